@@ -1,4 +1,4 @@
-import type { CategorySlug } from '../contract/rules/categories.ts'
+import type { CategorySlug } from '../contract/rules/listings/categories.ts'
 
 /** Words of generated listings: enough that searches find some, many or none. */
 export const things: Partial<Record<CategorySlug, readonly string[]>> = {

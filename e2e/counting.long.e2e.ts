@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { eventNames } from '../contract/rules/analytics.ts'
+import { eventNames } from '../contract/rules/site/analytics.ts'
 import { listen, openCounted as open, taken } from './collector.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { BrowserContext, Cookie } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { publicPages } from '../contract/rules/public-pages.ts'
+import { publicPages } from '../contract/rules/site/public-pages.ts'
 import { guideSlugs } from '../web/content/guides/guide.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'

@@ -23,7 +23,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
   {
     name: 'shell',
     files: [
-      'contract/rules/cookies.ts',
+      'contract/rules/site/cookies.ts',
       'web/root.tsx',
       'web/api/call-faults.ts',
       'web/api/storage-keys.ts',
@@ -52,8 +52,8 @@ export const chunkFiles: readonly ChunkFiles[] = [
   {
     name: 'cards',
     files: [
-      'contract/rules/categories.ts',
-      'contract/rules/listings.ts',
+      'contract/rules/listings/categories.ts',
+      'contract/rules/listings/listing.ts',
       'web/features/listings/list-queries.ts',
       'web/features/listings/listing-query.ts',
       'web/features/purchase/payment/pending-payment.ts',

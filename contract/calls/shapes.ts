@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailPattern, MAX_EMAIL_LENGTH } from '../rules/accounts.ts'
-import { listingStatuses } from '../rules/listings.ts'
+import { emailPattern, MAX_EMAIL_LENGTH } from '../rules/accounts/account-fields.ts'
+import { listingStatuses } from '../rules/listings/listing.ts'
 
 /** A UUID. */
 export const id = z.uuid()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { description, title } from './listing-fields.ts'
+import { description, title } from './listings/listing-fields.ts'
 import { line, text, tidyLine, tidyText } from './texts.ts'
 
 test('a line becomes one line of visible characters', () => {

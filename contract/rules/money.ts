@@ -1,4 +1,4 @@
-import { newYork } from './marketplace.ts'
+import { newYork } from './marketplace/marketplace.ts'
 /** Highest price of a listing, in cents ($100,000). @source product-decisions §3 */
 export const MAX_PRICE_CENTS = 10_000_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
-import { newYork } from '../../contract/rules/marketplace.ts'
+import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { systemRandom } from '../../server/adapters/random-system/index.ts'
 import { type App, createApp } from '../../server/app/create-app.ts'
 import { loadConfig } from '../../server/config/config.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Marketplace } from '../../contract/rules/marketplace.ts'
+import type { Marketplace } from '../../contract/rules/marketplace/marketplace.ts'
 import type { Config } from '../config/config-types.ts'
 import type { Database } from '../db/database.ts'
 import type { PasswordHasher } from '../features/accounts/passwords.ts'

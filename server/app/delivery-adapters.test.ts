@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newYork } from '../../contract/rules/marketplace.ts'
+import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { loadConfig } from '../config/config.ts'
 import { type FakeVendor, startFakeVendor } from '../testing/fake-vendor.ts'
 import { createDeliveryAdapters } from './delivery-adapters.ts'

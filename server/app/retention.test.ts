@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wantDelivery } from '../../contract/calls/reports.ts'
-import { sendContact } from '../../contract/calls/website.ts'
+import { wantDelivery } from '../../contract/calls/site/reports.ts'
+import { sendContact } from '../../contract/calls/site/website.ts'
 import { OUTBOX_DAYS } from '../adapters/mail-outbox/messages.ts'
 import { sql } from '../db/sql.ts'
 import { INTEREST_DAYS } from '../features/reports/service.ts'

@@ -1,4 +1,4 @@
-import type { FlagName } from '../../contract/rules/analytics.ts'
+import type { FlagName } from '../../contract/rules/site/analytics.ts'
 import type { Env } from './env.ts'
 
 /** The settings, grouped and validated together. */

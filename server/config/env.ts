@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { flagNames } from '../../contract/rules/analytics.ts'
+import { flagNames } from '../../contract/rules/site/analytics.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categorySlugs } from '../../contract/rules/categories.ts'
+import { categorySlugs } from '../../contract/rules/listings/categories.ts'
 import { createGazetteer } from '../adapters/locations-gazetteer/index.ts'
 import { demoListings, demoSellers } from './catalogue.ts'
 import { pictureNames } from './drawn.ts'

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '../../contract/rules/categories.ts'
+import type { CategorySlug } from '../../contract/rules/listings/categories.ts'
 
 export type DemoSellerKey = 'maple' | 'ferry' | 'juniper' | 'awning'
 

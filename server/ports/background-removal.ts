@@ -1,4 +1,4 @@
-import type { cutoutProblems } from '../../contract/calls/draft-fields.ts'
+import type { cutoutProblems } from '../../contract/calls/drafts/draft-fields.ts'
 
 /** A photo prepared by the photo processor: upright, sRGB, without metadata, at most 2560 px. */
 export interface CleanPhoto {

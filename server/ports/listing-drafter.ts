@@ -1,4 +1,4 @@
-import type { draftSources } from '../../contract/calls/draft-fields.ts'
+import type { draftSources } from '../../contract/calls/drafts/draft-fields.ts'
 import type { CleanPhoto } from './background-removal.ts'
 
 export type DraftSource = (typeof draftSources)[number]

@@ -1,4 +1,4 @@
-import type { Borough } from '../../contract/rules/new-york.ts'
+import type { Borough } from '../../contract/rules/marketplace/new-york.ts'
 
 /** One suggestion in a list. */
 export interface LocationSuggestion {

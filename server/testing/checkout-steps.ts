@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { updateListing } from '../../contract/calls/own-listings.ts'
+import { updateListing } from '../../contract/calls/listings/own-listings.ts'
 import { send } from './client.ts'
 import { DOOR, quoteTo, startDelivery } from './deliveries.ts'
 import { buildToken, type Member } from './factories.ts'

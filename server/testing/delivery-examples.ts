@@ -1,4 +1,4 @@
-import type { courierStatuses } from '../../contract/calls/order-shape.ts'
+import type { courierStatuses } from '../../contract/calls/orders/order-shape.ts'
 import { type DeliveryRun, ITEM, type Way } from './checkout-steps.ts'
 import type { DeliveryWorld } from './delivery-walks.ts'
 import { DAY, declinedCard, goodCard, loseWebhooks, repeatWebhooks } from './orders.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isLive } from '../../contract/rules/order-states.ts'
+import { isLive } from '../../contract/rules/orders/states.ts'
 import { sql } from '../db/sql.ts'
 import type { ShipmentRow } from '../features/orders/fulfilment/shipment/shipment.ts'
 import type { OrderRow } from '../features/orders/order.ts'

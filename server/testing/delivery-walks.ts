@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { courierStatuses } from '../../contract/calls/order-shape.ts'
+import { courierStatuses } from '../../contract/calls/orders/order-shape.ts'
 import {
   checkoutSteps,
   DEARER_QUOTE,

@@ -1,5 +1,5 @@
-import * as calls from '../../contract/calls/listings.ts'
-import * as ownListings from '../../contract/calls/own-listings.ts'
+import * as calls from '../../contract/calls/listings/listings.ts'
+import * as ownListings from '../../contract/calls/listings/own-listings.ts'
 import { type Sent, send } from './client.ts'
 import type { Member } from './factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import * as auth from '../../contract/calls/auth.ts'
-import * as signUp from '../../contract/calls/sign-up.ts'
+import * as auth from '../../contract/calls/accounts/auth.ts'
+import * as signUp from '../../contract/calls/accounts/sign-up.ts'
 import { send } from './client.ts'
 import type { TestApp } from './test-app.ts'
 

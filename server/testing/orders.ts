@@ -1,5 +1,5 @@
-import { handOver } from '../../contract/calls/order-seller.ts'
-import { createCheckoutSession } from '../../contract/calls/payments.ts'
+import { handOver } from '../../contract/calls/orders/order-seller.ts'
+import { createCheckoutSession } from '../../contract/calls/orders/payments.ts'
 import { sql } from '../db/sql.ts'
 import type { OrderRow } from '../features/orders/order.ts'
 import { send } from './client.ts'

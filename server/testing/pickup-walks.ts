@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { isLive } from '../../contract/rules/order-states.ts'
+import { isLive } from '../../contract/rules/orders/states.ts'
 import { sql } from '../db/sql.ts'
 import type { OrderRow } from '../features/orders/order.ts'
 import type { Member } from './factories.ts'

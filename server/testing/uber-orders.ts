@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { cancelOrder } from '../../contract/calls/order-buyer.ts'
+import { cancelOrder } from '../../contract/calls/orders/order-buyer.ts'
 import { createUberCourier } from '../adapters/courier-uber/index.ts'
 import { sql } from '../db/sql.ts'
 import { send } from './client.ts'

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as cookies from '../../contract/rules/cookies.ts'
+import * as cookies from '../../contract/rules/site/cookies.ts'
 import * as storageKeys from '../api/storage-keys.ts'
 import { privacy } from '../content/trust/privacy.ts'
 
-const lists = ['web/api/storage-keys.ts', 'contract/rules/cookies.ts']
+const lists = ['web/api/storage-keys.ts', 'contract/rules/site/cookies.ts']
 const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !lists.includes(file))
@@ -47,7 +47,7 @@ test('the service worker opens the caches that pages read', () => {
   for (const name of [storageKeys.PAGES_CACHE, storageKeys.ITEMS_CACHE]) expect(worker).toContain(`'${name}'`)
 })
 
-test('cookies take their name from contract/rules/cookies.ts, and the privacy page names each', () => {
+test('cookies take their name from contract/rules/site/cookies.ts, and the privacy page names each', () => {
   const code = sources.filter((file) => !file.startsWith('web/content/'))
   for (const name of cookieNames) expect([name, filesWith(new RegExp(name), code)]).toEqual([name, []])
   const text = JSON.stringify(privacy)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FLAT_RATE_CENTS } from '../../../contract/rules/delivery.ts'
+import { FLAT_RATE_CENTS } from '../../../contract/rules/delivery/fees.ts'
 import type { CourierRequest } from '../../ports/courier.ts'
 import { createTariffCourier, EVENING_FACTOR, tariff } from './index.ts'
 

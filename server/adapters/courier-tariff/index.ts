@@ -1,4 +1,4 @@
-import { FLAT_RATE_CENTS, type ItemSize } from '../../../contract/rules/delivery.ts'
+import { FLAT_RATE_CENTS, type ItemSize } from '../../../contract/rules/delivery/fees.ts'
 import type { Courier, CourierQuote, CourierRequest } from '../../ports/courier.ts'
 
 interface Rate {

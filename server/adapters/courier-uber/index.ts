@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { fitsCar } from '../../../contract/rules/delivery.ts'
+import { fitsCar } from '../../../contract/rules/delivery/fees.ts'
 import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { JsonResponse } from '../shared/json-client.ts'

@@ -57,6 +57,6 @@ test('[S9.048] a request times out after 60 s by default', async () => {
   vendor.answer = () => 'silent'
   const sink = createPostHogSink({ key: 'phc_x', host: vendor.url, timeout: 50 })
   await expect(sink.forward([event])).rejects.toMatchObject({ reason: 'timeout' })
-  const { EVENTS_TIMEOUT_MS } = await import('../../../contract/rules/analytics.ts')
+  const { EVENTS_TIMEOUT_MS } = await import('../../../contract/rules/site/analytics.ts')
   expect(EVENTS_TIMEOUT_MS).toBe(60_000)
 })

@@ -1,4 +1,4 @@
-import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
+import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/site/analytics.ts'
 import type { AnalyticsEvent, EventSink } from '../../ports/event-sink.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus, sendRequest } from '../shared/http-client.ts'

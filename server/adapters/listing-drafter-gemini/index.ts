@@ -1,5 +1,5 @@
-import { cutAtWord } from '../../../contract/rules/drafts.ts'
-import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
+import { cutAtWord } from '../../../contract/rules/listings/drafts.ts'
+import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings/listing.ts'
 import type { DraftedField, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus, type HttpResponse, parseJson, sendRequest } from '../shared/http-client.ts'

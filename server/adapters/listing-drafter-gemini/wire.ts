@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categorySlugs } from '../../../contract/rules/categories.ts'
-import { humanize } from '../../../contract/rules/listings.ts'
+import { categorySlugs } from '../../../contract/rules/listings/categories.ts'
+import { humanize } from '../../../contract/rules/listings/listing.ts'
 
 const categories = categorySlugs.map(humanize)
 /** Without this choice the model would guess a category. */

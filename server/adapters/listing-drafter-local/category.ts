@@ -1,6 +1,6 @@
-import { slugForName } from '../../../contract/rules/categories.ts'
-import { humanize } from '../../../contract/rules/listings.ts'
-import { categoryOfTitle } from '../../../contract/rules/title-category.ts'
+import { slugForName } from '../../../contract/rules/listings/categories.ts'
+import { humanize } from '../../../contract/rules/listings/listing.ts'
+import { categoryOfTitle } from '../../../contract/rules/listings/title-category.ts'
 import type { DraftedField } from '../../ports/listing-drafter.ts'
 import { type ItemKind, type Neighbor, voteCategory } from './similar.ts'
 

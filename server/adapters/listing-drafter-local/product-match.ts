@@ -1,5 +1,5 @@
-import { cutAtWord } from '../../../contract/rules/drafts.ts'
-import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
+import { cutAtWord } from '../../../contract/rules/listings/drafts.ts'
+import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings/listing.ts'
 import type { DraftedField } from '../../ports/listing-drafter.ts'
 import { majority } from './majority.ts'
 import type { ProductCode } from './product-code.ts'

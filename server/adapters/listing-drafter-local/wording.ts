@@ -1,4 +1,4 @@
-import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
+import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings/listing.ts'
 import type { DraftedField } from '../../ports/listing-drafter.ts'
 import type { NamedColor } from './colors.ts'
 import type { ProductCode } from './product-code.ts'

@@ -1,5 +1,5 @@
-import { kinds } from '../../../contract/rules/kinds.ts'
-import { humanize } from '../../../contract/rules/listings.ts'
+import { kinds } from '../../../contract/rules/listings/kinds.ts'
+import { humanize } from '../../../contract/rules/listings/listing.ts'
 import type { CleanPhoto } from '../../ports/background-removal.ts'
 import type { ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'

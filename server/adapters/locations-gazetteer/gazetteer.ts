@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Borough } from '../../../contract/rules/new-york.ts'
-import { plain } from '../../../contract/rules/street-words.ts'
+import { plain } from '../../../contract/rules/addresses/street-words.ts'
+import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
 
 /** [longitude, latitude] in degrees. */
 export type Point = readonly [number, number]

@@ -1,4 +1,4 @@
-import type { Borough } from '../../../contract/rules/new-york.ts'
+import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
 import { boroughPlaces, type MainStreet, mainStreets, type Point, zipPlaces } from './gazetteer.ts'
 import { crossing } from './grid.ts'
 import { onManhattanAvenue, onManhattanStreet } from './manhattan.ts'

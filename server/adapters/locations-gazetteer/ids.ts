@@ -1,5 +1,5 @@
-import { areaOfPostcode, type Borough, boroughs } from '../../../contract/rules/new-york.ts'
-import { plain } from '../../../contract/rules/street-words.ts'
+import { plain } from '../../../contract/rules/addresses/street-words.ts'
+import { areaOfPostcode, type Borough, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
 import type { Place } from './gazetteer.ts'
 import type { StreetAddress } from './geocode.ts'
 

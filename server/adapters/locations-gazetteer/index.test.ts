@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOfPostcode, boroughs } from '../../../contract/rules/new-york.ts'
+import { areaOfPostcode, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
 import { mainStreets, places, zipPlaces } from './gazetteer.ts'
 import { metersBetween } from './geocode.ts'
 import { corners, crossing } from './grid.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boroughs } from '../../../contract/rules/new-york.ts'
-import { streetName } from '../../../contract/rules/street-name.ts'
+import { streetName } from '../../../contract/rules/addresses/street-name.ts'
+import { boroughs } from '../../../contract/rules/marketplace/new-york.ts'
 import { mainStreets } from './gazetteer.ts'
 import { parseAddress } from './parse-address.ts'
 

@@ -1,6 +1,6 @@
-import { areaOfPostcode, type Borough } from '../../../contract/rules/new-york.ts'
-import { streetName } from '../../../contract/rules/street-name.ts'
-import { plain, suffixOf } from '../../../contract/rules/street-words.ts'
+import { streetName } from '../../../contract/rules/addresses/street-name.ts'
+import { plain, suffixOf } from '../../../contract/rules/addresses/street-words.ts'
+import { areaOfPostcode, type Borough } from '../../../contract/rules/marketplace/new-york.ts'
 import { boroughOfTown } from './gazetteer.ts'
 
 /** The parts of a typed address. Missing parts are null. */

@@ -1,4 +1,4 @@
-import { plain } from '../../../contract/rules/street-words.ts'
+import { plain } from '../../../contract/rules/addresses/street-words.ts'
 
 interface Key<Entry> {
   key: string

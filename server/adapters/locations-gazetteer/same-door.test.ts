@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maySameDoor } from '../../../contract/rules/same-door.ts'
+import { maySameDoor } from '../../../contract/rules/addresses/same-door.ts'
 import { mainStreets } from './gazetteer.ts'
 
 /** Addresses as people type them, where the machine has them; they are never part of the repository. */

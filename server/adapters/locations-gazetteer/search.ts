@@ -1,5 +1,5 @@
-import { boroughs } from '../../../contract/rules/new-york.ts'
-import { plain, suffixOf } from '../../../contract/rules/street-words.ts'
+import { plain, suffixOf } from '../../../contract/rules/addresses/street-words.ts'
+import { boroughs } from '../../../contract/rules/marketplace/new-york.ts'
 import type { LocationSuggestion } from '../../ports/locations.ts'
 import { type MainStreet, mainStreets, type Place, places, zipPlaces } from './gazetteer.ts'
 import { isKnownStreet, locate, mainStreet, type StreetAddress } from './geocode.ts'

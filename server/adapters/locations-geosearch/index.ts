@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { areaOfPostcode, boroughs } from '../../../contract/rules/new-york.ts'
+import { areaOfPostcode, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
 import type { Location, LocationFinder, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus } from '../shared/http-client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newYork } from '../../../contract/rules/marketplace.ts'
+import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
 import { type FakeVendor, startFakeVendor, type VendorRequest } from '../../testing/fake-vendor.ts'
 import { createGooglePlaces } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Bounds } from '../../../contract/rules/marketplace.ts'
-import { areaNamed, areaOfPostcode, type Borough } from '../../../contract/rules/new-york.ts'
+import type { Bounds } from '../../../contract/rules/marketplace/marketplace.ts'
+import { areaNamed, areaOfPostcode, type Borough } from '../../../contract/rules/marketplace/new-york.ts'
 import type { Location, LocationFinder, LocationKind, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus } from '../shared/http-client.ts'

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { MAX_PHOTOS } from '../../../contract/rules/listings/listing.ts'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
 import type { PhotoProcessor } from '../../ports/photo-processor.ts'
 import type { BarcodeReader } from '../listing-drafter-local/barcodes.ts'

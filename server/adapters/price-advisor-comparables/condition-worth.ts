@@ -1,4 +1,4 @@
-import { type Condition, conditions } from '../../../contract/rules/listings.ts'
+import { type Condition, conditions } from '../../../contract/rules/listings/listing.ts'
 import { headWord } from '../shared/title-words.ts'
 import { median } from './statistics.ts'
 

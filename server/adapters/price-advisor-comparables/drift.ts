@@ -1,4 +1,4 @@
-import type { Condition } from '../../../contract/rules/listings.ts'
+import type { Condition } from '../../../contract/rules/listings/listing.ts'
 import { headWord } from '../shared/title-words.ts'
 import type { ConditionWorth } from './condition-worth.ts'
 import { median } from './statistics.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Condition } from '../../../contract/rules/listings.ts'
+import type { Condition } from '../../../contract/rules/listings/listing.ts'
 import { coreWords, headNoun, headWord } from '../shared/title-words.ts'
 import { learnConditionWorth } from './condition-worth.ts'
 import { type Comparable, createComparablesAdvisor } from './index.ts'

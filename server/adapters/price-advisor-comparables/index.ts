@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import type { CategorySlug } from '../../../contract/rules/categories.ts'
-import { type Condition, humanize } from '../../../contract/rules/listings.ts'
+import type { CategorySlug } from '../../../contract/rules/listings/categories.ts'
+import { type Condition, humanize } from '../../../contract/rules/listings/listing.ts'
 import { MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PriceAdvice, PriceAdvisor, PriceExample, PriceQuery } from '../../ports/price-advisor.ts'

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/order-states.ts'
+import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/orders/states.ts'
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'

@@ -1,4 +1,4 @@
-import { OPERATOR_COOKIE } from '../../../contract/rules/cookies.ts'
+import { OPERATOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
 import type { Executor } from '../../db/database.ts'
 import { createDashboard } from '../../features/operator/dashboard.ts'
 import { createDashboardRepository } from '../../features/operator/dashboard-repository.ts'

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '../../../contract/rules/accounts.ts'
+import { MIN_PASSWORD_LENGTH } from '../../../contract/rules/accounts/account-fields.ts'
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 

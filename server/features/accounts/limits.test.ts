@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as auth from '../../../contract/calls/auth.ts'
-import * as signUp from '../../../contract/calls/sign-up.ts'
+import * as auth from '../../../contract/calls/accounts/auth.ts'
+import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, type Member } from '../../testing/factories.ts'

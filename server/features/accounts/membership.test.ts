@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as users from '../../../contract/calls/users.ts'
-import { isReservedName, reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
+import * as users from '../../../contract/calls/accounts/users.ts'
+import { isReservedName, reservedNameSentence } from '../../../contract/rules/accounts/reserved-names.ts'
 import { systemRandom } from '../../adapters/random-system/index.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgotPassword } from '../../../contract/calls/auth.ts'
-import { registerByEmail, resendVerificationEmail, setPassword } from '../../../contract/calls/sign-up.ts'
+import { forgotPassword } from '../../../contract/calls/accounts/auth.ts'
+import {
+  registerByEmail,
+  resendVerificationEmail,
+  setPassword,
+} from '../../../contract/calls/accounts/sign-up.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH } from '../../../contract/rules/accounts.ts'
+import { MAX_PASSWORD_LENGTH } from '../../../contract/rules/accounts/account-fields.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. @source OWASP Password Storage Cheat Sheet */

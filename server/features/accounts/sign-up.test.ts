@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as signUp from '../../../contract/calls/sign-up.ts'
-import * as users from '../../../contract/calls/users.ts'
+import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
+import * as users from '../../../contract/calls/accounts/users.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { send } from '../../testing/client.ts'
 import { device, newcomers } from '../../testing/new-accounts.ts'

@@ -1,5 +1,5 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { CODE_LENGTH } from '../../../contract/rules/accounts.ts'
+import { CODE_LENGTH } from '../../../contract/rules/accounts/account-fields.ts'
 import { type AccountDependencies, type AccountTransaction, memberRecipient } from './dependencies.ts'
 import { isCommonPassword } from './passwords.ts'
 import type { UserRow } from './repository.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyticsEvent, collectEvents, getFlags } from '../../../contract/calls/analytics.ts'
-import { eventNames } from '../../../contract/rules/analytics.ts'
+import { analyticsEvent, collectEvents, getFlags } from '../../../contract/calls/site/analytics.ts'
+import { eventNames } from '../../../contract/rules/site/analytics.ts'
 import { sql } from '../../db/sql.ts'
 import type { AnalyticsEvent } from '../../ports/event-sink.ts'
 import { send } from '../../testing/client.ts'

@@ -1,4 +1,4 @@
-import { collectEvents, getFlags } from '../../../contract/calls/analytics.ts'
+import { collectEvents, getFlags } from '../../../contract/calls/site/analytics.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { AnalyticsService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, VISITOR_COOKIE_DAYS } from '../../../contract/rules/analytics.ts'
+import { type FlagName, flagNames, VISITOR_COOKIE_DAYS } from '../../../contract/rules/site/analytics.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AnalyticsEvent, EventSink } from '../../ports/event-sink.ts'

@@ -1,4 +1,4 @@
-import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import { sizeOfCategory } from '../../../contract/rules/delivery/fees.ts'
 import { americanPhone } from '../../../contract/rules/phone.ts'
 import type { CourierBooking, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'

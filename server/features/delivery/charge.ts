@@ -7,7 +7,7 @@ import {
   movingVehicle,
   needsMover,
   sizeOfCategory,
-} from '../../../contract/rules/delivery.ts'
+} from '../../../contract/rules/delivery/fees.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { americanPhone } from '../../../contract/rules/phone.ts'
 import {

@@ -1,10 +1,10 @@
 import { Failure } from '../../../contract/failure.ts'
-import { ASAP, windowState } from '../../../contract/rules/delivery-windows.ts'
-import { hasHouseNumber } from '../../../contract/rules/door.ts'
-import { localTime } from '../../../contract/rules/local-time.ts'
-import type { Marketplace } from '../../../contract/rules/marketplace.ts'
-import type { Borough } from '../../../contract/rules/new-york.ts'
-import type { DeliveryType } from '../../../contract/rules/order-states.ts'
+import { hasHouseNumber } from '../../../contract/rules/addresses/door.ts'
+import { ASAP, windowState } from '../../../contract/rules/delivery/windows.ts'
+import { localTime } from '../../../contract/rules/marketplace/local-time.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
+import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
+import type { DeliveryType } from '../../../contract/rules/orders/states.ts'
 
 /** The delivery part of a checkout request. */
 export interface DeliveryRequest {

@@ -1,4 +1,4 @@
-import type { Marketplace } from '../../../contract/rules/marketplace.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import type { LocationFinder } from '../../ports/locations.ts'

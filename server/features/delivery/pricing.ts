@@ -3,8 +3,8 @@ import {
   FLAT_RATE_VEHICLE,
   QUOTE_MINUTES,
   sizeOfCategory,
-} from '../../../contract/rules/delivery.ts'
-import { isEvening } from '../../../contract/rules/delivery-windows.ts'
+} from '../../../contract/rules/delivery/fees.ts'
+import { isEvening } from '../../../contract/rules/delivery/windows.ts'
 import type { CourierQuote } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'

@@ -1,6 +1,6 @@
-import type { getQuote } from '../../../contract/calls/delivery.ts'
+import type { getQuote } from '../../../contract/calls/delivery/delivery.ts'
 import type { CallResponse } from '../../../contract/endpoint.ts'
-import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
+import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery/fees.ts'
 import type { Location } from '../../ports/locations.ts'
 
 /** One end of a quoted delivery, as everybody may see it. */

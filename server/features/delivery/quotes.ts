@@ -1,6 +1,6 @@
 import { Failure } from '../../../contract/failure.ts'
-import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
-import { isEvening } from '../../../contract/rules/delivery-windows.ts'
+import { sizeOfCategory } from '../../../contract/rules/delivery/fees.ts'
+import { isEvening } from '../../../contract/rules/delivery/windows.ts'
 import type { Location } from '../../ports/locations.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
 import { requiresPhone } from './phone-requirement.ts'

@@ -1,4 +1,4 @@
-import { MAX_FAVORITES } from '../../../contract/calls/favorites.ts'
+import { MAX_FAVORITES } from '../../../contract/calls/listings/favorites.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import { listingColumns } from '../listings/columns.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/calls/favorites.ts'
+import * as calls from '../../../contract/calls/listings/favorites.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { ListingPresenter } from '../listings/listing.ts'

@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import type { CategorySlug } from '../../../contract/rules/categories.ts'
-import type { Condition } from '../../../contract/rules/listings.ts'
+import type { CategorySlug } from '../../../contract/rules/listings/categories.ts'
+import type { Condition } from '../../../contract/rules/listings/listing.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../../contract/calls/drafts.ts'
+import * as calls from '../../../contract/calls/drafts/drafts.ts'
 import { describePhoto } from '../../adapters/listing-drafter-local/index.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'

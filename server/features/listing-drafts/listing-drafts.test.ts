@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../../contract/calls/drafts.ts'
+import * as calls from '../../../contract/calls/drafts/drafts.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { photo, sofa } from '../../testing/drawn-photos.ts'
@@ -92,7 +92,7 @@ test('a member may draft from sixty photos per hour', async () => {
 })
 
 test('photos are described by the variants job, and older ones by the catch-up', async () => {
-  const { createListing } = await import('../../../contract/calls/own-listings.ts')
+  const { createListing } = await import('../../../contract/calls/listings/own-listings.ts')
   const bytes = await photo(sofa('#703070'))
   const fields = { title: 'Purple sofa', description: 'Soft.', category: 'Furniture', price: '90' }
   const made = await send(app, createListing, {

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/calls/saved-drafts.ts'
+import * as calls from '../../../contract/calls/drafts/saved-drafts.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { SavedDrafts } from './saved-drafts.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
-import { DRAFT_DAYS, MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
+import { DRAFT_DAYS, MAX_DRAFTS } from '../../../contract/rules/listings/drafts.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { SavedDraftRepository } from './saved-drafts-repository.ts'
 

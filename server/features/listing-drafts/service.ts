@@ -1,5 +1,5 @@
-import { slugForName } from '../../../contract/rules/categories.ts'
-import type { Condition } from '../../../contract/rules/listings.ts'
+import { slugForName } from '../../../contract/rules/listings/categories.ts'
+import type { Condition } from '../../../contract/rules/listings/listing.ts'
 import type { PriceAdvice } from '../../ports/price-advisor.ts'
 import { cutOutPhoto, type PhotoCutout, removeBackgroundOf, type SavedCutout } from './cutout.ts'
 import type { DraftDependencies, ItemPhotos, ReadPhoto } from './dependencies.ts'

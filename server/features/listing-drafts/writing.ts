@@ -1,5 +1,5 @@
-import { type CategorySlug, slugForName } from '../../../contract/rules/categories.ts'
-import type { Condition } from '../../../contract/rules/listings.ts'
+import { type CategorySlug, slugForName } from '../../../contract/rules/listings/categories.ts'
+import type { Condition } from '../../../contract/rules/listings/listing.ts'
 import type { CleanPhoto } from '../../ports/background-removal.ts'
 import type { ListingDraft } from '../../ports/listing-drafter.ts'
 import type { PriceAdvice } from '../../ports/price-advisor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../../contract/calls/own-listings.ts'
+import * as calls from '../../../contract/calls/listings/own-listings.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember, buildPhoto, type Member } from '../../testing/factories.ts'
 import { getListing } from '../../testing/listings.ts'

@@ -1,5 +1,5 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { type ListingStatus, MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { type ListingStatus, MAX_PHOTOS } from '../../../contract/rules/listings/listing.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 import { changedSince, type ListingChange } from './listing-change.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as calls from '../../../contract/calls/own-listings.ts'
+import * as calls from '../../../contract/calls/listings/own-listings.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'

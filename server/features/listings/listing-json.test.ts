@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '../../../contract/calls/listings.ts'
+import * as calls from '../../../contract/calls/listings/listings.ts'
 import { cardFields, listing, volatileListingFields } from '../../../contract/calls/shapes.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'

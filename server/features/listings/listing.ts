@@ -1,5 +1,5 @@
 import type { Listing, Photo } from '../../../contract/calls/shapes.ts'
-import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
+import type { Condition, ListingStatus } from '../../../contract/rules/listings/listing.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { RawJson } from '../../runtime/raw-json.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as photoCalls from '../../../contract/calls/photo-uploads.ts'
+import * as photoCalls from '../../../contract/calls/listings/photo-uploads.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
 import { publish } from '../../testing/listings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOwnListings, updatePrices } from '../../../contract/calls/own-listings.ts'
+import { getOwnListings, updatePrices } from '../../../contract/calls/listings/own-listings.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

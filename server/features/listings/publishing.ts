@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings.ts'
+import { MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings/listing.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import { contentPrint, type ListingInput, type Pictures, toFields } from './listing-input.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '../../../contract/calls/auth.ts'
-import { getMe } from '../../../contract/calls/users.ts'
+import { login } from '../../../contract/calls/accounts/auth.ts'
+import { getMe } from '../../../contract/calls/accounts/users.ts'
 import { readWords } from '../../app/operator.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'

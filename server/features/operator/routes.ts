@@ -1,5 +1,5 @@
-import { getDashboard, openDashboard } from '../../../contract/calls/operator.ts'
-import { OPERATOR_COOKIE } from '../../../contract/rules/cookies.ts'
+import { getDashboard, openDashboard } from '../../../contract/calls/site/operator.ts'
+import { OPERATOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { RateRule } from '../../http/limits/rate-limiter.ts'
 import type { Dashboard } from './dashboard.ts'

@@ -1,4 +1,4 @@
-import type { Marketplace } from '../../../contract/rules/marketplace.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CourierDispatch } from '../../ports/courier.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'

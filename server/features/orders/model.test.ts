@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLive, orderStates } from '../../../contract/rules/order-states.ts'
+import { isLive, orderStates } from '../../../contract/rules/orders/states.ts'
 import { buildListing } from '../../testing/factories.ts'
 import { MINUTE, moneyOf, sweep } from '../../testing/orders.ts'
 import {

@@ -4,7 +4,7 @@ import type {
   OrderEvent,
   OrderState,
   orderNotes,
-} from '../../../contract/rules/order-states.ts'
+} from '../../../contract/rules/orders/states.ts'
 import type { Location } from '../../ports/locations.ts'
 import type { OrderDelivery } from '../delivery/delivery-request.ts'
 import type { PaymentState } from './payments/payment-states.ts'

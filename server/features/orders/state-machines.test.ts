@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderMachine } from '../../../contract/rules/order-states.ts'
+import { orderMachine } from '../../../contract/rules/orders/states.ts'
 import type { StateMachine } from '../../../contract/rules/state-machine.ts'
 import type { PaymentProgress, ProviderCheckout } from '../../ports/payments.ts'
 import { shipmentMachine } from './fulfilment/shipment/shipment-states.ts'

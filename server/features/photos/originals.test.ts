@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { updateListing } from '../../../contract/calls/own-listings.ts'
+import { updateListing } from '../../../contract/calls/listings/own-listings.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildPhoto } from '../../testing/factories.ts'
 import { publish } from '../../testing/listings.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v5 as nameBasedUuid } from 'uuid'
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { MAX_PHOTO_BYTES, PHOTO_PART_BYTES } from '../../../contract/rules/listings.ts'
+import { MAX_PHOTO_BYTES, PHOTO_PART_BYTES } from '../../../contract/rules/listings/listing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { uploadPart, uploadPhoto } from '../../../contract/calls/photo-uploads.ts'
+import { uploadPart, uploadPhoto } from '../../../contract/calls/listings/photo-uploads.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { placesOf } from '../../../contract/rules/listings.ts'
+import { placesOf } from '../../../contract/rules/listings/listing.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { type PhotoProcessor, PhotoRejected, type PreparedPhoto } from '../../ports/photo-processor.ts'
 import type { Random } from '../../ports/random.ts'

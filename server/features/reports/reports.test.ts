@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportListing, wantDelivery } from '../../../contract/calls/reports.ts'
+import { reportListing, wantDelivery } from '../../../contract/calls/site/reports.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../../contract/rules/reports.ts'
+import type { ReportReason } from '../../../contract/rules/listings/reports.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/calls/reports.ts'
+import * as calls from '../../../contract/calls/site/reports.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { ReportService } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
-import type { ReportReason } from '../../../contract/rules/reports.ts'
+import type { ReportReason } from '../../../contract/rules/listings/reports.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { ReportRepository } from './repository.ts'

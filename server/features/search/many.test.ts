@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchByTitle } from '../../../contract/calls/search.ts'
+import { searchByTitle } from '../../../contract/calls/listings/search.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countFacets, searchByTitle } from '../../../contract/calls/search.ts'
+import { countFacets, searchByTitle } from '../../../contract/calls/listings/search.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

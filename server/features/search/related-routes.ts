@@ -1,4 +1,4 @@
-import { getRelated } from '../../../contract/calls/listings.ts'
+import { getRelated } from '../../../contract/calls/listings/listings.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import { rawJsonObject } from '../../runtime/raw-json.ts'

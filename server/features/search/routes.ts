@@ -1,7 +1,11 @@
 import type { z } from 'zod'
-import type { filterQuery } from '../../../contract/calls/listings.ts'
-import * as calls from '../../../contract/calls/search.ts'
-import { categoriesNamed, categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
+import type { filterQuery } from '../../../contract/calls/listings/listings.ts'
+import * as calls from '../../../contract/calls/listings/search.ts'
+import {
+  categoriesNamed,
+  categoryTiles,
+  drawerCategories,
+} from '../../../contract/rules/listings/categories.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { ListingPresenter } from '../listings/listing.ts'
 import type { Counts } from '../listings/lists/counts.ts'

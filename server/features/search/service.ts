@@ -1,4 +1,4 @@
-import { slugForName } from '../../../contract/rules/categories.ts'
+import { slugForName } from '../../../contract/rules/listings/categories.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ttlCache } from '../../runtime/ttl-cache.ts'
 import { type ListedRow, type ListingRow, listedId } from '../listings/listing.ts'

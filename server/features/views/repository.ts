@@ -1,4 +1,4 @@
-import { MAX_RECENTLY_VIEWED } from '../../../contract/calls/favorites.ts'
+import { MAX_RECENTLY_VIEWED } from '../../../contract/calls/listings/favorites.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { itsJson, listedColumns } from '../listings/columns.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/calls/views.ts'
+import * as calls from '../../../contract/calls/listings/views.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import { rawJsonObject } from '../../runtime/raw-json.ts'
 import type { ListingPresenter } from '../listings/listing.ts'

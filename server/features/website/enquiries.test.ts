@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyAsAmbassador, registerBusiness, sendContact } from '../../../contract/calls/website.ts'
+import { applyAsAmbassador, registerBusiness, sendContact } from '../../../contract/calls/site/website.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkAuth, checkPassword } from '../../../contract/calls/website.ts'
+import { checkAuth, checkPassword } from '../../../contract/calls/site/website.ts'
 import { send } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { INVESTOR_ACCESS_HOURS } from '../../../contract/rules/website.ts'
+import { INVESTOR_ACCESS_HOURS } from '../../../contract/rules/site/website.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { codeHash, sameText } from '../accounts/secrets.ts'

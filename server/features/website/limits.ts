@@ -1,4 +1,4 @@
-import { INVESTOR_TRIES_A_MINUTE } from '../../../contract/rules/website.ts'
+import { INVESTOR_TRIES_A_MINUTE } from '../../../contract/rules/site/website.ts'
 import type { RateRule } from '../../http/limits/rate-limiter.ts'
 
 /** Limits guesses of the investor password. Asking whether access was already given is not counted. */

@@ -1,6 +1,6 @@
-import * as website from '../../../contract/calls/website.ts'
+import * as website from '../../../contract/calls/site/website.ts'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
-import { INVESTOR_COOKIE } from '../../../contract/rules/cookies.ts'
+import { INVESTOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
 import type { Cookies } from '../../http/api/cookies.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
 import type { NewEnquiry } from './enquiries.ts'

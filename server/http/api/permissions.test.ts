@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDashboard } from '../../../contract/calls/operator.ts'
+import { openDashboard } from '../../../contract/calls/site/operator.ts'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { paths } from '../../../contract/paths.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browseAnonymous } from '../../../contract/calls/listings.ts'
+import { browseAnonymous } from '../../../contract/calls/listings/listings.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../../contract/failure.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../contract/rules/listings/listing.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { saveTemporarily, type TemporaryFile } from './temporary-file.ts'
 

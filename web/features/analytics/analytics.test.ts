@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { collectEvents } from '../../../contract/calls/analytics.ts'
+import { collectEvents } from '../../../contract/calls/site/analytics.ts'
 import {
   deviceType,
   FLAGS_TIMEOUT_MS,
@@ -8,7 +8,7 @@ import {
   RAGE_CLICKS,
   SESSION_IDLE_SECONDS,
   truncate,
-} from '../../../contract/rules/analytics.ts'
+} from '../../../contract/rules/site/analytics.ts'
 import { readFlags } from './flags.ts'
 import { parseSession, sessionAt } from './queue/session.ts'
 import { createRageWatch } from './rage.ts'

@@ -1,4 +1,4 @@
-import type { FlagName } from '../../../contract/rules/analytics.ts'
+import type { FlagName } from '../../../contract/rules/site/analytics.ts'
 import { REFRESH_TOKEN_KEY } from '../../api/storage-keys.ts'
 import { onConsent, readConsent } from './consent/consent.ts'
 import { createDerivation } from './derived.ts'

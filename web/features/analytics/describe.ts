@@ -1,4 +1,4 @@
-import type { ChosenDelivery, EventName } from '../../../contract/rules/analytics.ts'
+import type { ChosenDelivery, EventName } from '../../../contract/rules/site/analytics.ts'
 
 /** A click, described as an event. */
 export interface Described {

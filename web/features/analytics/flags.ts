@@ -1,4 +1,4 @@
-import { FLAGS_TIMEOUT_MS, type FlagName } from '../../../contract/rules/analytics.ts'
+import { FLAGS_TIMEOUT_MS, type FlagName } from '../../../contract/rules/site/analytics.ts'
 
 /** Used when the server cannot be reached: everything is on. */
 const defaults: Record<FlagName, boolean> = { performance_metrics: true, offline_reading: true }

@@ -1,4 +1,4 @@
-import type { EventName, EventProperties } from '../../../contract/rules/analytics.ts'
+import type { EventName, EventProperties } from '../../../contract/rules/site/analytics.ts'
 import { controlLabel, describeClick, formName, labelOf } from './describe.ts'
 import { createRageWatch } from './rage.ts'
 import { track } from './track.ts'

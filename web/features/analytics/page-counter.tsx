@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { deviceType, type FlagName } from '../../../contract/rules/analytics.ts'
+import { deviceType, type FlagName } from '../../../contract/rules/site/analytics.ts'
 import { track } from './track.ts'
 import { trackCallFaults } from './track-call-faults.ts'
 

@@ -1,4 +1,4 @@
-import { RAGE_CLICK_MS, RAGE_CLICK_REACH, RAGE_CLICKS } from '../../../contract/rules/analytics.ts'
+import { RAGE_CLICK_MS, RAGE_CLICK_REACH, RAGE_CLICKS } from '../../../contract/rules/site/analytics.ts'
 
 interface Click {
   x: number

@@ -1,4 +1,4 @@
-import type { EventName, EventProperties } from '../../../contract/rules/analytics.ts'
+import type { EventName, EventProperties } from '../../../contract/rules/site/analytics.ts'
 
 /** An event before it is sent. */
 export interface Tracked {

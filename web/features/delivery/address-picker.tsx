@@ -1,6 +1,6 @@
 import { MapPin, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { DeliveryLocation } from '../../../contract/calls/delivery-location.ts'
+import type { DeliveryLocation } from '../../../contract/calls/delivery/delivery-location.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { type DeliveryAddress, foundAddress } from './address.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryLocation } from '../../../contract/calls/delivery-location.ts'
-import { hasHouseNumber } from '../../../contract/rules/door.ts'
+import type { DeliveryLocation } from '../../../contract/calls/delivery/delivery-location.ts'
+import { hasHouseNumber } from '../../../contract/rules/addresses/door.ts'
 import { marketplace } from '../../marketplace.ts'
 
 /** A delivery address: either found by search and confirmed, or typed by hand. */

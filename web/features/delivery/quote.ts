@@ -1,5 +1,5 @@
 import type { CallByName, DataOf } from '../../../contract/paths.ts'
-import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
+import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery/fees.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import type { DeliveryRoute } from '../map/route-line.ts'
 import type { DeliveryAddress } from './address.ts'

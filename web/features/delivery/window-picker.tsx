@@ -7,8 +7,8 @@ import {
   openSlotHours,
   partOfDay,
   slotLabel,
-} from '../../../contract/rules/delivery-windows.ts'
-import { dateLabel } from '../../../contract/rules/local-time.ts'
+} from '../../../contract/rules/delivery/windows.ts'
+import { dateLabel } from '../../../contract/rules/marketplace/local-time.ts'
 import { marketplace } from '../../marketplace.ts'
 import { FieldError } from '../../ui/field.tsx'
 

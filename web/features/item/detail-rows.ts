@@ -1,4 +1,4 @@
-import { humanize } from '../../../contract/rules/listings.ts'
+import { humanize } from '../../../contract/rules/listings/listing.ts'
 
 export interface DetailRow {
   label: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ReportReason, reasonWords, reportReasons } from '../../../contract/rules/reports.ts'
+import { type ReportReason, reasonWords, reportReasons } from '../../../contract/rules/listings/reports.ts'
 import { call } from '../../api/call.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
 import { type Card, toCard } from './card.ts'
 
-/** Most results that a search pages through. @source contract/calls/search.ts */
+/** Most results that a search pages through. @source contract/calls/listings/search.ts */
 export const MAX_RESULTS = 400
 /** Results fetched at once. */
 const PAGE = 48

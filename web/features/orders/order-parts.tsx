@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { timeText } from './order-dates.ts'

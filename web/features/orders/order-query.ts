@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Order } from '../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'

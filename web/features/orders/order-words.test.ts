@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { courierStatuses } from '../../../contract/calls/order-shape.ts'
-import { orderStates } from '../../../contract/rules/order-states.ts'
+import { courierStatuses } from '../../../contract/calls/orders/order-shape.ts'
+import { orderStates } from '../../../contract/rules/orders/states.ts'
 import { cancelText, eventTitle, partWords, stateTitle, stateWords, trackingText } from './order-words.ts'
 
 const order = {

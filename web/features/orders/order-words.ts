@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 
 /** The texts of an order's state. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Order } from '../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { call } from '../../api/call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { auth, useAuth } from '../auth/use-auth.ts'

@@ -1,4 +1,4 @@
-import { categoryTiles } from '../../../contract/rules/categories.ts'
+import { categoryTiles } from '../../../contract/rules/listings/categories.ts'
 import { useChildren } from '../../ui/cached-markup.ts'
 import { Link } from '../../ui/link.tsx'
 import { categoryPath } from './search/search-paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { categoryTiles } from '../../../contract/rules/categories.ts'
+import type { categoryTiles } from '../../../contract/rules/listings/categories.ts'
 
 export type TileName = (typeof categoryTiles)[number]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
-import type { Order } from '../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { orderInput, orderQuery } from '../../features/orders/order-query.ts'

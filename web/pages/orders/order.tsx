@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Order } from '../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { RequireAuth } from '../../features/auth/require-auth.tsx'
 import { useScannedCode } from '../../features/orders/hand-over/scanned-code.ts'

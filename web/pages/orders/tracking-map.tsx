@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Order } from '../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { MissingMap } from '../../features/map/map-problem.tsx'
 import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { sizeOfCategory, stairsCount } from '../../../contract/rules/delivery.ts'
+import { sizeOfCategory, stairsCount } from '../../../contract/rules/delivery/fees.ts'
 import { AddressPicker } from '../../features/delivery/address-picker.tsx'
 import { useOpenAutocomplete } from '../../features/map/use-open-autocomplete.ts'
 import type { Contact } from '../../features/purchase/state/purchase-state.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
+import { MAX_DRAFTS } from '../../../contract/rules/listings/drafts.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'

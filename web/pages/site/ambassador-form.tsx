@@ -1,4 +1,4 @@
-import { enquiryLimits } from '../../../contract/rules/website.ts'
+import { enquiryLimits } from '../../../contract/rules/site/website.ts'
 import { call } from '../../api/call.ts'
 import { FormAlert } from '../../features/account/form/form-alert.tsx'
 import { useForm } from '../../features/account/form/use-form.ts'

@@ -1,4 +1,4 @@
-import { instagramPattern, isPhone, normalizeWebsite } from '../../../contract/rules/website.ts'
+import { instagramPattern, isPhone, normalizeWebsite } from '../../../contract/rules/site/website.ts'
 import { emailProblem, type FormRules } from '../../features/account/form/form-rules.ts'
 
 const required = (text: string, sentence: string) => (text.trim() ? undefined : sentence)

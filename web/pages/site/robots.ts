@@ -1,4 +1,4 @@
-import { pathsClosedToCrawlers } from '../../../contract/rules/public-pages.ts'
+import { pathsClosedToCrawlers } from '../../../contract/rules/site/public-pages.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Tells search engines which pages to skip and where the sitemaps are. @source RFC 9309 */

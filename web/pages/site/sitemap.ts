@@ -1,5 +1,5 @@
-import { categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
-import { publicPages } from '../../../contract/rules/public-pages.ts'
+import { categoryTiles, drawerCategories } from '../../../contract/rules/listings/categories.ts'
+import { publicPages } from '../../../contract/rules/site/public-pages.ts'
 import { guides } from '../../content/guides/index-of-guides.ts'
 import { categoryPath } from '../../features/shop/search/search-paths.ts'
 import type { Route } from './+types/sitemap.ts'

@@ -1,5 +1,5 @@
-import type { CategorySlug } from '../../../../contract/rules/categories.ts'
-import type { Condition } from '../../../../contract/rules/listings.ts'
+import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
+import type { Condition } from '../../../../contract/rules/listings/listing.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { squareMiles } from './distance-sql.ts'
 import type { ListConditions, PriceSpan } from './list-filter.ts'

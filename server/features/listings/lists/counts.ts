@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { filterQuery } from '../../../../contract/calls/listings.ts'
-import type { CategorySlug } from '../../../../contract/rules/categories.ts'
+import type { filterQuery } from '../../../../contract/calls/listings/listings.ts'
+import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
 import { ttlCache } from '../../../runtime/ttl-cache.ts'
 import type { CountRepository } from './count-repository.ts'
 import { type Chosen, type DistanceCount, distanceCounts, type Facets, facetsOf, totalOf } from './facets.ts'

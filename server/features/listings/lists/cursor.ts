@@ -1,5 +1,5 @@
 import { validate } from 'uuid'
-import type { ListSort } from '../../../../contract/calls/listings.ts'
+import type { ListSort } from '../../../../contract/calls/listings/listings.ts'
 import { Failure } from '../../../../contract/failure.ts'
 
 /** Where a page of a list ended: the sorted value of its last row and that row's id. */

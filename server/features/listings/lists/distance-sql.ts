@@ -1,4 +1,4 @@
-import { distances } from '../../../../contract/rules/distances.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { Point } from './list-filter.ts'
 

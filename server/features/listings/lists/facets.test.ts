@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categoriesNamed, drawerCategories } from '../../../../contract/rules/categories.ts'
-import { conditions } from '../../../../contract/rules/listings.ts'
-import { priceRanges } from '../../../../contract/rules/price-ranges.ts'
+import { categoriesNamed, drawerCategories } from '../../../../contract/rules/listings/categories.ts'
+import { conditions } from '../../../../contract/rules/listings/listing.ts'
+import { priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
 import { type Cell, type Chosen, facetsOf, totalOf } from './facets.ts'
 
 const slugs = [...new Set(drawerCategories.flatMap((name) => categoriesNamed(name) ?? []))]

@@ -2,10 +2,10 @@ import {
   type CategorySlug,
   categoriesNamed,
   drawerCategories,
-} from '../../../../contract/rules/categories.ts'
-import { distances } from '../../../../contract/rules/distances.ts'
-import { type Condition, conditions } from '../../../../contract/rules/listings.ts'
-import { type PriceRangeKey, priceRanges } from '../../../../contract/rules/price-ranges.ts'
+} from '../../../../contract/rules/listings/categories.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
+import { type Condition, conditions } from '../../../../contract/rules/listings/listing.ts'
+import { type PriceRangeKey, priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
 
 /** How many listings there are of one kind. */
 export interface Cell {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { filterQuery } from '../../../../contract/calls/listings.ts'
+import type { filterQuery } from '../../../../contract/calls/listings/listings.ts'
+import { priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
-import { priceRanges } from '../../../../contract/rules/price-ranges.ts'
 import type { ListConditions, PriceSpan } from './list-filter.ts'
 
 type Filters = z.output<typeof filterQuery>

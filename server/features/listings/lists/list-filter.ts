@@ -1,6 +1,6 @@
-import type { ListSort } from '../../../../contract/calls/listings.ts'
-import type { CategorySlug } from '../../../../contract/rules/categories.ts'
-import type { Condition } from '../../../../contract/rules/listings.ts'
+import type { ListSort } from '../../../../contract/calls/listings/listings.ts'
+import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
+import type { Condition } from '../../../../contract/rules/listings/listing.ts'
 import type { Cursor } from './cursor.ts'
 
 /** Prices in cents, both ends included. */

@@ -1,4 +1,4 @@
-import { slugForName } from '../../../../contract/rules/categories.ts'
+import { slugForName } from '../../../../contract/rules/listings/categories.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { isPublic, itsJson, listedColumns } from '../columns.ts'

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../../../contract/calls/listings.ts'
-import { searchByCategory } from '../../../../contract/calls/search.ts'
+import * as calls from '../../../../contract/calls/listings/listings.ts'
+import { searchByCategory } from '../../../../contract/calls/listings/search.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { categoryTiles, drawerCategories, editCategories } from '../../../../contract/rules/categories.ts'
+import {
+  categoryTiles,
+  drawerCategories,
+  editCategories,
+} from '../../../../contract/rules/listings/categories.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'

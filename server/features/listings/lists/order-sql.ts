@@ -1,4 +1,4 @@
-import type { ListSort } from '../../../../contract/calls/listings.ts'
+import type { ListSort } from '../../../../contract/calls/listings/listings.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { Cursor } from './cursor.ts'
 

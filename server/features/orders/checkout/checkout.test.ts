@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCheckoutSession } from '../../../../contract/calls/payments.ts'
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { createCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'

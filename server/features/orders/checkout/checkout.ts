@@ -1,6 +1,6 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import type { DeliveryCharge } from '../../delivery/charge.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { HeldOrder } from '../order.ts'

@@ -1,4 +1,4 @@
-import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery.ts'
+import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery/fees.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
 import type { CheckoutLine } from '../../../ports/payments.ts'
 import type { DeliveryCharge } from '../../delivery/charge.ts'

@@ -1,4 +1,4 @@
-import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import type { EmbeddedPayment } from '../../../../contract/calls/orders/payments.ts'
 import type { PaymentProvider } from '../../../ports/payments.ts'
 import type { HeldOrder } from '../order.ts'
 

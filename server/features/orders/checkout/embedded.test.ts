@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOrder } from '../../../../contract/calls/orders.ts'
-import { createCheckoutSession, getCheckoutSession } from '../../../../contract/calls/payments.ts'
+import { getOrder } from '../../../../contract/calls/orders/orders.ts'
+import { createCheckoutSession, getCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildToken } from '../../../testing/factories.ts'
 import { listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders.ts'

@@ -1,5 +1,5 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
-import { MAX_CLAIMS_AN_HOUR } from '../../../../contract/rules/order-states.ts'
+import { MAX_CLAIMS_AN_HOUR } from '../../../../contract/rules/orders/states.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf } from '../emails/recipients.ts'
 import type { HeldOrder } from '../order.ts'

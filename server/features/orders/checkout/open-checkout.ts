@@ -1,4 +1,4 @@
-import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import type { EmbeddedPayment } from '../../../../contract/calls/orders/payments.ts'
 import { Failure } from '../../../../contract/failure.ts'
 import type { ProviderCheckout } from '../../../ports/payments.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '../../../../contract/rules/order-states.ts'
+import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { OrderDelivery } from '../../delivery/delivery-request.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCheckoutSession } from '../../../../contract/calls/payments.ts'
+import { createCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import { buy, listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders.ts'

@@ -1,6 +1,6 @@
-import type { Marketplace } from '../../../../contract/rules/marketplace.ts'
+import { windowWords } from '../../../../contract/rules/delivery/window-words.ts'
+import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
-import { windowWords } from '../../../../contract/rules/window-words.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
 import type { OrderLinks } from '../views/order-links.ts'
 

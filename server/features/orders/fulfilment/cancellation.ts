@@ -1,5 +1,5 @@
 import { ensure } from '../../../../contract/failure.ts'
-import { advance, type OrderState } from '../../../../contract/rules/order-states.ts'
+import { advance, type OrderState } from '../../../../contract/rules/orders/states.ts'
 import type { CourierDelivery } from '../../../ports/courier.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'

@@ -1,5 +1,5 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
-import { advance } from '../../../../contract/rules/order-states.ts'
+import { advance } from '../../../../contract/rules/orders/states.ts'
 import { sameText } from '../../accounts/secrets.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getPaymentOrder } from '../../../../contract/calls/payments.ts'
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { getPaymentOrder } from '../../../../contract/calls/orders/payments.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'

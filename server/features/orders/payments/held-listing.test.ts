@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateListing } from '../../../../contract/calls/own-listings.ts'
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { updateListing } from '../../../../contract/calls/listings/own-listings.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildToken } from '../../../testing/factories.ts'
 import { buildPaidOrder, buy, MINUTE, orderRow, pay } from '../../../testing/orders.ts'

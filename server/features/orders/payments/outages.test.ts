@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cancelOrder } from '../../../../contract/calls/order-buyer.ts'
-import { createCheckoutSession } from '../../../../contract/calls/payments.ts'
+import { cancelOrder } from '../../../../contract/calls/orders/order-buyer.ts'
+import { createCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../db/sql.ts'
 import type { PaymentProvider, ProviderCheckout } from '../../../ports/payments.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'

@@ -1,4 +1,4 @@
-import { advance } from '../../../../contract/rules/order-states.ts'
+import { advance } from '../../../../contract/rules/orders/states.ts'
 import { violatedConstraint } from '../../../db/database.ts'
 import type { ProviderCheckout } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'

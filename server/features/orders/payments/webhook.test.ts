@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { sql } from '../../../db/sql.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import {

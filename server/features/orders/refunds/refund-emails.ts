@@ -1,4 +1,4 @@
-import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
+import { REFUND_TRIES } from '../../../../contract/rules/orders/states.ts'
 import type { EmailContent } from '../../../mail/email.ts'
 import type { EmailTemplates } from '../../notifications/mail-channel.ts'
 import { buyerButton, type MailContext, money, orderFacts, sellerButton } from '../emails/mail-context.ts'

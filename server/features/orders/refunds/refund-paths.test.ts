@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getOrder } from '../../../../contract/calls/orders.ts'
-import { getPaymentOrder } from '../../../../contract/calls/payments.ts'
+import { getOrder } from '../../../../contract/calls/orders/orders.ts'
+import { getPaymentOrder } from '../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../db/sql.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import { send } from '../../../testing/client.ts'

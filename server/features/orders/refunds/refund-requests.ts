@@ -1,4 +1,4 @@
-import { LATE_HOURS } from '../../../../contract/rules/order-states.ts'
+import { LATE_HOURS } from '../../../../contract/rules/orders/states.ts'
 import { jobKind } from '../../../jobs/queue.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'

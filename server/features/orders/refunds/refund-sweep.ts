@@ -1,4 +1,4 @@
-import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
+import { REFUND_TRIES } from '../../../../contract/rules/orders/states.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { forEachRow } from '../scheduled-tasks/for-each-row.ts'
 import { openRefund, refundJob } from './refund-requests.ts'

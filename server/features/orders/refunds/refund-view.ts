@@ -1,5 +1,5 @@
-import type { Order } from '../../../../contract/calls/order-shape.ts'
-import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
+import { REFUND_TRIES } from '../../../../contract/rules/orders/states.ts'
 import type { RefundRow } from '../order.ts'
 import { isUnpaid } from './refund-states.ts'
 

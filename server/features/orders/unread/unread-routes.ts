@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/calls/order-updates.ts'
+import * as calls from '../../../../contract/calls/orders/order-updates.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import type { createUnreadUpdates } from './unread-updates.ts'
 

@@ -1,6 +1,6 @@
-import type { listOrders } from '../../../../contract/calls/orders.ts'
+import type { listOrders } from '../../../../contract/calls/orders/orders.ts'
 import type { CallResponse } from '../../../../contract/endpoint.ts'
-import type { Marketplace } from '../../../../contract/rules/marketplace.ts'
+import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { presentArrival } from '../fulfilment/arrival/arrival-view.ts'
 import { dueText, hasNews, type SellerFacts, sellerChoices } from './order-view.ts'
 

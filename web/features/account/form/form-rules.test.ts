@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reservedNameSentence } from '../../../../contract/rules/reserved-names.ts'
+import { reservedNameSentence } from '../../../../contract/rules/accounts/reserved-names.ts'
 import {
   emailRules,
   type FormRules,

@@ -4,8 +4,8 @@ import {
   MAX_EMAIL_LENGTH,
   passwordProblem,
   usernamePattern,
-} from '../../../../contract/rules/accounts.ts'
-import { isReservedName, reservedNameSentence } from '../../../../contract/rules/reserved-names.ts'
+} from '../../../../contract/rules/accounts/account-fields.ts'
+import { isReservedName, reservedNameSentence } from '../../../../contract/rules/accounts/reserved-names.ts'
 
 /** The typed values, by field name. */
 export type Values<Field extends string> = Record<Field, string>

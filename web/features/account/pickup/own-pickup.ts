@@ -1,4 +1,4 @@
-import type { DeliveryLocation } from '../../../../contract/calls/delivery-location.ts'
+import type { DeliveryLocation } from '../../../../contract/calls/delivery/delivery-location.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 

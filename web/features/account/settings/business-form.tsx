@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { phonePattern } from '../../../../contract/rules/accounts.ts'
+import { phonePattern } from '../../../../contract/rules/accounts/account-fields.ts'
 import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/query.ts'
 import { useAlerts } from '../../../ui/alerts.tsx'

@@ -1,4 +1,4 @@
-import { REDIRECT_DELAY_MS } from '../../../../contract/rules/accounts.ts'
+import { REDIRECT_DELAY_MS } from '../../../../contract/rules/accounts/account-fields.ts'
 import type { Client } from '../../../api/client.ts'
 import type { SignUpState } from './sign-up-state.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VISITOR_COOKIE_DAYS } from '../../../../contract/rules/analytics.ts'
+import { VISITOR_COOKIE_DAYS } from '../../../../contract/rules/site/analytics.ts'
 import { browserRefuses, parseConsent } from './consent.ts'
 
 test('by default visits are counted without a cookie', () => {

@@ -1,4 +1,4 @@
-import { VISITOR_COOKIE } from '../../../../contract/rules/cookies.ts'
+import { VISITOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
 import { CONSENT_KEY } from '../../../api/storage-keys.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { EVENTS_TIMEOUT_MS } from '../../../../contract/rules/analytics.ts'
+import { EVENTS_TIMEOUT_MS } from '../../../../contract/rules/site/analytics.ts'
 import { EVENTS_KEY, VISIT_KEY } from '../../../api/storage-keys.ts'
 import { readConsent, visitorId } from '../consent/consent.ts'
 import type { Batch, Stamp } from './event.ts'

@@ -1,4 +1,4 @@
-import { EVENTS_TIMEOUT_MS, MAX_BATCH, truncate } from '../../../../contract/rules/analytics.ts'
+import { EVENTS_TIMEOUT_MS, MAX_BATCH, truncate } from '../../../../contract/rules/site/analytics.ts'
 import type { Tracked } from '../track.ts'
 import type { Batch, Stamp, Waiting } from './event.ts'
 import { type EventStorage, MAX_STORED } from './event-storage.ts'

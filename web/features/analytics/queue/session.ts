@@ -1,4 +1,4 @@
-import { SESSION_IDLE_SECONDS } from '../../../../contract/rules/analytics.ts'
+import { SESSION_IDLE_SECONDS } from '../../../../contract/rules/site/analytics.ts'
 
 /** A visit: it ends after half an hour of inactivity. @source spec §9 */
 export interface Session {

@@ -1,4 +1,4 @@
-import { localTime } from '../../../../contract/rules/local-time.ts'
+import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { isRefusal } from '../../../api/answer.ts'
 import { call } from '../../../api/call.ts'
 import { localStore } from '../../../api/storage.ts'

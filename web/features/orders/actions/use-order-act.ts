@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import { checkConnectionSentence, isNetworkFailure } from '../../../api/answer.ts'
 import { useAlerts } from '../../../ui/alerts.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { deadlineText } from '../order-dates.ts'
 
 type ArrivalFacts = Pick<Order, 'role' | 'arrival' | 'can_confirm_arrival' | 'can_miss_arrival'>

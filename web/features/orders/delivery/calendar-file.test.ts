@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { calendarFile, deliveryEntry } from './calendar-file.ts'
 
 const entry = {

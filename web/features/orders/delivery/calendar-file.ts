@@ -1,5 +1,5 @@
-import type { Order } from '../../../../contract/calls/order-shape.ts'
-import { slotInstants } from '../../../../contract/rules/delivery-windows.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
+import { slotInstants } from '../../../../contract/rules/delivery/windows.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { addressText } from '../order-words.ts'
 

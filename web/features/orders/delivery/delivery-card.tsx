@@ -1,6 +1,6 @@
 import { CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, MoveVertical, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { IconFact } from '../../../ui/icon-fact.tsx'

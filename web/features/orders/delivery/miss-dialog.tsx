@@ -1,5 +1,5 @@
-import type { Order } from '../../../../contract/calls/order-shape.ts'
-import { OBJECTION_DAYS } from '../../../../contract/rules/arrivals.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
+import { OBJECTION_DAYS } from '../../../../contract/rules/orders/arrivals.ts'
 import { call } from '../../../api/call.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

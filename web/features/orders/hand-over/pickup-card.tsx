@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { Order } from '../../../../contract/calls/order-shape.ts'
+import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { deadlineText } from '../order-dates.ts'
 
 /** What the buyer shows at the door: the code in large digits and as a QR code. @source product-decisions §5 */

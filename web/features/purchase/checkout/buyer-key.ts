@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { type KeyValueStore, localStore } from '../../../api/storage.ts'
 import { BUYER_KEY } from '../../../api/storage-keys.ts'

@@ -1,4 +1,4 @@
-import { windowWords } from '../../../../contract/rules/window-words.ts'
+import { windowWords } from '../../../../contract/rules/delivery/window-words.ts'
 import { timeOf } from '../state/purchase-rules.ts'
 import { deliveryFee, type PurchaseState } from '../state/purchase-state.ts'
 import type { CheckoutBody } from './checkout-payload.ts'

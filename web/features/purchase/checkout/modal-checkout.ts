@@ -1,4 +1,4 @@
-import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import type { EmbeddedPayment } from '../../../../contract/calls/orders/payments.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { checkConnectionSentence } from '../../../api/answer.ts'

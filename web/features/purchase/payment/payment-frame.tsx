@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import type { EmbeddedPayment } from '../../../../contract/calls/orders/payments.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { readFrame } from './frame-state.ts'
 

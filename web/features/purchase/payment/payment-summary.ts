@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../../contract/paths.ts'
-import { dateLabel, localTime } from '../../../../contract/rules/local-time.ts'
+import { dateLabel, localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { marketplace } from '../../../marketplace.ts'
 
 type Session = DataOf<'payments.getCheckoutSession'>

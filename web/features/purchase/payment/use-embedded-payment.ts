@@ -1,5 +1,5 @@
 import { type Dispatch, useRef, useState } from 'react'
-import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import type { EmbeddedPayment } from '../../../../contract/calls/orders/payments.ts'
 import { call } from '../../../api/call.ts'
 import { useAlerts } from '../../../ui/alerts.tsx'
 import { releaseOrder } from '../checkout/held-order.ts'

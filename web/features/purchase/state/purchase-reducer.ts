@@ -3,9 +3,9 @@ import {
   COURIER_SERVICE_FEE_CENTS,
   MAX_FLIGHTS,
   MOVING_FEE_CENTS,
-} from '../../../../contract/rules/delivery.ts'
-import { defaultDate } from '../../../../contract/rules/delivery-windows.ts'
-import { localTime } from '../../../../contract/rules/local-time.ts'
+} from '../../../../contract/rules/delivery/fees.ts'
+import { defaultDate } from '../../../../contract/rules/delivery/windows.ts'
+import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { marketplace } from '../../../marketplace.ts'
 import type { PurchaseEvent } from './purchase-event.ts'

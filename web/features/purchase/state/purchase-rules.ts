@@ -1,5 +1,5 @@
-import { emailPattern, MAX_EMAIL_LENGTH } from '../../../../contract/rules/accounts.ts'
-import { ASAP, defaultDate, deliveryDates, windowState } from '../../../../contract/rules/delivery-windows.ts'
+import { emailPattern, MAX_EMAIL_LENGTH } from '../../../../contract/rules/accounts/account-fields.ts'
+import { ASAP, defaultDate, deliveryDates, windowState } from '../../../../contract/rules/delivery/windows.ts'
 import { americanPhone, phoneSentence } from '../../../../contract/rules/phone.ts'
 import { marketplace } from '../../../marketplace.ts'
 import type { Problems, PurchaseState } from './purchase-state.ts'

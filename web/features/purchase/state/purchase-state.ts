@@ -1,4 +1,4 @@
-import { MAX_FLIGHTS } from '../../../../contract/rules/delivery.ts'
+import { MAX_FLIGHTS } from '../../../../contract/rules/delivery/fees.ts'
 import type { DeliveryAddress } from '../../delivery/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'

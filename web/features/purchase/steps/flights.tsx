@@ -1,5 +1,5 @@
 import { ArrowUpDown, Minus, Plus } from 'lucide-react'
-import { MAX_FLIGHTS } from '../../../../contract/rules/delivery.ts'
+import { MAX_FLIGHTS } from '../../../../contract/rules/delivery/fees.ts'
 import { useAlerts } from '../../../ui/alerts.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { readFlights } from '../state/purchase-state.ts'

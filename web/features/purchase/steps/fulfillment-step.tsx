@@ -1,6 +1,6 @@
 import { ChevronRight, Footprints, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cheapestDeliveryCents, type ItemSize } from '../../../../contract/rules/delivery.ts'
+import { cheapestDeliveryCents, type ItemSize } from '../../../../contract/rules/delivery/fees.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 
 interface FulfillmentStepProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 
 /** The giveaway is reserved; a guest must confirm by email. @source decision 008 */
 export function MailedStep({ email }: { email: string }) {

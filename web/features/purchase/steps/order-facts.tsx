@@ -1,6 +1,6 @@
 import { Clock, HandHelping, MapPin, MoveVertical } from 'lucide-react'
-import { ASAP } from '../../../../contract/rules/delivery-windows.ts'
-import { dateLabel } from '../../../../contract/rules/local-time.ts'
+import { ASAP } from '../../../../contract/rules/delivery/windows.ts'
+import { dateLabel } from '../../../../contract/rules/marketplace/local-time.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { IconFact } from '../../../ui/icon-fact.tsx'
 import { timeOf } from '../state/purchase-rules.ts'

@@ -6,7 +6,7 @@ import {
   type ItemSize,
   MOVING_FEE_CENTS,
   needsMover,
-} from '../../../../contract/rules/delivery.ts'
+} from '../../../../contract/rules/delivery/fees.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { Choice } from './fulfillment-step.tsx'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery.ts'
+import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery/fees.ts'
 import { formatPrice, toCents, toDollars } from '../../../../contract/rules/money.ts'
 import { deliveryFee, type PurchaseState, totalPrice } from '../state/purchase-state.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAX_DRAFTS } from '../../../../contract/rules/drafts.ts'
-import { MAX_PHOTOS } from '../../../../contract/rules/listings.ts'
+import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
+import { MAX_PHOTOS } from '../../../../contract/rules/listings/listing.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { draftLimitSentence } from '../draft/draft.ts'
 import { chooseFiles } from '../photos/photo-list.ts'

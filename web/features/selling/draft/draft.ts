@@ -1,6 +1,6 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
-import { MAX_DRAFTS } from '../../../../contract/rules/drafts.ts'
-import { MAX_PHOTOS, parseCondition } from '../../../../contract/rules/listings.ts'
+import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
+import { MAX_PHOTOS, parseCondition } from '../../../../contract/rules/listings/listing.ts'
 import type { DetailRow } from '../form/detail-rows.ts'
 import { emptyForm, isBlank, type ListingForm } from '../form/listing-form.ts'
 import type { PictureChoice, Review } from '../review/review.ts'

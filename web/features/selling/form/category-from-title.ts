@@ -1,5 +1,5 @@
-import { humanize } from '../../../../contract/rules/listings.ts'
-import { categoryOfTitle } from '../../../../contract/rules/title-category.ts'
+import { humanize } from '../../../../contract/rules/listings/listing.ts'
+import { categoryOfTitle } from '../../../../contract/rules/listings/title-category.ts'
 import { drafts } from '../draft/current-draft.ts'
 import { asCategory } from '../review/review.ts'
 import type { ListingForm } from './listing-form.ts'

@@ -1,5 +1,5 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { humanize, MAX_DETAILS } from '../../../../contract/rules/listings.ts'
+import { humanize, MAX_DETAILS } from '../../../../contract/rules/listings/listing.ts'
 
 type DetailValue = Listing['details'][string]
 

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { MAX_DETAILS } from '../../../../contract/rules/listings.ts'
+import { MAX_DETAILS } from '../../../../contract/rules/listings/listing.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { humanize } from '../../../../contract/rules/listings.ts'
+import { humanize } from '../../../../contract/rules/listings/listing.ts'
 import { formatPrice } from '../../../../contract/rules/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

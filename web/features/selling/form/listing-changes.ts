@@ -1,5 +1,5 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { parseCondition } from '../../../../contract/rules/listings.ts'
+import { parseCondition } from '../../../../contract/rules/listings/listing.ts'
 import { formOf, type ListingChanges, type ListingForm, toChanges } from './listing-form.ts'
 
 /** The changed fields of a listing, with their values when it was opened; only these are sent. */

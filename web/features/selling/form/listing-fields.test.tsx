@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPriceInput } from '../../../../contract/rules/listings.ts'
+import { cleanPriceInput } from '../../../../contract/rules/listings/listing.ts'
 import { renderHtml } from '../../../testing/render-html.tsx'
 import { ListingFields, type ListingFieldsProps } from './listing-fields.tsx'
 import { emptyForm, type ListingForm } from './listing-form.ts'

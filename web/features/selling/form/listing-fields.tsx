@@ -1,11 +1,11 @@
-import { editCategories, MAX_CATEGORY_LENGTH } from '../../../../contract/rules/categories.ts'
+import { editCategories, MAX_CATEGORY_LENGTH } from '../../../../contract/rules/listings/categories.ts'
 import {
   cleanPriceInput,
   conditions,
   humanize,
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
-} from '../../../../contract/rules/listings.ts'
+} from '../../../../contract/rules/listings/listing.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'

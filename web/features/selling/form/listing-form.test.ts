@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createListing, updateListing } from '../../../../contract/calls/own-listings.ts'
+import { createListing, updateListing } from '../../../../contract/calls/listings/own-listings.ts'
 import { errorCatalogue } from '../../../../contract/errors.ts'
 import { sampleListing } from '../../../testing/sample-listing.ts'
 import {

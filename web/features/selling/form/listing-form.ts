@@ -1,6 +1,6 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { editCategories } from '../../../../contract/rules/categories.ts'
-import { type Condition, parseCondition } from '../../../../contract/rules/listings.ts'
+import { editCategories } from '../../../../contract/rules/listings/categories.ts'
+import { type Condition, parseCondition } from '../../../../contract/rules/listings/listing.ts'
 import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../../../../contract/rules/money.ts'
 import { type DetailRow, detailProblems, toDetails, toRows } from './detail-rows.ts'
 

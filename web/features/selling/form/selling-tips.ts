@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '../../../../contract/rules/listings.ts'
+import { MAX_PHOTOS } from '../../../../contract/rules/listings/listing.ts'
 import type { PriceAdvice } from '../review/review.ts'
 import { toDetails } from './detail-rows.ts'
 import { dollarsOf, type ListingForm } from './listing-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { cleanPriceInput } from '../../../../contract/rules/listings.ts'
+import { cleanPriceInput } from '../../../../contract/rules/listings/listing.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

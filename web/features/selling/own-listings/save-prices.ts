@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { MAX_PRICES_AT_ONCE } from '../../../../contract/rules/listings.ts'
+import { MAX_PRICES_AT_ONCE } from '../../../../contract/rules/listings/listing.ts'
 
 /** A listing and its new price, in dollars. */
 export interface NewPrice {

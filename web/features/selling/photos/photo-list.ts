@@ -1,5 +1,5 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, placesOf } from '../../../../contract/rules/listings.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, placesOf } from '../../../../contract/rules/listings/listing.ts'
 
 /** The progress of a photo's upload. */
 export type PhotoStage =

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_TITLE_LENGTH } from '../../../../contract/rules/listings.ts'
+import { MAX_TITLE_LENGTH } from '../../../../contract/rules/listings/listing.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Draft } from '../draft/draft.ts'

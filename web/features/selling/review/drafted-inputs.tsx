@@ -1,5 +1,5 @@
-import { editCategories, MAX_CATEGORY_LENGTH } from '../../../../contract/rules/categories.ts'
-import { conditions, humanize } from '../../../../contract/rules/listings.ts'
+import { editCategories, MAX_CATEGORY_LENGTH } from '../../../../contract/rules/listings/categories.ts'
+import { conditions, humanize } from '../../../../contract/rules/listings/listing.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ListingForm } from '../form/listing-form.ts'

@@ -1,4 +1,4 @@
-import { humanize } from '../../../../contract/rules/listings.ts'
+import { humanize } from '../../../../contract/rules/listings/listing.ts'
 import { formatCardPrice } from '../../../../contract/rules/money.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PriceAdvice } from './review.ts'

@@ -1,9 +1,9 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { editCategories, MAX_CATEGORY_LENGTH } from '../../../../contract/rules/categories.ts'
-import { cutAtWord } from '../../../../contract/rules/drafts.ts'
-import { type Condition, humanize, MAX_TITLE_LENGTH } from '../../../../contract/rules/listings.ts'
-import { priceChoices } from '../../../../contract/rules/price-choices.ts'
+import { editCategories, MAX_CATEGORY_LENGTH } from '../../../../contract/rules/listings/categories.ts'
+import { cutAtWord } from '../../../../contract/rules/listings/drafts.ts'
+import { type Condition, humanize, MAX_TITLE_LENGTH } from '../../../../contract/rules/listings/listing.ts'
+import { priceChoices } from '../../../../contract/rules/listings/price-choices.ts'
 import type { DetailRow } from '../form/detail-rows.ts'
 import type { ListingForm } from '../form/listing-form.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PHOTO_PART_BYTES } from '../../../../contract/rules/listings.ts'
+import { PHOTO_PART_BYTES } from '../../../../contract/rules/listings/listing.ts'
 import { createPhotoSender } from './send-photo.ts'
 
 const photo = { id: 'p', width: 4, height: 5, thumbhash: '' }

@@ -1,7 +1,7 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { PHOTO_PART_BYTES } from '../../../../contract/rules/listings.ts'
+import { PHOTO_PART_BYTES } from '../../../../contract/rules/listings/listing.ts'
 import type { Client } from '../../../api/client.ts'
 import type { CallOptions } from '../../../api/transport.ts'
 

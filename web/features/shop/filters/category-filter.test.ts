@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawerCategories } from '../../../../contract/rules/categories.ts'
-import { priceRanges } from '../../../../contract/rules/price-ranges.ts'
+import { drawerCategories } from '../../../../contract/rules/listings/categories.ts'
+import { priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
 import {
   areaOf,
   type CategoryChoice,

@@ -4,10 +4,10 @@ import {
   categoryTiles,
   drawerCategories,
   editCategories,
-} from '../../../../contract/rules/categories.ts'
-import { distances } from '../../../../contract/rules/distances.ts'
-import { type Condition, conditions } from '../../../../contract/rules/listings.ts'
-import { type PriceRangeKey, priceRanges } from '../../../../contract/rules/price-ranges.ts'
+} from '../../../../contract/rules/listings/categories.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
+import { type Condition, conditions } from '../../../../contract/rules/listings/listing.ts'
+import { type PriceRangeKey, priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
 import { type Area, areaFilter } from '../location/area.ts'
 
 /** The orders of the drawer. @source spec §2 Shop */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { drawerCategories } from '../../../../contract/rules/categories.ts'
+import { drawerCategories } from '../../../../contract/rules/listings/categories.ts'
 import { FilterGroup, FilterOption } from './filter-option.tsx'
 import type { FacetCounts } from './use-facet-counts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { distances } from '../../../../contract/rules/distances.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
 import { Button } from '../../../ui/button.tsx'
 import { late } from '../../../ui/late.tsx'
 import { type Area, areaText } from '../location/area.ts'

@@ -1,5 +1,5 @@
-import { conditions, humanize } from '../../../../contract/rules/listings.ts'
-import { priceRanges } from '../../../../contract/rules/price-ranges.ts'
+import { conditions, humanize } from '../../../../contract/rules/listings/listing.ts'
+import { priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
 import { type CategoryChoice, toggled } from './category-filter.ts'
 import { FilterGroup, FilterOption } from './filter-option.tsx'
 import type { FacetCount, FacetCounts } from './use-facet-counts.ts'

@@ -1,6 +1,6 @@
-import { areaCookiePattern } from '../../../../contract/rules/area-cookie.ts'
-import { AREA_COOKIE } from '../../../../contract/rules/cookies.ts'
-import { distances } from '../../../../contract/rules/distances.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
+import { areaCookiePattern } from '../../../../contract/rules/site/area-cookie.ts'
+import { AREA_COOKIE } from '../../../../contract/rules/site/cookies.ts'
 
 type Miles = (typeof distances)[number]
 

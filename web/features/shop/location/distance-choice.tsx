@@ -1,4 +1,4 @@
-import { distances } from '../../../../contract/rules/distances.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
 import type { Area } from './area.ts'
 
 interface DistanceChoiceProps {

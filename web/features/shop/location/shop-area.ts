@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { AREA_COOKIE } from '../../../../contract/rules/cookies.ts'
-import { distances } from '../../../../contract/rules/distances.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
+import { AREA_COOKIE } from '../../../../contract/rules/site/cookies.ts'
 import { localStore } from '../../../api/storage.ts'
 import { AREA_KEY } from '../../../api/storage-keys.ts'
 import { marketplace } from '../../../marketplace.ts'

@@ -1,5 +1,5 @@
 import { History, X } from 'lucide-react'
-import { categoryTiles } from '../../../../contract/rules/categories.ts'
+import { categoryTiles } from '../../../../contract/rules/listings/categories.ts'
 import { focusNeighbor } from '../../../ui/focus-neighbor.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'

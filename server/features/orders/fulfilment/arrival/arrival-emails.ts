@@ -2,7 +2,7 @@ import {
   ARRIVAL_DAYS,
   ARRIVAL_REMINDER_DAYS,
   OBJECTION_DAYS,
-} from '../../../../../contract/rules/arrivals.ts'
+} from '../../../../../contract/rules/orders/arrivals.ts'
 import type { EmailContent } from '../../../../mail/email.ts'
 import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {

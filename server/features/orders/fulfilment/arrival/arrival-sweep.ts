@@ -4,7 +4,7 @@ import {
   ARRIVAL_REMINDER_DAYS,
   COURIER_ASK_HOURS,
   OBJECTION_DAYS,
-} from '../../../../../contract/rules/arrivals.ts'
+} from '../../../../../contract/rules/orders/arrivals.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderRow } from '../../order.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '../../../../../contract/calls/order-shape.ts'
-import { ARRIVAL_DAYS, OBJECTION_DAYS } from '../../../../../contract/rules/arrivals.ts'
+import type { Order } from '../../../../../contract/calls/orders/order-shape.ts'
+import { ARRIVAL_DAYS, OBJECTION_DAYS } from '../../../../../contract/rules/orders/arrivals.ts'
 import type { OrderRow, RefundRow } from '../../order.ts'
 import type { ShipmentRow } from '../shipment/shipment.ts'
 import { canReportMissing, keptForCourier } from './arrival-rules.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder, confirmArrival, missArrival } from '../../../../../contract/calls/order-buyer.ts'
-import { listOrders } from '../../../../../contract/calls/orders.ts'
-import { deleteMe } from '../../../../../contract/calls/users.ts'
+import { deleteMe } from '../../../../../contract/calls/accounts/users.ts'
+import { cancelOrder, confirmArrival, missArrival } from '../../../../../contract/calls/orders/order-buyer.ts'
+import { listOrders } from '../../../../../contract/calls/orders/orders.ts'
 import {
   ARRIVAL_DAYS,
   ARRIVAL_REMINDER_DAYS,
   OBJECTION_DAYS,
-} from '../../../../../contract/rules/arrivals.ts'
+} from '../../../../../contract/rules/orders/arrivals.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
 import { buildCarOrder, type CarOrder, leave, lookAt, subjectsWith } from '../../../../testing/deliveries.ts'

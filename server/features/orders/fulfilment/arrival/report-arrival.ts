@@ -1,5 +1,5 @@
 import { ensure } from '../../../../../contract/failure.ts'
-import { advance } from '../../../../../contract/rules/order-states.ts'
+import { advance } from '../../../../../contract/rules/orders/states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderActor, OrderRow } from '../../order.ts'

@@ -1,4 +1,4 @@
-import { advance } from '../../../../../contract/rules/order-states.ts'
+import { advance } from '../../../../../contract/rules/orders/states.ts'
 import type { CourierDelivery } from '../../../../ports/courier.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'

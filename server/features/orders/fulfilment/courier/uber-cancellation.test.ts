@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancelOrder } from '../../../../../contract/calls/order-buyer.ts'
+import { cancelOrder } from '../../../../../contract/calls/orders/order-buyer.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
 import { lookAt, tripOf } from '../../../../testing/deliveries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getOrder } from '../../../../../contract/calls/orders.ts'
-import { getCheckoutSession, getPaymentOrder } from '../../../../../contract/calls/payments.ts'
+import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
+import { getCheckoutSession, getPaymentOrder } from '../../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
 import { buildCarOrder, lookAt, tripOf, visitCouriers } from '../../../../testing/deliveries.ts'

@@ -1,4 +1,4 @@
-import { COLLECTION_DAYS } from '../../../../../contract/rules/order-states.ts'
+import { COLLECTION_DAYS } from '../../../../../contract/rules/orders/states.ts'
 import type { OrderRow } from '../../order.ts'
 
 const DAY = 24 * 3600_000

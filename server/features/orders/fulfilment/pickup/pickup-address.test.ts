@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { getOrder } from '../../../../../contract/calls/orders.ts'
-import { getOwnPickup, setOwnPickup } from '../../../../../contract/calls/own-pickup.ts'
+import { getOwnPickup, setOwnPickup } from '../../../../../contract/calls/delivery/own-pickup.ts'
+import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
 import { buildMember, buildToken, type Member } from '../../../../testing/factories.ts'

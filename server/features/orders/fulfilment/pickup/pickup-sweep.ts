@@ -1,4 +1,4 @@
-import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../../../contract/rules/order-states.ts'
+import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../../../contract/rules/orders/states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf } from '../../emails/recipients.ts'
 import { BATCH, forEachRow } from '../../scheduled-tasks/for-each-row.ts'

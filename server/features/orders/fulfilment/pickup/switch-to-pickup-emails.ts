@@ -1,4 +1,4 @@
-import { COLLECTION_DAYS } from '../../../../../contract/rules/order-states.ts'
+import { COLLECTION_DAYS } from '../../../../../contract/rules/orders/states.ts'
 import type { EmailContent } from '../../../../mail/email.ts'
 import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {

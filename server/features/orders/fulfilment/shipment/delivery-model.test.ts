@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLive, orderStates } from '../../../../../contract/rules/order-states.ts'
+import { isLive, orderStates } from '../../../../../contract/rules/orders/states.ts'
 import { sql } from '../../../../db/sql.ts'
 import { type DeliveryRun, ITEM } from '../../../../testing/checkout-steps.ts'
 import { buildDeliverable } from '../../../../testing/deliveries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { slotLabel } from '../../../../../contract/rules/delivery-windows.ts'
-import { instantOf, localTime } from '../../../../../contract/rules/local-time.ts'
-import { newYork } from '../../../../../contract/rules/marketplace.ts'
+import { slotLabel } from '../../../../../contract/rules/delivery/windows.ts'
+import { instantOf, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
+import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import { EVENING_FACTOR, tariff } from '../../../../adapters/courier-tariff/index.ts'
 import {
   buildDeliverable,

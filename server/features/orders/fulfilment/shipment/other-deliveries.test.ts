@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, localTime } from '../../../../../contract/rules/local-time.ts'
-import { newYork } from '../../../../../contract/rules/marketplace.ts'
+import { addDays, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
+import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import { sql } from '../../../../db/sql.ts'
 import { DOOR, deliveryHelpers } from '../../../../testing/deliveries.ts'
 import { buildListing } from '../../../../testing/factories.ts'

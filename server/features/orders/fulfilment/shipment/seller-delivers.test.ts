@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { renewCode, sendOut } from '../../../../../contract/calls/order-seller.ts'
+import { renewCode, sendOut } from '../../../../../contract/calls/orders/order-seller.ts'
 import { send } from '../../../../testing/client.ts'
 import {
   buildCarOrder,

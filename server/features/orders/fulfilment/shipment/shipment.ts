@@ -1,5 +1,5 @@
-import { slotInstants } from '../../../../../contract/rules/delivery-windows.ts'
-import type { Marketplace } from '../../../../../contract/rules/marketplace.ts'
+import { slotInstants } from '../../../../../contract/rules/delivery/windows.ts'
+import type { Marketplace } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import type { CourierDelivery } from '../../../../ports/courier.ts'
 import type { QuoteRoute } from '../../../delivery/quote.ts'
 import type { OrderRow } from '../../order.ts'

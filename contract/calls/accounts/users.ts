@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { phonePattern, usernamePattern } from '../../rules/accounts/account-fields.ts'
+import { isReservedName, reservedNameSentence } from '../../rules/accounts/reserved-names.ts'
+import { orderNews } from '../orders/order-updates.ts'
+import { done, id, listing, user } from '../shapes.ts'
+import { line } from '../texts.ts'
+
+export const getMe = endpoint({
+  name: 'users.getMe',
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The signed-in user',
+  auth: 'required',
+  response: user.extend({ order_news: orderNews }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §7; decision 082',
+})
+
+export const updateMe = endpoint({
+  name: 'users.updateMe',
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change the username',
+  auth: 'required',
+  body: z.object({
+    username: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(usernamePattern, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
+      .refine((name) => !isReservedName(name), reservedNameSentence),
+  }),
+  response: user,
+  errors: ['auth.missing', 'auth.expired', 'account.username_taken'],
+  source: 'product-decisions §2',
+})
+
+const records = z.array(z.record(z.string(), z.unknown()))
+
+export const exportMe = endpoint({
+  name: 'users.exportMe',
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Export all stored data of the signed-in user',
+  auth: 'required',
+  response: z.strictObject({
+    user,
+    listings: z.array(listing),
+    orders: records,
+    sessions: records,
+    business_accounts: records,
+    pickup_places: records,
+    favorites: records,
+    recently_viewed: records,
+    drafts: records,
+    reports: records,
+    delivery_interests: records,
+  }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §2',
+})
+
+export const deleteMe = endpoint({
+  name: 'users.deleteMe',
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Delete the account with its listings; orders stay without personal data',
+  auth: 'required',
+  body: z.object({ password: z.string().min(1, 'Password is required').max(1000) }),
+  response: done,
+  errors: ['auth.missing', 'auth.expired', 'account.wrong_password', 'account.has_open_orders'],
+  source: 'product-decisions §2',
+})
+
+export const getBusinessAccount = endpoint({
+  name: 'users.getBusinessAccount',
+  method: 'GET',
+  path: '/business_accounts/:owner_id',
+  summary: 'The pickup address of a business seller',
+  auth: 'none',
+  params: z.object({ owner_id: id }),
+  response: z.strictObject({ name: z.string(), address: z.string(), phone_number: z.string() }),
+  errors: ['business.not_found'],
+  source: 'spec §7',
+})
+
+const business = z.strictObject({ name: z.string(), address: z.string(), phone_number: z.string() })
+/** The member's own business account; null without one. */
+const ownBusiness = z.strictObject({ business: business.nullable() })
+
+/** A line of text that must not be empty. */
+const filled = (length: number, sentence: string) =>
+  line(length, 'This is too long').pipe(z.string().min(1, sentence))
+
+export const getOwnBusiness = endpoint({
+  name: 'users.getOwnBusiness',
+  method: 'GET',
+  path: '/users/me/business_account',
+  summary: 'The business account of the signed-in user',
+  auth: 'required',
+  response: ownBusiness,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §3 Business account',
+})
+
+export const setOwnBusiness = endpoint({
+  name: 'users.setOwnBusiness',
+  method: 'PUT',
+  path: '/users/me/business_account',
+  summary: 'Sell as a business; its name, address and phone are shown to everyone who picks up an item',
+  auth: 'required',
+  body: z.object({
+    name: filled(80, 'Please enter the name of your business'),
+    address: filled(200, 'Please enter an address'),
+    phone_number: filled(30, 'Please enter a phone number').pipe(
+      z.string().regex(phonePattern, 'Please enter a phone number'),
+    ),
+  }),
+  response: ownBusiness,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §3 Business account',
+})
+
+export const removeOwnBusiness = endpoint({
+  name: 'users.removeOwnBusiness',
+  method: 'DELETE',
+  path: '/users/me/business_account',
+  summary: 'Stop selling as a business',
+  auth: 'required',
+  response: done,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §3 Business account',
+})

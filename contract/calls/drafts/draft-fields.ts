@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { MAX_CATEGORY_LENGTH } from '../../rules/listings/categories.ts'
+import { MAX_TITLE_LENGTH } from '../../rules/listings/listing.ts'
+import { id, photo } from '../shapes.ts'
+
+/**
+ * Where a drafted field came from: seen in the photo, read on the item, taken from similar listings, or guessed; `none`
+ * if nothing was found and the field is empty.
+ * @source product-decisions §4
+ */
+export const draftSources = ['photo', 'text', 'similar', 'guess', 'none'] as const
+
+/** A field's source, and the evidence for it as a sentence. */
+const origin = z.strictObject({ source: z.enum(draftSources), evidence: z.string() })
+
+/** The adapter that produced the result; `instead_of` names an adapter that failed before it, and why. */
+const answeredBy = z.strictObject({
+  adapter: z.string(),
+  instead_of: z.strictObject({ adapter: z.string(), reason: z.string() }).nullable(),
+})
+
+/**
+ * The evidence for a suggested price, or without a suggestion the price range of the category. Dollars.
+ * @source product-decisions §4
+ */
+export const priceEvidence = z.strictObject({
+  /** Number of comparable listings. */
+  comparables: z.int().min(1),
+  /** Number of them that were sold at their price. */
+  sold: z.int().min(0),
+  /** Range of their asking prices. */
+  lowest: z.number(),
+  highest: z.number(),
+  /** The middle 80 % of their prices. */
+  interval: z.strictObject({ low: z.number(), high: z.number() }),
+  /** The words or the category that the comparable listings share with the draft. */
+  basis: z.string(),
+  /** Some of the comparable listings, highest weight first. */
+  examples: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      /** Dollars. */
+      price: z.number(),
+      condition: z.string(),
+      sold: z.boolean(),
+      photo: photo.nullable(),
+    }),
+  ),
+})
+
+/** Details and evidence of a draft. */
+export const draftFacts = {
+  /** Facts for the listing's details, such as color, material and brand. A guessed brand is left out. */
+  details: z.record(z.string(), z.string()),
+  origins: z.strictObject({
+    title: origin,
+    description: origin,
+    category: origin,
+    price: origin,
+    details: z.record(z.string(), origin),
+  }),
+  price_evidence: priceEvidence.nullable(),
+  drafted_by: answeredBy,
+}
+
+export const draftTitle = z.string().max(MAX_TITLE_LENGTH)
+export const draftCategory = z.string().max(MAX_CATEGORY_LENGTH)
+/** Dollars; null without comparable listings. */
+export const suggestedPrice = z.number().min(0).nullable()
+
+/** Why the background was not removed. */
+export const cutoutProblems = ['nothing_found', 'fills_the_photo', 'no_clear_edge', 'unsure'] as const
+
+/** The cut-out of an uploaded photo, stored as a new photo. Null for a file, or if the background was not removed. */
+export const savedPhoto = { photo: photo.nullable() }
+
+export const cutout = {
+  background_removed: z.boolean(),
+  /** Null if it was removed. */
+  problem: z.enum(cutoutProblems).nullable(),
+  background_by: answeredBy,
+}

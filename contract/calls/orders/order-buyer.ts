@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { line } from '../texts.ts'
+import { byLink } from './order-shape.ts'
+
+/** The reason, in the person's own words. */
+const why = z.object({ reason: line(300).default('') })
+
+export const claimOrder = endpoint({
+  ...byLink,
+  name: 'orders.claim',
+  path: '/orders/:id/claim',
+  summary: 'Confirm a giveaway with the link in the email',
+  source: 'product-decisions §5; decision 008',
+})
+
+export const collectInstead = endpoint({
+  ...byLink,
+  name: 'orders.collectInstead',
+  path: '/orders/:id/collect',
+  summary: 'Switch from delivery to pickup; the delivery price is refunded',
+  source: 'decision 071',
+})
+
+export const confirmArrival = endpoint({
+  ...byLink,
+  name: 'orders.confirmArrival',
+  path: '/orders/:id/arrived',
+  summary: 'Confirm that a delivery has arrived',
+  source: 'decision 070',
+})
+
+export const missArrival = endpoint({
+  ...byLink,
+  name: 'orders.missArrival',
+  path: '/orders/:id/not_arrived',
+  summary: 'Report that a delivery did not arrive; the operator decides',
+  body: why,
+  source: 'decision 070',
+})
+
+/** Buyer and seller may both cancel. */
+export const cancelOrder = endpoint({
+  ...byLink,
+  name: 'orders.cancel',
+  path: '/orders/:id/cancel',
+  summary: 'Cancel an order before the hand-over and refund it',
+  body: why,
+  errors: [...byLink.errors, 'order.courier_refuses', 'payment.unavailable'],
+  source: 'product-decisions §5',
+})

@@ -1,0 +1,103 @@
+import { addDays, instantOf, localTime, type Zoned } from '../marketplace/local-time.ts'
+
+/** The last selectable day, counted from today. @source spec §5 */
+export const WINDOW_DAYS = 14
+/** The hours at which the first and the last slot begin. @source spec §5 */
+export const FIRST_SLOT_HOUR = 8
+export const LAST_SLOT_HOUR = 21
+/** From this hour on, tomorrow is offered first. @source spec §4 */
+export const SAME_DAY_CUTOFF_HOUR = 21
+/** ASAP is offered before this hour. @source spec §5 */
+export const ASAP_CUTOFF_HOUR = 20
+/** The time that stands for "as soon as possible". @source spec §5 */
+export const ASAP = 'ASAP'
+/** From this hour on, a delivery counts as an evening delivery. @source spec §5 (labels), adapters/courier-tariff */
+export const EVENING_HOUR = 17
+
+/** The selectable days: today through 14 days ahead. @source spec §5 */
+export function deliveryDates(now: Date, zoned: Zoned): string[] {
+  const { date } = localTime(now, zoned)
+  return Array.from({ length: WINDOW_DAYS + 1 }, (_, days) => addDays(date, days))
+}
+
+/** The day offered first: today until 9 pm, then tomorrow. @source spec §4 */
+export function defaultDate(now: Date, zoned: Zoned): string {
+  const { date, hour } = localTime(now, zoned)
+  return hour < SAME_DAY_CUTOFF_HOUR ? date : addDays(date, 1)
+}
+
+/** `8am-9am` for 8. */
+export function slotLabel(hour: number): string {
+  return `${hourLabel(hour)}-${hourLabel(hour + 1)}`
+}
+
+function hourLabel(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** Morning before 12, afternoon before 17, else evening. @source spec §5 */
+export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
+  if (hour < 12) return 'Morning'
+  return hour < EVENING_HOUR ? 'Afternoon' : 'Evening'
+}
+
+const hoursByLabel = new Map(
+  Array.from({ length: LAST_SLOT_HOUR - FIRST_SLOT_HOUR + 1 }, (_, index) => [
+    slotLabel(FIRST_SLOT_HOUR + index),
+    FIRST_SLOT_HOUR + index,
+  ]),
+)
+
+/** The hour at which a slot begins: 8 for `8am-9am`, `8am – 9am` and `08:00`; null when the text is not a slot. */
+export function slotHour(text: string): number | null {
+  const plain = text.toLowerCase().replace(/[–—]/g, '-').replace(/\s+/g, '')
+  const clock = /^(\d{1,2}):00(?:-\d{1,2}:00)?$/.exec(plain)
+  if (!clock) return hoursByLabel.get(plain) ?? null
+  const hour = Number(clock[1])
+  return hour >= FIRST_SLOT_HOUR && hour <= LAST_SLOT_HOUR ? hour : null
+}
+
+/**
+ * Whether a slot is in the evening, for which tariffs have another price. ASAP counts as evening when it is requested in
+ * the evening.
+ */
+export function isEvening(time: string, now: Date, zoned: Zoned): boolean {
+  const hour = time.toUpperCase() === ASAP ? localTime(now, zoned).hour : slotHour(time)
+  return hour !== null && hour >= EVENING_HOUR
+}
+
+/** The hours of the slots that are still selectable on a day. A slot that has begun is not. @source spec §5; product-decisions §9.9 */
+export function openSlotHours(date: string, now: Date, zoned: Zoned): number[] {
+  const hours = [...hoursByLabel.values()]
+  const today = localTime(now, zoned)
+  if (date < today.date || !deliveryDates(now, zoned).includes(date)) return []
+  return date === today.date ? hours.filter((hour) => hour > today.hour) : hours
+}
+
+/** Whether ASAP is selectable on a day. @source spec §5 */
+export function asapOpen(date: string, now: Date, zoned: Zoned): boolean {
+  const today = localTime(now, zoned)
+  return date === today.date && today.hour < ASAP_CUTOFF_HOUR
+}
+
+/** `unknown`: no such day or slot; `past`: no longer selectable; `open`: selectable. */
+export function windowState(
+  date: string,
+  time: string,
+  now: Date,
+  zoned: Zoned,
+): 'unknown' | 'past' | 'open' {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return 'unknown'
+  if (date > addDays(localTime(now, zoned).date, WINDOW_DAYS)) return 'unknown'
+  if (time.toUpperCase() === ASAP) return asapOpen(date, now, zoned) ? 'open' : 'past'
+  const hour = slotHour(time)
+  if (hour === null) return 'unknown'
+  return openSlotHours(date, now, zoned).includes(hour) ? 'open' : 'past'
+}
+
+/** When a slot begins and ends; null when the text is not a slot, such as ASAP. */
+export function slotInstants(date: string, time: string, zoned: Zoned): { start: Date; end: Date } | null {
+  const hour = slotHour(time)
+  if (hour === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  return { start: instantOf(date, hour, zoned), end: instantOf(date, hour + 1, zoned) }
+}
