@@ -21,7 +21,7 @@ export const sharedOptions = {
 /** Tests of the server run its built modules, on one PostgreSQL. */
 export const serverOptions = {
   ...sharedOptions,
-  globalSetup: ['server/testing/global-setup.ts'],
+  globalSetup: ['server/testing/database/global-setup.ts'],
   // Node loads the built modules as they are.
   server: { deps: { external: [/\/build\/tested\//] } },
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { placeOnCleanBackground } from '../server/adapters/background-removal-grabcut/clean-background.ts'
 import type { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
 import type { CutoutProblem } from '../server/ports/background-removal.ts'
-import { overlap } from '../server/testing/composed-scenes.ts'
+import { overlap } from '../server/testing/pictures/composed-scenes.ts'
 
 /** The result for a photo: its intersection over union (0 to 1), or why it kept its background. */
 export interface CutRow {

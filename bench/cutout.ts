@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
 import { createPhotoProcessor } from '../server/adapters/photos-sharp/index.ts'
-import { composedScenes } from '../server/testing/composed-scenes.ts'
+import { composedScenes } from '../server/testing/pictures/composed-scenes.ts'
 import { type CutRow, cutOut, drawOutline, judgeCut, printCuts } from './cut-rows.ts'
 import { outlines } from './outlines.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { type Member, makeMember } from '../e2e/members.ts'
-import { composedScenes } from '../server/testing/composed-scenes.ts'
+import { composedScenes } from '../server/testing/pictures/composed-scenes.ts'
 import { startServer } from './programs.ts'
 import { createSteadyReader } from './steady-reader.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../server/testing/database.ts'
+import { createTestDatabase } from '../server/testing/database/database.ts'
 import { fill } from './fill.ts'
 import { takeBackCheckouts } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '../scripts/build.ts'
-import { copyTemplate } from '../server/testing/database.ts'
-import { startTemplateCluster } from '../server/testing/template-cluster.ts'
+import { copyTemplate } from '../server/testing/database/database.ts'
+import { startTemplateCluster } from '../server/testing/database/template-cluster.ts'
 import { findBrowser, launchBrowserServer } from './browser.ts'
 import { startServer } from './server.ts'
 

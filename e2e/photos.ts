@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { phonePicture } from '../server/testing/sample-pictures.ts'
+import { phonePicture } from '../server/testing/pictures/sample-pictures.ts'
 
 const data = path.resolve('..', 'shared', 'data')
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
-import { createTestDatabase } from '../server/testing/database.ts'
+import { createTestDatabase } from '../server/testing/database/database.ts'
 import { attachToServer, type RunningServer, type Server, type ServerDetails, startServer } from './server.ts'
 
 /** What all stories that run in one worker share; the global setup starts it. */

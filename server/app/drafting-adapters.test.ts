@@ -9,8 +9,8 @@ import { loadConfig } from '../config/config.ts'
 import { ConfigError } from '../config/env.ts'
 import { send } from '../testing/client.ts'
 import { buildMember, buildPicture } from '../testing/factories.ts'
+import { installStandIn } from '../testing/pictures/vision-model-stand-in.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { installStandIn } from '../testing/vision-model-stand-in.ts'
 import { closeDrafting, createDraftingAdapters } from './drafting-adapters.ts'
 
 const everySort = { 'a table lamp': 0.9 }

@@ -8,7 +8,7 @@ import { ENQUIRY_DAYS } from '../features/website/enquiries.ts'
 import { PAID_DAYS, UNPAID_DAYS } from '../simulators/stripe/store/sessions.ts'
 import { send } from '../testing/client.ts'
 import { buildListing } from '../testing/factories.ts'
-import { buildPaidOrder, buy, DAY, MINUTE } from '../testing/orders.ts'
+import { buildPaidOrder, buy, DAY, MINUTE } from '../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

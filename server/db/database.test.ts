@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database/database.ts'
 import { type Database, isDatabaseUnavailable, openDatabase, violatedConstraint } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { createLogger } from '../http/logging.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database/database.ts'
 import { jobKind } from './queue.ts'
 import { createJobRunner, type JobRunner } from './runner.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { createLogger } from '../http/logging.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database/database.ts'
 import { jobKind } from './queue.ts'
 import { createJobRunner, type JobRunner, type RunnerOptions } from './runner.ts'
 

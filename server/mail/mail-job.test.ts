@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { createLogger } from '../http/logging.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import type { Mail } from '../ports/mailer.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database/database.ts'
 import { handleMailJobs, MAIL_CONCURRENCY, post } from './mail-job.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>

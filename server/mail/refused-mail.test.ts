@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { createLogger } from '../http/logging.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database/database.ts'
 import { closeSmtpAfterEach, newMailer, smtpReply, startSmtp, testMail } from '../testing/smtp-server.ts'
 import { handleMailJobs, post } from './mail-job.ts'
 

@@ -1,6 +1,6 @@
 import { readWords } from '../app/operator.ts'
-import { createCommands } from '../features/operator/commands.ts'
-import { createRecordsRepository } from '../features/operator/records-repository.ts'
+import { createCommands } from '../features/operator/commands/commands.ts'
+import { createRecordsRepository } from '../features/operator/records/records-repository.ts'
 import { createWebsiteRepository } from '../features/website/repository.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -10,9 +10,9 @@ import { type App, createApp } from '../app/create-app.ts'
 import { loadConfig } from '../config/config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { PasswordHasher } from '../features/accounts/passwords.ts'
+import type { PasswordHasher } from '../features/accounts/passwords/passwords.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from './database/database.ts'
 
 /** A clock that moves only when a test advances it. */
 export interface TestClock extends Clock {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { buildItem, type SceneSpec } from './scene.ts'
-import { HEIGHT, photograph, WIDTH } from './studio/photograph.ts'
-import { rooms } from './studio/rooms.ts'
+import { HEIGHT, photograph, WIDTH } from './studio/rendering/photograph.ts'
+import { rooms } from './studio/rendering/rooms.ts'
 
 /** Builds a scene's item, photographs it and packs the picture as JPEG (quality 90). */
 export async function takePicture(spec: SceneSpec): Promise<Uint8Array> {

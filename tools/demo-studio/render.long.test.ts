@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { renderScene } from './render.ts'
 import { buildItem, type SceneSpec } from './scene.ts'
 import { demoShots } from './shots.ts'
-import { photograph } from './studio/photograph.ts'
-import { rooms } from './studio/rooms.ts'
+import { photograph } from './studio/rendering/photograph.ts'
+import { rooms } from './studio/rendering/rooms.ts'
 
 const draft = { width: 160, height: 200 }
 const scenes = Object.entries(demoShots).flatMap(([key, shots]) =>

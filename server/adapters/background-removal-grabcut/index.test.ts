@@ -6,7 +6,7 @@ import {
   emptyScene,
   fullScene,
   overlap,
-} from '../../testing/composed-scenes.ts'
+} from '../../testing/pictures/composed-scenes.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createGrabCut } from './index.ts'
 import type { Mask } from './mask.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { booking, delivery, type FakeUber, startFakeUber } from '../../testing/fake-uber.ts'
+import { booking, delivery, type FakeUber, startFakeUber } from '../../testing/delivery/fake-uber.ts'
 
 let fake: FakeUber
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeUber, quote, request, startFakeUber } from '../../testing/fake-uber.ts'
+import { type FakeUber, quote, request, startFakeUber } from '../../testing/delivery/fake-uber.ts'
 
 let fake: FakeUber
 beforeAll(async () => {

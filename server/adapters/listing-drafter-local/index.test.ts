@@ -2,13 +2,13 @@ import type { Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoListings } from '../../demo/catalogue.ts'
 import { readDemoPicture } from '../../demo/drawn.ts'
-import { block, scene } from '../../testing/block-pictures.ts'
+import { block, scene } from '../../testing/pictures/block-pictures.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
-import { nameColors } from './colors.ts'
-import { computeDescriptor, descriptorDistance } from './descriptor.ts'
+import { nameColors } from './appearance/colors.ts'
+import { computeDescriptor, descriptorDistance } from './appearance/descriptor.ts'
+import { findItemInPixels } from './appearance/item-pixels.ts'
 import { describePhoto } from './index.ts'
-import { findItemInPixels } from './item-pixels.ts'
-import { type LookAlike, type Neighbor, nearest, voteCategory, voteKind } from './similar.ts'
+import { type LookAlike, type Neighbor, nearest, voteCategory, voteKind } from './similar-listings/similar.ts'
 
 await loadSharp()
 const itemOf = async (picture: Sharp) => {

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { categorySlugs } from '../../../contract/rules/listings/categories.ts'
 import { kinds } from '../../../contract/rules/listings/kinds.ts'
-import { installStandIn, type StandIn } from '../../testing/vision-model-stand-in.ts'
+import { installStandIn, type StandIn } from '../../testing/pictures/vision-model-stand-in.ts'
+import { findItem } from '../listing-drafter-local/appearance/item-pixels.ts'
 import { createLocalDrafter } from '../listing-drafter-local/index.ts'
-import { findItem } from '../listing-drafter-local/item-pixels.ts'
-import type { MarketplaceLookup } from '../listing-drafter-local/marketplace-lookup.ts'
+import type { MarketplaceLookup } from '../listing-drafter-local/similar-listings/marketplace-lookup.ts'
 import { createVisionDrafter } from './index.ts'
 
 const roots: string[] = []

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { createTestDatabase } from '../../testing/database.ts'
+import { createTestDatabase } from '../../testing/database/database.ts'
 import { systemRandom } from '../random-system/index.ts'
 import { createOutboxMailer, createOutboxPages } from './index.ts'
 

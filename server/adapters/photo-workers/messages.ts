@@ -1,10 +1,10 @@
 import type { CleanPhoto, Cutout } from '../../ports/background-removal.ts'
 import type { PhotoFormat, PhotoProblem, PhotoWidth, PreparedPhoto } from '../../ports/photo-processor.ts'
 import type { ProviderFailure } from '../../ports/provider-error.ts'
-import type { ItemPixels } from '../listing-drafter-local/item-pixels.ts'
-import type { ProductCode } from '../listing-drafter-local/product-code.ts'
-import type { PhotoRegion } from '../listing-drafter-local/rgba.ts'
-import type { Surface } from '../listing-drafter-local/surface.ts'
+import type { ItemPixels } from '../listing-drafter-local/appearance/item-pixels.ts'
+import type { Surface } from '../listing-drafter-local/appearance/surface.ts'
+import type { ProductCode } from '../listing-drafter-local/reading/product-code.ts'
+import type { PhotoRegion } from '../listing-drafter-local/reading/rgba.ts'
 
 /** The tasks of a photo worker, each with its input and its answer. */
 export interface WorkerTasks {

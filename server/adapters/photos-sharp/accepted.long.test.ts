@@ -7,7 +7,7 @@ import {
   type Raw,
   realPhoto,
   realPhotos,
-} from '../../testing/sample-pictures.ts'
+} from '../../testing/pictures/sample-pictures.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createPhotoProcessor } from './index.ts'
 

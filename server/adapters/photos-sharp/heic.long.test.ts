@@ -7,7 +7,7 @@ import {
   pixels,
   realPhoto,
   realPhotos,
-} from '../../testing/sample-pictures.ts'
+} from '../../testing/pictures/sample-pictures.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { withColorProfile } from './color-profile.ts'
 import { createHeicDecoder, type HeicDecoder, type HeicDecoderOptions } from './heic-decoder.ts'

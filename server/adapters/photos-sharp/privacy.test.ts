@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { PHOTO_FORMATS } from '../../ports/photo-processor.ts'
-import { fourCorners, picture, realPhoto, realPhotos } from '../../testing/sample-pictures.ts'
+import { fourCorners, picture, realPhoto, realPhotos } from '../../testing/pictures/sample-pictures.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createPhotoProcessor } from './index.ts'
 

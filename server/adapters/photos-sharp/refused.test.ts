@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { fourCorners, hugePng, phonePicture, picture } from '../../testing/sample-pictures.ts'
+import { fourCorners, hugePng, phonePicture, picture } from '../../testing/pictures/sample-pictures.ts'
 import { createPhotoProcessor } from './index.ts'
 
 const photos = createPhotoProcessor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../ports/photo-processor.ts'
-import { difference, fourCorners, picture, pixels } from '../../testing/sample-pictures.ts'
+import { difference, fourCorners, picture, pixels } from '../../testing/pictures/sample-pictures.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createPhotoProcessor } from './index.ts'
 

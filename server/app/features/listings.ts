@@ -1,4 +1,4 @@
-import type { SavedDrafts } from '../../features/listing-drafts/saved-drafts.ts'
+import type { SavedDrafts } from '../../features/listing-drafts/saved-drafts/saved-drafts.ts'
 import { createListingPresenter } from '../../features/listings/listing.ts'
 import { createListingRepository } from '../../features/listings/repository.ts'
 import { createListingService } from '../../features/listings/service.ts'

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
-import { createDescriptions } from '../../features/listing-drafts/descriptions.ts'
 import { createDraftRepository } from '../../features/listing-drafts/repository.ts'
+import { createDescriptions } from '../../features/listing-drafts/similar-listings/descriptions.ts'
 import { masterKey } from '../../features/photos/file-keys.ts'
 import { createPhotoParts } from '../../features/photos/parts.ts'
 import { photoFilesJob } from '../../features/photos/removal.ts'

@@ -4,10 +4,10 @@ import type { Random } from '../../ports/random.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { Recipient } from '../notifications/recipient.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
-import type { PasswordHasher } from './passwords.ts'
+import type { PasswordHasher } from './passwords/passwords.ts'
 import type { AccountRepository, UserRow } from './repository.ts'
-import type { SessionCache } from './session-cache.ts'
-import type { Tokens } from './tokens.ts'
+import type { SessionCache } from './sessions/session-cache.ts'
+import type { Tokens } from './sessions/tokens.ts'
 
 /** What one transaction over accounts can use. */
 export interface AccountTransaction {

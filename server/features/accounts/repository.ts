@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import { createBusinessRepository } from './business-repository.ts'
-import { createPersonalDataRepository } from './personal-data-repository.ts'
+import { createBusinessRepository } from './membership/business-repository.ts'
+import { createPersonalDataRepository } from './membership/personal-data-repository.ts'
 
 /** A row of `users`. */
 export interface UserRow {

@@ -3,10 +3,10 @@ import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../contract/calls/accounts/users.ts'
 import type { Listing, User } from '../../../contract/calls/shapes.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
-import { deviceName } from './devices.ts'
 import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
 import type { UserRow } from './repository.ts'
 import type { AccountService } from './service.ts'
+import { deviceName } from './sessions/devices.ts'
 
 const done = async (work: Promise<unknown>) => {
   await work

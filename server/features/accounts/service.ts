@@ -1,9 +1,9 @@
-import { createBusinessService } from './business.ts'
 import type { AccountDependencies } from './dependencies.ts'
-import { createMembership } from './membership.ts'
-import { createPasswordReset } from './password-reset.ts'
-import { createSessions } from './sessions.ts'
-import { createSignUp } from './sign-up.ts'
+import { createBusinessService } from './membership/business.ts'
+import { createMembership } from './membership/membership.ts'
+import { createPasswordReset } from './passwords/password-reset.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { createSignUp } from './sign-up/sign-up.ts'
 
 /** Everything that people can do with accounts. */
 export type AccountService = ReturnType<typeof createAccountService>

@@ -6,7 +6,7 @@ import { straightRoute } from '../../adapters/routing-straight/index.ts'
 import { sql } from '../../db/sql.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { send } from '../../testing/client.ts'
-import { buildDeliverable, locationId, quoteTo } from '../../testing/deliveries.ts'
+import { buildDeliverable, locationId, quoteTo } from '../../testing/delivery/deliveries.ts'
 import { buildListing, buildMember, buildToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

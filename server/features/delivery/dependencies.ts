@@ -4,7 +4,7 @@ import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import type { LocationFinder } from '../../ports/locations.ts'
 import type { Random } from '../../ports/random.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
-import type { ListingFacts } from './quote.ts'
+import type { ListingFacts } from './quotes/quote.ts'
 import type { DeliveryRepository } from './repository.ts'
 
 /** The delivery feature's dependencies. */

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Location } from '../../ports/locations.ts'
-import type { QuoteRow } from './quote.ts'
+import type { QuoteRow } from './quotes/quote.ts'
 
 /** A member's own pickup place. */
 export interface PickupRow {

@@ -1,10 +1,10 @@
-import { createBookings } from './booking.ts'
-import { chargeDelivery } from './charge.ts'
-import type { DeliveryRequest } from './delivery-request.ts'
+import { createBookings } from './booking/booking.ts'
+import { chargeDelivery } from './booking/charge.ts'
+import type { DeliveryRequest } from './booking/delivery-request.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
-import { createPickups } from './pickup.ts'
+import { createPickups } from './pickup/pickup.ts'
 import { createPlaces } from './places.ts'
-import { createQuotes } from './quotes.ts'
+import { createQuotes } from './quotes/quotes.ts'
 
 /** Addresses, pickup places, quotes, delivery charges and courier bookings. */
 export type DeliveryService = ReturnType<typeof createDeliveryService>

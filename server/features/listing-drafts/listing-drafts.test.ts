@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/drafts/drafts.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
-import { photo, sofa } from '../../testing/drawn-photos.ts'
 import { buildMember, type Member } from '../../testing/factories.ts'
+import { photo, sofa } from '../../testing/pictures/drawn-photos.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { openDesk } from '../../testing/operator-console.ts'
-import { buy, pay } from '../../testing/orders.ts'
+import { buy, pay } from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { audited, recordAudit, staffAction } from './audit-repository.ts'
 

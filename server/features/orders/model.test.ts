@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLive, orderStates } from '../../../contract/rules/orders/states.ts'
 import { buildListing } from '../../testing/factories.ts'
-import { MINUTE, moneyOf, sweep } from '../../testing/orders.ts'
+import { MINUTE, moneyOf, sweep } from '../../testing/orders/orders.ts'
 import {
   createPickupWorld,
   type PickupRun,
   pickupExamples,
   pickupKinds,
   pickupStep,
-} from '../../testing/pickup-walks.ts'
-import { walk } from '../../testing/random-walks.ts'
+} from '../../testing/orders/pickup-walks.ts'
+import { walk } from '../../testing/orders/random-walks.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /**

@@ -6,7 +6,7 @@ import type {
   orderNotes,
 } from '../../../contract/rules/orders/states.ts'
 import type { Location } from '../../ports/locations.ts'
-import type { OrderDelivery } from '../delivery/delivery-request.ts'
+import type { OrderDelivery } from '../delivery/booking/delivery-request.ts'
 import type { PaymentState } from './payments/payment-states.ts'
 import type { RefundState } from './refunds/refund-states.ts'
 

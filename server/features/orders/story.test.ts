@@ -14,7 +14,7 @@ import {
   orderRow,
   pay,
   typeCode,
-} from '../../testing/orders.ts'
+} from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

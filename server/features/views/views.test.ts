@@ -5,7 +5,7 @@ import { listRecentlyViewed, recordView } from '../../../contract/calls/listings
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../../testing/factories.ts'
-import { DAY } from '../../testing/orders.ts'
+import { DAY } from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

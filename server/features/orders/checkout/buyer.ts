@@ -1,6 +1,6 @@
 import { toCents } from '../../../../contract/rules/money.ts'
 import type { PaymentProvider } from '../../../ports/payments.ts'
-import type { DeliveryCharge } from '../../delivery/charge.ts'
+import type { DeliveryCharge } from '../../delivery/booking/charge.ts'
 import type { OrderRow } from '../order.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
 import { sameDelivery } from './delivery-request.ts'

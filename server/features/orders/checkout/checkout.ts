@@ -1,7 +1,7 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
 import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
-import type { DeliveryCharge } from '../../delivery/charge.ts'
+import type { DeliveryCharge } from '../../delivery/booking/charge.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { HeldOrder } from '../order.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'

@@ -1,8 +1,8 @@
 import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery/fees.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
 import type { CheckoutLine } from '../../../ports/payments.ts'
-import type { DeliveryCharge } from '../../delivery/charge.ts'
-import type { DeliveryRequest } from '../../delivery/delivery-request.ts'
+import type { DeliveryCharge } from '../../delivery/booking/charge.ts'
+import type { DeliveryRequest } from '../../delivery/booking/delivery-request.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
 

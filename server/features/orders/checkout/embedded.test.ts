@@ -3,7 +3,7 @@ import { getOrder } from '../../../../contract/calls/orders/orders.ts'
 import { createCheckoutSession, getCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildToken } from '../../../testing/factories.ts'
-import { listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders.ts'
+import { listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

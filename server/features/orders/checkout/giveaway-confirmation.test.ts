@@ -4,7 +4,7 @@ import { getOrder } from '../../../../contract/calls/orders/orders.ts'
 import { HOLD_MINUTES, MAX_CLAIMS_AN_HOUR, MAX_HOLDS } from '../../../../contract/rules/orders/states.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'
-import { buy, listingStatus, MINUTE, orderRow, sweep } from '../../../testing/orders.ts'
+import { buy, listingStatus, MINUTE, orderRow, sweep } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

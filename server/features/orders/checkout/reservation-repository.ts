@@ -1,7 +1,7 @@
 import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-import type { OrderDelivery } from '../../delivery/delivery-request.ts'
+import type { OrderDelivery } from '../../delivery/booking/delivery-request.ts'
 import type { HeldOrder, SchedulingLine } from '../order.ts'
 import { stillAwaitsPayment } from '../scheduled-tasks/due-repository.ts'
 

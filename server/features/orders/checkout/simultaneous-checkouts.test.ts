@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import { buildListing } from '../../../testing/factories.ts'
-import { buy, listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders.ts'
+import { buy, listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { cancelOrder } from '../../../../contract/calls/orders/order-buyer.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, type Member } from '../../../testing/factories.ts'
-import { buy, listingStatus } from '../../../testing/orders.ts'
+import { buy, listingStatus } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

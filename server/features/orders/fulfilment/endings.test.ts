@@ -16,7 +16,7 @@ import {
   refundFailsCard,
   sweep,
   typeCode,
-} from '../../../testing/orders.ts'
+} from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import {
   moneyOf,
   orderRow,
   refundFailsCard,
-} from '../../../testing/orders.ts'
+} from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { chargeLines, reversed } from './ledger.ts'
 

@@ -16,7 +16,7 @@ import {
   orderRow,
   pay,
   sweep,
-} from '../../../testing/orders.ts'
+} from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { updateListing } from '../../../../contract/calls/listings/own-listings.
 import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildToken } from '../../../testing/factories.ts'
-import { buildPaidOrder, buy, MINUTE, orderRow, pay } from '../../../testing/orders.ts'
+import { buildPaidOrder, buy, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
+import { startUberApp, type UberApp } from '../../../testing/delivery/uber-orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { startUberApp, type UberApp } from '../../../testing/uber-orders.ts'
 
 const SECRET_KEY = 'a key of thirty-two characters or more'
 let app: TestApp

@@ -13,7 +13,7 @@ import {
   pay,
   repeatWebhooks,
   sweep,
-} from '../../../testing/orders.ts'
+} from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -15,9 +15,9 @@ import {
   lookAt,
   subjectsWith,
   visitCouriers,
-} from '../../../testing/deliveries.ts'
+} from '../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../testing/factories.ts'
-import { DAY, MINUTE, moneyOf, orderRow, sweep, typeCode } from '../../../testing/orders.ts'
+import { DAY, MINUTE, moneyOf, orderRow, sweep, typeCode } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
-import { buildPaidOrder, moneyOf, orderRow } from '../../../testing/orders.ts'
+import { buildPaidOrder, moneyOf, orderRow } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

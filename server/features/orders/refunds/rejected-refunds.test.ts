@@ -12,7 +12,7 @@ import {
   moneyOf,
   orderRow,
   sweep,
-} from '../../../testing/orders.ts'
+} from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCarOrder, leave } from '../../../testing/deliveries.ts'
-import { buildPaidOrder, DAY, orderRow } from '../../../testing/orders.ts'
+import { buildCarOrder, leave } from '../../../testing/delivery/deliveries.ts'
+import { buildPaidOrder, DAY, orderRow } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { seeOrder } from '../../../../contract/calls/orders/order-updates.ts'
 import { getOrder, listOrders } from '../../../../contract/calls/orders/orders.ts'
 import { send } from '../../../testing/client.ts'
 import { buildMember, buildToken, type Member } from '../../../testing/factories.ts'
-import { buildPaidOrder, DAY, orderRow, sweep, typeCode } from '../../../testing/orders.ts'
+import { buildPaidOrder, DAY, orderRow, sweep, typeCode } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/call
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { advance } from '../../../../contract/rules/orders/states.ts'
-import type { QuoteRoute } from '../../delivery/quote.ts'
+import type { QuoteRoute } from '../../delivery/quotes/quote.ts'
 import { canBuyerCancel } from '../fulfilment/arrival/arrival-rules.ts'
 import { arrivalChoices, presentArrival } from '../fulfilment/arrival/arrival-view.ts'
 import { collectionDeadline } from '../fulfilment/pickup/collection-deadline.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkoutRequest } from '../../../testing/payments-compliance.ts'
-import { call, line, session } from '../../../testing/stripe-test-client.ts'
-import { type StripeWorld, startStripeWorld } from '../../../testing/stripe-test-world.ts'
+import { checkoutRequest } from '../../../testing/payments/payments-compliance.ts'
+import { call, line, session } from '../../../testing/payments/stripe-test-client.ts'
+import { type StripeWorld, startStripeWorld } from '../../../testing/payments/stripe-test-world.ts'
 
 let world: StripeWorld
 beforeAll(async () => {

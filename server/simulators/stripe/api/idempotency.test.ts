@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, session } from '../../../testing/stripe-test-client.ts'
-import { type StripeWorld, startStripeWorld } from '../../../testing/stripe-test-world.ts'
+import { call, session } from '../../../testing/payments/stripe-test-client.ts'
+import { type StripeWorld, startStripeWorld } from '../../../testing/payments/stripe-test-world.ts'
 
 let world: StripeWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CheckoutRequest, ProviderCheckout } from '../../../ports/payments.ts'
-import { checkoutRequest, failureOf } from '../../../testing/payments-compliance.ts'
-import { type StripeWorld, startStripeWorld, typed } from '../../../testing/stripe-test-world.ts'
+import { checkoutRequest, failureOf } from '../../../testing/payments/payments-compliance.ts'
+import { type StripeWorld, startStripeWorld, typed } from '../../../testing/payments/stripe-test-world.ts'
 
 let world: StripeWorld
 beforeAll(async () => {

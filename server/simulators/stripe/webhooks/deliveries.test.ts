@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ProviderCheckout } from '../../../ports/payments.ts'
-import { checkoutRequest } from '../../../testing/payments-compliance.ts'
-import { type StripeWorld, startStripeWorld } from '../../../testing/stripe-test-world.ts'
+import { checkoutRequest } from '../../../testing/payments/payments-compliance.ts'
+import { type StripeWorld, startStripeWorld } from '../../../testing/payments/stripe-test-world.ts'
 import { signatureHeader } from './signature.ts'
 
 let world: StripeWorld

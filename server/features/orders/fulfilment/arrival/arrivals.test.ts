@@ -9,9 +9,15 @@ import {
 } from '../../../../../contract/rules/orders/arrivals.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
-import { buildCarOrder, type CarOrder, leave, lookAt, subjectsWith } from '../../../../testing/deliveries.ts'
+import {
+  buildCarOrder,
+  type CarOrder,
+  leave,
+  lookAt,
+  subjectsWith,
+} from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
-import { DAY, listingStatus, moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders.ts'
+import { DAY, listingStatus, moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 /** After this long what was ordered for now, and has left, is asked about. */

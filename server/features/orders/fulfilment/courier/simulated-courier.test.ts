@@ -4,9 +4,15 @@ import { sendOut } from '../../../../../contract/calls/orders/order-seller.ts'
 import { listOrders } from '../../../../../contract/calls/orders/orders.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
-import { buildCarOrder, leave, lookAt, tripOf, visitCouriers } from '../../../../testing/deliveries.ts'
+import {
+  buildCarOrder,
+  leave,
+  lookAt,
+  tripOf,
+  visitCouriers,
+} from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
-import { DAY, MINUTE, moneyOf, orderRow, refundFailsCard, sweep } from '../../../../testing/orders.ts'
+import { DAY, MINUTE, moneyOf, orderRow, refundFailsCard, sweep } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 describe('the simulated courier', () => {

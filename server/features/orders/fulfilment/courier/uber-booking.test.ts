@@ -12,10 +12,10 @@ import {
   subjectsWith,
   tripOf,
   visitCouriers,
-} from '../../../../testing/deliveries.ts'
-import { DAY, listingStatus, MINUTE, orderRow, pay } from '../../../../testing/orders.ts'
+} from '../../../../testing/delivery/deliveries.ts'
+import { startUberApp, type UberApp, uberDelivery } from '../../../../testing/delivery/uber-orders.ts'
+import { DAY, listingStatus, MINUTE, orderRow, pay } from '../../../../testing/orders/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { startUberApp, type UberApp, uberDelivery } from '../../../../testing/uber-orders.ts'
 
 let desk: UberApp
 let app: TestApp

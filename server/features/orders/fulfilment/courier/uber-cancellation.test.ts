@@ -2,12 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '../../../../../contract/calls/orders/order-buyer.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
-import { lookAt, tripOf } from '../../../../testing/deliveries.ts'
+import { lookAt, tripOf } from '../../../../testing/delivery/deliveries.ts'
+import {
+  startUberApp,
+  tooLate,
+  type UberApp,
+  uberDelivery,
+} from '../../../../testing/delivery/uber-orders.ts'
 import { buildToken } from '../../../../testing/factories.ts'
 import type { VendorReply } from '../../../../testing/fake-vendor.ts'
-import { listingStatus, moneyOf, orderRow, sweep } from '../../../../testing/orders.ts'
+import { listingStatus, moneyOf, orderRow, sweep } from '../../../../testing/orders/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { startUberApp, tooLate, type UberApp, uberDelivery } from '../../../../testing/uber-orders.ts'
 
 let desk: UberApp
 let app: TestApp

@@ -3,11 +3,11 @@ import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
 import { getCheckoutSession, getPaymentOrder } from '../../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
-import { buildCarOrder, lookAt, tripOf, visitCouriers } from '../../../../testing/deliveries.ts'
+import { buildCarOrder, lookAt, tripOf, visitCouriers } from '../../../../testing/delivery/deliveries.ts'
+import { startUberApp, type UberApp } from '../../../../testing/delivery/uber-orders.ts'
 import { buildToken } from '../../../../testing/factories.ts'
-import { moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders.ts'
+import { moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { startUberApp, type UberApp } from '../../../../testing/uber-orders.ts'
 
 let desk: UberApp
 let app: TestApp

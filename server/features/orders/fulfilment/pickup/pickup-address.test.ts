@@ -4,7 +4,7 @@ import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
 import { buildMember, buildToken, type Member } from '../../../../testing/factories.ts'
-import { buildPaidOrder, orderRow, typeCode } from '../../../../testing/orders.ts'
+import { buildPaidOrder, orderRow, typeCode } from '../../../../testing/orders/orders.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 
 const app = await startTestApp()

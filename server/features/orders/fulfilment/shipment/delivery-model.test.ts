@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLive, orderStates } from '../../../../../contract/rules/orders/states.ts'
 import { sql } from '../../../../db/sql.ts'
-import { type DeliveryRun, ITEM } from '../../../../testing/checkout-steps.ts'
-import { buildDeliverable } from '../../../../testing/deliveries.ts'
-import { deliveryExamples } from '../../../../testing/delivery-examples.ts'
-import { createDeliveryWorld, deliveryKinds, deliveryStep } from '../../../../testing/delivery-walks.ts'
-import { MINUTE, moneyOf } from '../../../../testing/orders.ts'
-import { walk } from '../../../../testing/random-walks.ts'
-import { createPuppetCourier } from '../../../../testing/scripted-courier.ts'
+import { buildDeliverable } from '../../../../testing/delivery/deliveries.ts'
+import { deliveryExamples } from '../../../../testing/delivery/delivery-examples.ts'
+import {
+  createDeliveryWorld,
+  deliveryKinds,
+  deliveryStep,
+} from '../../../../testing/delivery/delivery-walks.ts'
+import { createPuppetCourier } from '../../../../testing/delivery/scripted-courier.ts'
+import { type DeliveryRun, ITEM } from '../../../../testing/orders/checkout-steps.ts'
+import { MINUTE, moneyOf } from '../../../../testing/orders/orders.ts'
+import { walk } from '../../../../testing/orders/random-walks.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 /**

@@ -9,8 +9,8 @@ import {
   quoteTo,
   scheduledDelivery,
   startDelivery,
-} from '../../../../testing/deliveries.ts'
-import { orderRow } from '../../../../testing/orders.ts'
+} from '../../../../testing/delivery/deliveries.ts'
+import { orderRow } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp

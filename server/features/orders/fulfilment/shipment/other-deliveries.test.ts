@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import { sql } from '../../../../db/sql.ts'
-import { DOOR, deliveryHelpers } from '../../../../testing/deliveries.ts'
+import { DOOR, deliveryHelpers } from '../../../../testing/delivery/deliveries.ts'
 import { buildListing } from '../../../../testing/factories.ts'
-import { listingStatus, orderRow, pay } from '../../../../testing/orders.ts'
+import { listingStatus, orderRow, pay } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp

@@ -6,9 +6,9 @@ import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../../../contract/rule
 import { dayWords } from '../../../../../contract/rules/delivery/window-words.ts'
 import { ProviderError } from '../../../../ports/provider-error.ts'
 import { send } from '../../../../testing/client.ts'
-import { buildDeliverable, DOOR, deliveryHelpers, quoteTo } from '../../../../testing/deliveries.ts'
+import { buildDeliverable, DOOR, deliveryHelpers, quoteTo } from '../../../../testing/delivery/deliveries.ts'
 import { buildListing, buildToken, type Member } from '../../../../testing/factories.ts'
-import { listingStatus, orderRow, pay, typeCode } from '../../../../testing/orders.ts'
+import { listingStatus, orderRow, pay, typeCode } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp

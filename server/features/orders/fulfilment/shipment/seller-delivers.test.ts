@@ -7,9 +7,9 @@ import {
   lookAt,
   subjectsWith,
   visitCouriers,
-} from '../../../../testing/deliveries.ts'
+} from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
-import { DAY, listingStatus, MINUTE, orderRow, sweep, typeCode } from '../../../../testing/orders.ts'
+import { DAY, listingStatus, MINUTE, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 describe('a delivery by the seller', () => {

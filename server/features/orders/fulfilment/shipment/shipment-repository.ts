@@ -1,7 +1,7 @@
 import type { Executor } from '../../../../db/database.ts'
 import { sql } from '../../../../db/sql.ts'
 import type { CourierDelivery } from '../../../../ports/courier.ts'
-import type { QuoteRoute } from '../../../delivery/quote.ts'
+import type { QuoteRoute } from '../../../delivery/quotes/quote.ts'
 import type { CourierCancellation, ShipmentRow } from './shipment.ts'
 
 /** A shipment that was planned. */

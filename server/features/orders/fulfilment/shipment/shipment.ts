@@ -1,7 +1,7 @@
 import { slotInstants } from '../../../../../contract/rules/delivery/windows.ts'
 import type { Marketplace } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import type { CourierDelivery } from '../../../../ports/courier.ts'
-import type { QuoteRoute } from '../../../delivery/quote.ts'
+import type { QuoteRoute } from '../../../delivery/quotes/quote.ts'
 import type { OrderRow } from '../../order.ts'
 import { type ShipmentStatus, shipmentMachine } from './shipment-states.ts'
 

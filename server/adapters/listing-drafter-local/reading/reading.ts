@@ -1,0 +1,64 @@
+import type { DraftedField } from '../../../ports/listing-drafter.ts'
+import { ProviderError } from '../../../ports/provider-error.ts'
+import type { FindItem, ItemPixels } from '../appearance/item-pixels.ts'
+import { nameMaterial } from '../appearance/material.ts'
+import type { MeasureSurface } from '../appearance/surface.ts'
+import { same } from '../wording/wording.ts'
+import { type BarcodeReader, singleProductCode } from './barcodes.ts'
+import type { ProductCode } from './product-code.ts'
+import type { PhotoRegion } from './rgba.ts'
+import type { TextReader } from './text.ts'
+
+/** The image analyses that a draft needs. */
+export interface PhotoReaders {
+  findItem: FindItem
+  measureSurface: MeasureSurface
+  text: TextReader
+  barcodes: BarcodeReader
+}
+
+/** Words used from all photos of an item together. */
+const MAX_WORDS = 8
+
+/**
+ * Reads text, barcodes and material. A failed analysis is reported and leaves its field empty; only `rate_limited` is
+ * passed on.
+ */
+export function createReading(readers: PhotoReaders, report: (error: unknown) => void) {
+  const or = <Found, Nothing>(reading: Promise<Found>, nothing: Nothing): Promise<Found | Nothing> =>
+    reading.catch((error: unknown) => {
+      if (error instanceof ProviderError && error.reason === 'rate_limited') throw error
+      report(error)
+      return nothing
+    })
+  return {
+    /** Reads every photo, because labels are often on a photo of their own; the item's part of the main one is read twice. */
+    async words(main: Uint8Array, item: ItemPixels, others: readonly Uint8Array[]): Promise<string[]> {
+      const readings = [
+        readers.text.read(main, regionOf(item)),
+        ...others.map((photo) => readers.text.read(photo, null)),
+      ]
+      const words = (await Promise.all(readings.map((reading) => or(reading, [])))).flat()
+      return words
+        .filter((word, index) => words.findIndex((other) => same(other, word)) === index)
+        .slice(0, MAX_WORDS)
+    },
+
+    /** Reads every photo, because barcodes are usually on the back. */
+    async productCode(photos: readonly Uint8Array[]): Promise<ProductCode | null> {
+      const readings = photos.map((photo) => or(readers.barcodes.read(photo), []))
+      return singleProductCode((await Promise.all(readings)).flat())
+    },
+
+    /** Only the main photo is measured: the others often show labels and flaws. */
+    async material(main: Uint8Array): Promise<DraftedField | null> {
+      const surface = await or(readers.measureSurface(main), null)
+      return surface && nameMaterial(surface)
+    },
+  }
+}
+
+function regionOf({ box, width, height }: ItemPixels): PhotoRegion {
+  const { left, top, right, bottom } = box
+  return { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
+}

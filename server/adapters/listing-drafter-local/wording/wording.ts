@@ -1,0 +1,106 @@
+import { MAX_TITLE_LENGTH } from '../../../../contract/rules/listings/listing.ts'
+import type { DraftedField } from '../../../ports/listing-drafter.ts'
+import type { NamedColor } from '../appearance/colors.ts'
+import type { ProductCode } from '../reading/product-code.ts'
+import type { ProductMatch } from '../similar-listings/product-match.ts'
+import type { ItemKind } from '../similar-listings/similar.ts'
+
+/** Everything that was found out about an item. */
+export interface Findings {
+  colors: NamedColor[]
+  words: string[]
+  /** The product code from its barcode. */
+  code: ProductCode | null
+  /** Title and category from listings with that code. */
+  match: ProductMatch | null
+  /** A brand read on the item that other listings have too. */
+  brand: string | null
+  kind: ItemKind | null
+  material: DraftedField | null
+}
+
+/** The least share of a single main color. */
+export const MAIN_SHARE = 0.5
+
+export function mainColor(colors: readonly NamedColor[]): string {
+  const [first, second] = colors
+  if (!first) return ''
+  if (first.share >= MAIN_SHARE) return first.name
+  return second && first.share + second.share >= 0.65 ? `${first.name} and ${second.name.toLowerCase()}` : ''
+}
+
+/** `Teal sofa`, `Sony WH-1000XM4`. A color alone is not a useful title, so the title stays empty. */
+export function writeTitle({ colors, words, match, brand, kind, material }: Findings): DraftedField {
+  if (match) return match.title
+  const color = mainColor(colors)
+  const named = kind?.noun ?? ''
+  if (named) {
+    const value = asTitle([color, brand ?? '', named])
+    return { value, source: kind?.source ?? 'similar', evidence: kind?.evidence ?? '' }
+  }
+  if (words.length > 0) {
+    const value = asTitle(
+      brand
+        ? [brand, ...words.filter((word) => !brand.split(/\s+/).some((part) => same(word, part)))]
+        : words,
+    )
+    return { value, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
+  }
+  return { value: '', source: 'none', evidence: unknownKind(color, material) }
+}
+
+function unknownKind(color: string, material: DraftedField | null): string {
+  const maybe = material ? ` It may be ${material.value.toLowerCase()}.` : ''
+  return color
+    ? `Only its color could be told from the photo: ${color.toLowerCase()}.${maybe}`
+    : `The photo does not say what it is.${maybe}`
+}
+
+const writtenFrom: Readonly<Record<string, string>> = {
+  text: 'what could be read on it',
+  similar: 'similar listings',
+  photo: 'what the photo shows',
+}
+
+/** Sentences about what can be seen and read; nothing that only the seller knows is invented. */
+export function writeDescription(findings: Findings): DraftedField {
+  const { colors, words, match, kind } = findings
+  const color = mainColor(colors)
+  const sentences: string[] = []
+  if (match) sentences.push(`${match.title.value.replace(/[.!?…]+$/, '')}.`)
+  else if (kind) sentences.push(`${capital([color, kind.noun].filter(Boolean).join(' '))}.`)
+  if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
+  if (sentences.length === 0)
+    return { value: '', source: 'none', evidence: 'Its size, age and flaws are yours to add.' }
+  const source = words.length > 0 ? 'text' : match ? 'similar' : (kind?.source ?? 'photo')
+  const seen = writtenFrom[source]
+  return {
+    value: sentences.join(' '),
+    source,
+    evidence: `Written from ${seen}. Size, age and flaws are yours to add.`,
+  }
+}
+
+export function quoted(words: readonly string[]): string {
+  return `“${words.join(' ')}”`
+}
+
+/** Joins as many parts as fit in a title and capitalizes it. */
+function asTitle(parts: readonly string[]): string {
+  let title = ''
+  for (const part of parts.filter(Boolean)) {
+    const longer = title === '' ? part : `${title} ${part}`
+    if (longer.length > MAX_TITLE_LENGTH) break
+    title = longer
+  }
+  return capital(title)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Whether two words are equal, ignoring case. */
+export function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

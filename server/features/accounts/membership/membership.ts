@@ -1,0 +1,63 @@
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import { violatedConstraint } from '../../../db/database.ts'
+import type { Actor } from '../../../http/api/actor.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { verifyConstantTime } from '../passwords/passwords.ts'
+import type { UserRow } from '../repository.ts'
+import { forgetSessions } from '../sessions/sessions.ts'
+
+/** A member's own account: reading, renaming, exporting, deleting. @source product-decisions §2 */
+export function createMembership(deps: AccountDependencies) {
+  const { accounts, credentials, clock } = deps
+  return {
+    me: (actor: Actor) => readUser(deps, actor),
+
+    async rename(actor: Actor, username: string) {
+      try {
+        const user = await accounts.rename(actor.userId, username)
+        ensure(user, 'auth.expired')
+        return user
+      } catch (error) {
+        if (violatedConstraint(error) === 'users_username') throw new Failure('account.username_taken')
+        throw error
+      }
+    },
+
+    async exportData(actor: Actor) {
+      const user = await readUser(deps, actor)
+      const [orders, sessions, others] = await Promise.all([
+        accounts.ordersForExport(user.id),
+        credentials.sessions(user.id, clock.now()),
+        accounts.othersForExport(user.id, user.email),
+      ])
+      return { user, orders, sessions, others }
+    },
+
+    deleteAccount: (actor: Actor, password: string) => deleteAccount(deps, actor, password),
+  }
+}
+
+async function readUser({ accounts }: AccountDependencies, { userId }: Actor): Promise<UserRow> {
+  const user = await accounts.byId(userId)
+  // If another process deleted the account, a token outlives it by a few seconds.
+  ensure(user, 'auth.expired')
+  return user
+}
+
+/** Deletes listings and photos with the account; orders stay without the person. */
+async function deleteAccount(deps: AccountDependencies, actor: Actor, password: string): Promise<void> {
+  const user = await readUser(deps, actor)
+  if (!(await verifyConstantTime(deps.hasher, user.password_hash, password)))
+    throw new Failure('account.wrong_password')
+  const closed = await deps.unitOfWork(async (tx) => {
+    if (await tx.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
+    await tx.accounts.removePersonFromOrders(user.id)
+    await tx.accounts.removePicturesFromOrders(user.id)
+    await tx.accounts.removeInterests(user.id, user.email)
+    await tx.forgetPhotos(user.id)
+    const sessions = await tx.credentials.closeAllSessions(user.id)
+    await tx.accounts.remove(user.id)
+    return sessions
+  })
+  forgetSessions(deps, closed)
+}

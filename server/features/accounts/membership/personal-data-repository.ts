@@ -1,0 +1,83 @@
+import type { Executor } from '../../../db/database.ts'
+import { type Query, sql } from '../../../db/sql.ts'
+
+/** What other features store about a person: reading it for the export, removing it with the account. */
+export function createPersonalDataRepository(db: Executor) {
+  return { ...exportQueries(db), ...removalQueries(db) }
+}
+
+function exportQueries(db: Executor) {
+  return {
+    ordersForExport: (id: string) =>
+      db.rows<Record<string, unknown>>(sql`
+        select id, state, delivery_type, title, item_cents, delivery_cents, total_cents, created_at::text, paid_at::text,
+          case when buyer_id = ${id} then 'buyer' else 'seller' end as role,
+          case when buyer_id = ${id} then delivery end as delivery
+        from orders where buyer_id = ${id} or seller_id = ${id} order by created_at desc`),
+
+    /** One list of rows for each kind of record. */
+    othersForExport: async (id: string, email: string) => {
+      const row = await db.row<OtherRecords>(sql`
+        select
+          ${listOf(sql`select name, address, phone_number from business_accounts where owner_id = ${id}`)} as business_accounts,
+          ${listOf(sql`
+            select location ->> 'name' as address, unit, instructions, phone, updated_at
+            from pickup_places where owner_id = ${id}`)} as pickup_places,
+          ${listOf(sql`
+            select listing_id, price_cents, created_at from favourites where user_id = ${id} order by created_at desc`)} as favorites,
+          ${listOf(sql`
+            select listing_id, viewed_at from recently_viewed where user_id = ${id} order by viewed_at desc`)} as recently_viewed,
+          ${listOf(sql`
+            select id, content, photo_ids, created_at, updated_at from drafts where owner_id = ${id} order by updated_at desc`)} as drafts,
+          ${listOf(sql`
+            select listing_id, reason, note, created_at from listing_reports where reporter_id = ${id} order by created_at desc`)} as reports,
+          ${listOf(sql`
+            select email, listing_id, created_at from delivery_interests where user_id = ${id} or email = ${email}`)} as delivery_interests`)
+      return row ?? noOtherRecords
+    },
+  }
+}
+
+function removalQueries(db: Executor) {
+  return {
+    hasLiveOrders: async (id: string) =>
+      (await db.row(sql`
+        select 1 from orders
+        where (seller_id = ${id} or buyer_id = ${id}) and state not in ('completed', 'cancelled', 'refunded') limit 1`)) !==
+      undefined,
+
+    /** Leaves nothing of the buyer in their orders, nor the courier's route to them. */
+    removePersonFromOrders: (id: string) =>
+      db.run(sql`
+        with ways as (
+          update courier_trips t set way = null, courier_point = null, courier_name = null, tracking_url = null
+          from orders o where o.id = t.order_id and o.buyer_id = ${id}
+        )
+        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null,
+          delivery_quote_id = null
+        where buyer_id = ${id}`),
+
+    /** Removes the seller's pictures from their orders. */
+    removePicturesFromOrders: (sellerId: string) =>
+      db.run(sql`update orders set photo = null where seller_id = ${sellerId} and photo is not null`),
+
+    /** Removes requests for delivery, which are stored by address as well. */
+    removeInterests: (id: string, email: string) =>
+      db.run(sql`delete from delivery_interests where user_id = ${id} or email = ${email}`),
+  }
+}
+
+const noOtherRecords = {
+  business_accounts: [],
+  pickup_places: [],
+  favorites: [],
+  recently_viewed: [],
+  drafts: [],
+  reports: [],
+  delivery_interests: [],
+}
+type OtherRecords = Record<keyof typeof noOtherRecords, Record<string, unknown>[]>
+
+function listOf(query: Query): Query {
+  return sql`(select coalesce(json_agg(one), '[]') from (${query}) one)`
+}

@@ -1,0 +1,59 @@
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import { jobKind } from '../../../jobs/queue.ts'
+import { type AccountDependencies, type AccountTransaction, memberRecipient } from '../dependencies.ts'
+import { tokenHash } from '../secrets.ts'
+import { type Device, forgetSessions, type OpenSession, randomToken } from '../sessions/sessions.ts'
+import { isCommonPassword } from './passwords.ts'
+
+/** Milliseconds a reset link works. */
+const RESET_LIFETIME = 3600_000
+
+/** Sends the link for a new password. */
+export const forgotPasswordJob = jobKind<{ email: string }>('forgot-password', 5, 5, {
+  deleteWhenDone: true,
+})
+
+/** Choosing a new password by email. @source spec §4; product-decisions §2 */
+export function createPasswordReset(deps: AccountDependencies, openSession: OpenSession) {
+  return {
+    /** Always adds a job, so that the response time does not reveal whether the address has an account. */
+    forgotPassword: (email: string) => deps.jobs.enqueue(forgotPasswordJob, { email }),
+
+    /** Sends a link if there is an account. */
+    sendReset: ({ email }: { email: string }) => deps.unitOfWork((tx) => sendReset(deps, tx, email)),
+
+    /** Ends all sessions and opens one for this device. */
+    async resetPassword(token: string, password: string, device: Device) {
+      if (await isCommonPassword(password)) throw new Failure('account.password_common')
+      const hash = await deps.hasher.hash(password)
+      const { userId, closed } = await deps.unitOfWork((tx) => changePassword(deps, tx, token, hash))
+      forgetSessions(deps, closed)
+      return await openSession(userId, device)
+    },
+  }
+}
+
+async function sendReset(deps: AccountDependencies, tx: AccountTransaction, email: string): Promise<void> {
+  const user = await tx.accounts.byEmail(email)
+  if (!user || user.state === 'unverified') return
+  const token = randomToken(deps.random)
+  const expiresAt = new Date(deps.clock.now().getTime() + RESET_LIFETIME)
+  await tx.credentials.saveReset({ hash: tokenHash(token), userId: user.id, expiresAt })
+  const link = `${deps.publicUrl}/reset-password?token=${token}`
+  await deps.notify(tx, { kind: 'account.password-reset', facts: { link } }, [memberRecipient(user)])
+}
+
+async function changePassword(
+  deps: AccountDependencies,
+  tx: AccountTransaction,
+  token: string,
+  passwordHash: string,
+) {
+  const reset = await tx.credentials.takeReset(tokenHash(token), deps.clock.now())
+  ensure(reset, 'account.reset_invalid')
+  await tx.accounts.changePassword(reset.user_id, passwordHash)
+  const closed = await tx.credentials.closeAllSessions(reset.user_id)
+  const user = await tx.accounts.byId(reset.user_id)
+  if (user) await deps.notify(tx, { kind: 'account.password-changed', facts: {} }, [memberRecipient(user)])
+  return { userId: reset.user_id, closed }
+}

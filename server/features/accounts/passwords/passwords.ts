@@ -1,0 +1,39 @@
+import { MAX_PASSWORD_LENGTH } from '../../../../contract/rules/accounts/account-fields.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** argon2id, 19 MiB, 2 passes, 1 lane. @source OWASP Password Storage Cheat Sheet */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashes and checks passwords, off the event loop. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** Loads the native library on first use, because most processes start without a login. */
+export const argon2Hasher: PasswordHasher = {
+  hash: async (password) => (await import('@node-rs/argon2')).hash(password, cost),
+  verify: async (hash, password) => (await import('@node-rs/argon2')).verify(hash, password),
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Checks a password in the same time with and without an account, so that the response time does not reveal which
+ * addresses have one.
+ * @source product-decisions §2
+ */
+export async function verifyConstantTime(
+  hasher: PasswordHasher,
+  hash: string | null,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hasher.hash('a password that nobody has')
+  const matches = await hasher.verify(hash ?? (await decoy), password.slice(0, MAX_PASSWORD_LENGTH + 1))
+  return matches && hash !== null
+}
+
+/** Whether a password is among the most common ones. @source product-decisions §2 */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  return (await commonPasswords()).has(password.toLowerCase())
+}

@@ -1,0 +1,89 @@
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import type { Actor } from '../../../http/api/actor.ts'
+import type { Random } from '../../../ports/random.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { verifyConstantTime } from '../passwords/passwords.ts'
+import { tokenHash } from '../secrets.ts'
+
+/** Milliseconds a refresh token lives after its last use. @source product-decisions §2 */
+const REFRESH_LIFETIME = 60 * 24 * 3600_000
+
+/** The device that signs in. */
+export interface Device {
+  id: string
+  userAgent: string | null
+}
+
+export type OpenSession = ReturnType<typeof createSessions>['openSession']
+
+/** Signing in and out, and the list of open sessions. @source spec §4; product-decisions §2 */
+export function createSessions(deps: AccountDependencies) {
+  const { clock, tokens, credentials } = deps
+  return {
+    openSession: (userId: string, device: Device) => openSession(deps, userId, device),
+
+    async login(email: string, password: string, device: Device) {
+      const user = await deps.accounts.byEmail(email)
+      const matches = await verifyConstantTime(deps.hasher, user?.password_hash ?? null, password)
+      if (user?.state === 'unverified') throw new Failure('account.unverified')
+      if (user?.state === 'verified') throw new Failure('account.incomplete')
+      if (!user || !matches) throw new Failure('account.wrong_password')
+      return await openSession(deps, user.id, device)
+    },
+
+    async refresh(refreshToken: string) {
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + REFRESH_LIFETIME)
+      const session = await credentials.touchSession(tokenHash(refreshToken), now, expiresAt)
+      ensure(session, 'auth.refresh_rejected')
+      const accessToken = await tokens.issueAccess({ userId: session.user_id, sessionId: session.id })
+      return { access_token: accessToken, token_type: 'Bearer' as const }
+    },
+
+    /** Ending a session that has already ended is not an error. */
+    logout: async (refreshToken: string) => {
+      forgetSessions(deps, await credentials.closeSession(tokenHash(refreshToken)))
+    },
+
+    sessions: (actor: Actor) => credentials.sessions(actor.userId, clock.now()),
+
+    async revokeSession(actor: Actor, id: string) {
+      const closed = await credentials.closeSessionById(actor.userId, id)
+      if (closed.length === 0) throw new Failure('request.not_found')
+      forgetSessions(deps, closed)
+    },
+  }
+}
+
+async function openSession(deps: AccountDependencies, userId: string, device: Device) {
+  const { clock, random, tokens, credentials } = deps
+  if ((await deps.accounts.byId(userId))?.suspended_at) throw new Failure('account.suspended')
+  const now = clock.now()
+  const sessionId = random.uuid()
+  const refreshToken = randomToken(random)
+  const replaced = await credentials.openSession({
+    id: sessionId,
+    userId,
+    refreshHash: tokenHash(refreshToken),
+    deviceId: device.id,
+    userAgent: device.userAgent,
+    now,
+    expiresAt: new Date(now.getTime() + REFRESH_LIFETIME),
+  })
+  forgetSessions(deps, replaced)
+  const accessToken = await tokens.issueAccess({ userId, sessionId })
+  return { access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer' as const }
+}
+
+/** Makes this process refuse sessions that have ended at once. */
+export function forgetSessions(
+  { sessionCache }: Pick<AccountDependencies, 'sessionCache'>,
+  sessions: readonly { id: string }[],
+): void {
+  sessionCache.ended(sessions.map(({ id }) => id))
+}
+
+/** 256 random bits as text. */
+export function randomToken(random: Random): string {
+  return Buffer.from(random.bytes(32)).toString('base64url')
+}

@@ -1,0 +1,59 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Actor } from '../../../http/api/actor.ts'
+import type { Clock } from '../../../ports/clock.ts'
+
+/** Seconds an access token lives. @source product-decisions §2 */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** Seconds the token between verification and set-password lives. @source product-decisions §2 */
+export const TEMPORARY_TOKEN_SECONDS = 30 * 60
+
+/** Issues and reads signed tokens. */
+export interface Tokens {
+  issueAccess(actor: Actor): Promise<string>
+  issueTemporary(userId: string): Promise<string>
+  /** The actor of an access token; null if it is forged, expired or of another kind. */
+  readAccess(token: string): Promise<Actor | null>
+  /** The account of a temporary token, or null. */
+  readTemporary(token: string): Promise<{ userId: string } | null>
+}
+
+/** Tokens signed with HMAC-SHA256 under the installation's key. */
+export function createTokens(secretKey: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secretKey)
+  const sign = (audience: string, claims: Record<string, string>, seconds: number) => {
+    const now = Math.floor(clock.now().getTime() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(key)
+  }
+  const read = async (audience: string, token: string) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        audience,
+        algorithms: ['HS256'],
+        currentDate: clock.now(),
+      })
+      return payload
+    } catch {
+      return null
+    }
+  }
+  return {
+    issueAccess: ({ userId, sessionId }) =>
+      sign('access', { sub: userId, sid: sessionId }, ACCESS_TOKEN_SECONDS),
+    issueTemporary: (userId) => sign('temporary', { sub: userId }, TEMPORARY_TOKEN_SECONDS),
+    async readAccess(token) {
+      const payload = await read('access', token)
+      return payload?.sub && typeof payload.sid === 'string'
+        ? { userId: payload.sub, sessionId: payload.sid }
+        : null
+    },
+    async readTemporary(token) {
+      const payload = await read('temporary', token)
+      return payload?.sub ? { userId: payload.sub } : null
+    },
+  }
+}

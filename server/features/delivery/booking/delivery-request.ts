@@ -1,0 +1,81 @@
+import { Failure } from '../../../../contract/failure.ts'
+import { hasHouseNumber } from '../../../../contract/rules/addresses/door.ts'
+import { ASAP, windowState } from '../../../../contract/rules/delivery/windows.ts'
+import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
+import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
+import type { Borough } from '../../../../contract/rules/marketplace/new-york.ts'
+import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
+
+/** The delivery part of a checkout request. */
+export interface DeliveryRequest {
+  type: Exclude<DeliveryType, 'pickup'>
+  listingId: string
+  /** The fee that the buyer was shown, in cents. */
+  feeCents: number
+  quoteId: string | null
+  email: string | null
+  phone: string
+  address: string
+  apt: string
+  instructions: string
+  date: string
+  time: string
+  /** Flights of stairs without an elevator; null where there is an elevator or the buyer was not asked. */
+  flights: number | null
+}
+
+/** Where and when an order is delivered, as stored with the order. */
+export interface OrderDelivery {
+  address: string
+  apt: string | null
+  instructions: string | null
+  borough: Borough
+  /** The day (`2026-11-24`) and slot (`5pm-6pm`, `ASAP`) in the marketplace's time zone; null if none was chosen. */
+  date: string | null
+  time: string | null
+  flights: number | null
+  /** The provider of the quote, null for a fixed fee; the vehicle, null where the courier chooses it. */
+  provider: string | null
+  vehicle: string | null
+}
+
+/** The requested day and slot. @throws Failure `delivery.time_missing`, `delivery.time_passed` */
+export function checkedWindow(
+  { type, date, time }: DeliveryRequest,
+  now: Date,
+  marketplace: Marketplace,
+): { date: string; time: string } {
+  // Couriers come at any hour; moving help arranges the hour with the buyer.
+  if (type === 'uber_delivery' && time.toUpperCase() === ASAP)
+    return { date: localTime(now, marketplace).date, time: ASAP }
+  if (type === 'moving_delivery' && date === '' && time === '') return { date, time }
+  if (date === '' || time === '') throw new Failure('delivery.time_missing')
+  const state = windowState(date, time, now, marketplace)
+  if (state === 'unknown') throw new Failure('delivery.time_missing')
+  if (state === 'past') throw new Failure('delivery.time_passed')
+  return { date, time: time.toUpperCase() === ASAP ? ASAP : time }
+}
+
+/** The borough of a typed street address. @throws Failure `delivery.address_missing`, `delivery.address_unclear`, `delivery.outside_zone` */
+export function boroughOf(address: string, { rules }: Marketplace): Borough {
+  if (address === '' || !hasHouseNumber(address)) throw new Failure('delivery.address_missing')
+  const zone = rules.zoneOf(address)
+  if (zone.kind === 'outside') throw new Failure('delivery.outside_zone')
+  if (zone.kind === 'unclear') throw new Failure('delivery.address_unclear')
+  return zone.borough
+}
+
+/** The delivery as it is stored with the order. */
+export function toOrderDelivery(request: DeliveryRequest, address: string, borough: Borough): OrderDelivery {
+  return {
+    address,
+    borough,
+    apt: request.apt || null,
+    instructions: request.instructions || null,
+    date: request.date || null,
+    time: request.time || null,
+    flights: request.flights,
+    provider: null,
+    vehicle: null,
+  }
+}

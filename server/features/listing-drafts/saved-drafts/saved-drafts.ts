@@ -1,0 +1,49 @@
+import { Failure } from '../../../../contract/failure.ts'
+import { DRAFT_DAYS, MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { SavedDraftRepository } from './repository.ts'
+
+export interface SavedDraftDependencies {
+  repository: SavedDraftRepository
+  /** Deletes photos that nothing shows any more; from the photos feature. */
+  releasePhotos: (ids: readonly string[]) => Promise<void>
+  clock: Clock
+}
+
+const DAY_MS = 86_400_000
+
+/** Unpublished drafts that members have saved. */
+export type SavedDrafts = ReturnType<typeof createSavedDrafts>
+
+export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDraftDependencies) {
+  const remove = async (ownerId: string, id: string): Promise<boolean> => {
+    const photoIds = await repository.remove(ownerId, id)
+    if (photoIds && photoIds.length > 0) await releasePhotos(photoIds)
+    return photoIds !== undefined
+  }
+
+  return {
+    ofOwner: (ownerId: string) => repository.ofOwner(ownerId, MAX_DRAFTS),
+
+    /** @returns false where it has been published. @throws Failure `draft.too_many`: no older draft is dropped for it */
+    async save(
+      ownerId: string,
+      draft: { id: string; content: string; photoIds: readonly string[] },
+    ): Promise<boolean> {
+      if ((await repository.save(ownerId, draft, MAX_DRAFTS, clock.now())) > 0) return true
+      if (await repository.isPublished(ownerId, draft.id)) return false
+      throw new Failure('draft.too_many')
+    },
+
+    /** @throws Failure `draft.not_found` */
+    async discard(ownerId: string, id: string): Promise<void> {
+      if (!(await remove(ownerId, id))) throw new Failure('draft.not_found')
+    },
+
+    /** Deletes a draft that was published, and the photos that only the draft used. */
+    published: async (ownerId: string, id: string): Promise<void> => void (await remove(ownerId, id)),
+
+    /** Deletes drafts that were not changed for `DRAFT_DAYS`; the photo sweep follows. @returns how many */
+    sweep: () => repository.removeOlderThan(new Date(clock.now().getTime() - DRAFT_DAYS * DAY_MS)),
+  }
+}

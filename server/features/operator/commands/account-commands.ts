@@ -1,0 +1,36 @@
+import { staffAction } from '../audit-repository.ts'
+import { toText } from '../records/csv.ts'
+import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
+import { CommandError } from './command-line.ts'
+
+/** Signs an account out, pauses its listings and blocks its sign-in. @throws CommandError */
+export async function suspend(
+  deps: CommandDependencies,
+  name: string | undefined,
+  reason = '',
+): Promise<string> {
+  const { id, username, suspended_at } = await findAccount(deps, name)
+  if (suspended_at)
+    throw new CommandError(`@${username} is suspended already, since ${toText(suspended_at)}.`)
+  const entry = staffAction(deps, 'account.suspend', { kind: 'account', id }, { reason })
+  const { paused } = await changeRecords(deps, entry, async (records) => ({
+    paused: await records.suspend(id, reason, deps.now()),
+  }))
+  return `@${username} is signed out everywhere and cannot come in; ${paused} listings are off sale. Open orders go on: look at them with “list orders”.`
+}
+
+/** Lets a suspended account sign in again. @throws CommandError */
+export async function lift(deps: CommandDependencies, name: string | undefined): Promise<string> {
+  const { id, username, suspended_at } = await findAccount(deps, name)
+  if (!suspended_at) throw new CommandError(`@${username} is not suspended.`)
+  const entry = staffAction(deps, 'account.unsuspend', { kind: 'account', id })
+  await changeRecords(deps, entry, (records) => records.lift(id))
+  return `@${username} may sign in again. Their listings are paused; they put them up again themselves.`
+}
+
+async function findAccount({ records }: CommandDependencies, name: string | undefined) {
+  if (!name) throw new CommandError('Say whose account: an e-mail address, a username or an id.')
+  const account = await records.account(name)
+  if (!account) throw new CommandError(`There is no account ${name}.`)
+  return account
+}

@@ -1,0 +1,45 @@
+import { recordAudit, staffAction } from '../audit-repository.ts'
+import { recordCommands } from '../records/record-commands.ts'
+import { lift, suspend } from './account-commands.ts'
+import type { CommandDependencies } from './command-dependencies.ts'
+import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { type CommandName, commandOf, help } from './help.ts'
+import { hide, unhide } from './listing-commands.ts'
+import { orderCommands } from './order-commands.ts'
+
+/** Returns a function that runs a command and returns its output. The function @throws CommandError */
+export function createCommands(deps: CommandDependencies) {
+  const commands: Record<CommandName, (line: CommandLine) => Promise<string>> = {
+    help: async () => help,
+    ...recordCommands(deps),
+    ...orderCommands(deps.orders, deps.now),
+    hide: ({ words: [, id] }) => hide(deps, parseId(id)),
+    unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
+    suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),
+    unsuspend: ({ words: [, name] }) => lift(deps, name),
+    gate: () => renewGate(deps),
+    dashboard: () => openDashboard(deps),
+  }
+  return async (line: CommandLine): Promise<string> => await commands[commandOf(line)](line)
+}
+
+async function renewGate(deps: CommandDependencies): Promise<string> {
+  const entry = staffAction(deps, 'website.renew_gate', { kind: 'website', id: 'gate' })
+  const password = await deps.transaction(async (tx) => {
+    const renewed = await deps.renewGate(tx)
+    if (renewed) await recordAudit(tx, entry)
+    return renewed
+  })
+  if (!password) throw new CommandError('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
+  return `The investor pages now open with: ${password}\nEveryone has to enter it again.`
+}
+
+async function openDashboard(deps: CommandDependencies): Promise<string> {
+  const entry = staffAction(deps, 'website.open_dashboard', { kind: 'website', id: 'dashboard' })
+  const link = await deps.transaction(async (tx) => {
+    await recordAudit(tx, entry)
+    return await deps.dashboardLink(tx)
+  })
+  const isOpen = await deps.openLink(link)
+  return `${isOpen ? 'Your browser opens this. Should it not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '../../../../contract/calls/accounts/auth.ts'
+import { getMe } from '../../../../contract/calls/accounts/users.ts'
+import { readWords } from '../../../app/operator.ts'
+import { sql } from '../../../db/sql.ts'
+import { send } from '../../../testing/client.ts'
+import { buildListing, buildMember } from '../../../testing/factories.ts'
+import { openDesk } from '../../../testing/operator-console.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { CommandError } from './command-line.ts'
+
+let app: TestApp
+let run: ReturnType<typeof openDesk>['run']
+beforeAll(async () => {
+  app = await startTestApp()
+  ;({ run } = openDesk(app))
+})
+afterAll(() => app.close())
+const refused = (words: string[]) => expect(run(...words)).rejects
+
+describe('moderation commands', () => {
+  test('a listing can be hidden, unless it is sold, hidden or unknown', async () => {
+    const { id } = await buildListing(app, { title: 'Counterfeit bag' })
+    expect(await run('hide', id)).toBe('“Counterfeit bag” is no longer shown to anybody.')
+    await refused(['hide', id]).toThrow('hidden already')
+    const sold = await buildListing(app, { title: 'Sold lamp', status: 'sold' })
+    await refused(['hide', sold.id]).toThrow('refund its order first')
+    await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
+  })
+
+  test('a hidden listing can be restored with its photos, a deleted one cannot', async () => {
+    const member = await buildMember(app)
+    const { id } = await buildListing(app, { title: 'Wrongly hidden', owner: member })
+    const status = () => app.database.row(sql`select status from listings where id = ${id}`)
+    await run('hide', id)
+    app.clock.advance(3 * 24 * 3600_000)
+    await app.app.features.photos.sweep()
+    expect(await run('unhide', id)).toBe('“Wrongly hidden” is active again, as before it was hidden.')
+    expect(
+      await app.database.row(sql`
+      select count(*)::int as photos from photos p join listings l on l.photos @> jsonb_build_array(jsonb_build_object('id', p.id))
+      where l.id = ${id}`),
+    ).toEqual({ photos: 1 })
+    await refused(['unhide', id]).toThrow('is not hidden: it is active')
+    await run('hide', id)
+    await run('suspend', member.email)
+    await run('unhide', id)
+    expect(await status()).toEqual({ status: 'paused' })
+    await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
+    await refused(['unhide', id]).toThrow('deleted by its owner')
+    await refused(['unhide', crypto.randomUUID()]).toThrow('There is no listing')
+  })
+
+  test('an export file that cannot be written is reported in a sentence', async () => {
+    const { rejects } = expect(run('export', 'orders', '--to', '/nonexistent/x.csv'))
+    await rejects.toThrow(
+      new CommandError(
+        'Nothing was written to “/nonexistent/x.csv”: there is no such folder; make it first.',
+      ),
+    )
+  })
+
+  test('a suspended account is signed out, cannot sign in, and can be restored', async () => {
+    const member = await buildMember(app)
+    const { id } = await buildListing(app, { owner: member })
+    expect((await send(app, getMe, { token: member.token })).status).toBe(200)
+    expect(await run('suspend', member.email, '--reason', 'Fraud')).toMatch(
+      /signed out everywhere.*1 listings are off sale/,
+    )
+    app.clock.advance(6000)
+    expect((await send(app, getMe, { token: member.token })).status).toBe(401)
+    const body = {
+      grant_type: 'password' as const,
+      username: member.email,
+      password: member.password,
+      client_id: 'web-device-x1',
+    }
+    const answer = await send(app, login, { body })
+    expect([answer.status, answer.code]).toEqual([403, 'account.suspended'])
+    expect(await app.database.row(sql`select status from listings where id = ${id}`)).toEqual({
+      status: 'paused',
+    })
+    await refused(['suspend', member.username]).toThrow('suspended already')
+    await run('unsuspend', member.username)
+    expect((await send(app, login, { body })).status).toBe(200)
+  })
+
+  test('an unknown order and unknown words are rejected with advice', async () => {
+    await refused(['refund', crypto.randomUUID()]).toThrow('There is no order')
+    await refused(['refund', '7']).toThrow('the id as “list” prints it')
+    await refused(['list', 'cats']).toThrow('Say what: enquiries, reports, orders.')
+    await refused(['fly']).toThrow(/no command “fly”[\s\S]*npm run operator/)
+    await refused(['list', 'orders', '--limit', '0']).toThrow('--limit')
+    const misread = (...words: string[]) => expect(() => readWords(words))
+    misread('list', '--loud').toThrow(CommandError)
+    misread('list', '--loud').toThrow('There is no option “--loud”.\n“npm run operator” lists')
+    misread('export', 'orders', '--to').toThrow('The option “--to” needs something after it')
+    misread('refund', '7', '--delivery=yes').toThrow('The option “--delivery” takes nothing after it.')
+    expect(await run()).toContain('refund ORDER')
+    expect(await run('--help')).toContain('dashboard')
+  })
+
+  test('the gate command sets a new password', async () => {
+    const word = /open with: (\w+)/.exec(await run('gate'))?.[1]
+    expect(await app.app.features.website.gate.open(word ?? '')).toBeTruthy()
+  })
+})

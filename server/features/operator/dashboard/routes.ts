@@ -1,0 +1,26 @@
+import { getDashboard, openDashboard } from '../../../../contract/calls/site/operator.ts'
+import { OPERATOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
+import { type Route, route } from '../../../http/api/route.ts'
+import type { RateRule } from '../../../http/limits/rate-limiter.ts'
+import type { Dashboard } from './dashboard.ts'
+
+/** Slows down guessing of keys. */
+const limit: RateRule<{ ip: string }> = { name: 'operator-key', max: 10, seconds: 60, by: ({ ip }) => ip }
+
+/** Dashboard endpoints. @param secure whether the site uses HTTPS */
+export function operatorRoutes(dashboard: Dashboard, secure: boolean): Route[] {
+  return [
+    route(
+      openDashboard,
+      async ({ body, cookies }) => {
+        const value = await dashboard.open(body.key)
+        cookies.set({ ...OPERATOR_COOKIE, value, sameSite: 'Strict', secure })
+        return { success: true } as const
+      },
+      { limits: [limit] },
+    ),
+    route(getDashboard, ({ query, cookies }) =>
+      dashboard.read(cookies.read(OPERATOR_COOKIE.name), query.days),
+    ),
+  ]
+}

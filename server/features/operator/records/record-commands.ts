@@ -1,0 +1,70 @@
+import { recordAudit, staffAction } from '../audit-repository.ts'
+import type { CommandDependencies } from '../commands/command-dependencies.ts'
+import { CommandError, type CommandLine, parseId } from '../commands/command-line.ts'
+import { toCsv } from './csv.ts'
+import { formatRow, formatTable } from './output.ts'
+import { exportColumns, type RecordKind, recordKinds } from './records-repository.ts'
+
+type RecordCommand = 'list' | 'show' | 'export'
+
+/** `list`, `show` and `export`. */
+export function recordCommands(
+  deps: CommandDependencies,
+): Record<RecordCommand, (line: CommandLine) => Promise<string>> {
+  const { records } = deps
+  return {
+    list: async ({ words: [, kind], limit }) =>
+      formatTable(await records.list(parseKind(kind), parseLimit(limit, 20))),
+    show: async ({ words: [, kind, id] }) => {
+      const row = await records.one(parseKind(kind), parseId(id))
+      if (!row) throw new CommandError(`There is no ${kind} with the id ${id}.`)
+      return formatRow(row)
+    },
+    export: async ({ words: [, word], limit, to }) => {
+      const kind = parseKind(word)
+      const rows = await records.everything(kind, parseLimit(limit, null))
+      const csv = toCsv(exportColumns[kind], rows)
+      const entry = staffAction(deps, 'records.export', { kind: 'records', id: kind }, { rows: rows.length })
+      await deps.transaction((tx) => recordAudit(tx, entry))
+      if (to === undefined) return csv
+      writeExport(deps, to, csv)
+      return `${rows.length} ${kind} written to ${to}.`
+    },
+  }
+}
+
+function parseKind(word: string | undefined): RecordKind {
+  const plural = { enquiry: 'enquiries', report: 'reports', order: 'orders' }[word ?? ''] ?? word
+  const kind = recordKinds.find((each) => each === plural)
+  if (!kind) throw new CommandError(`Say what: ${recordKinds.join(', ')}.`)
+  return kind
+}
+
+function parseLimit<Default extends number | null>(
+  text: string | undefined,
+  defaultLimit: Default,
+): number | Default {
+  if (text === undefined) return defaultLimit
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new CommandError('--limit takes a whole number from 1 on.')
+  return Number(text)
+}
+
+function writeExport({ writeFile }: CommandDependencies, name: string, text: string): void {
+  try {
+    writeFile(name, text)
+  } catch (error) {
+    const why = fileProblems[error instanceof Error && 'code' in error ? String(error.code) : '']
+    if (!why) throw error
+    throw new CommandError(`Nothing was written to “${name}”: ${why}.`)
+  }
+}
+
+const fileProblems: Record<string, string> = {
+  ENOENT: 'there is no such folder; make it first',
+  ENOTDIR: 'part of the path is a file and no folder',
+  EISDIR: 'that is a folder; name a file in it',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'nothing can be written on that disk',
+  ENOSPC: 'the disk is full',
+}

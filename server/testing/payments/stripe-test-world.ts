@@ -1,0 +1,170 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { createStripePayments } from '../../adapters/payments-stripe/index.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { PaymentProvider, ProviderEvent } from '../../ports/payments.ts'
+import type { Random } from '../../ports/random.ts'
+import { createStripeSimulator, type StripeSimulator } from '../../simulators/stripe/index.ts'
+import { createTestDatabase } from '../database/database.ts'
+
+/** A payment test's environment: the simulator, the real SDK connected to it, and a shop that receives its webhooks. */
+export interface StripeWorld {
+  pool: pg.Pool
+  simulator: StripeSimulator
+  /** Another process on the same database. */
+  anotherSimulator(): StripeSimulator
+  provider: PaymentProvider
+  providerWithKey(secretKey: string): PaymentProvider
+  clock: { now(): Date; advance(ms: number): void }
+  /** URL of the API, without `/v1`. */
+  apiUrl: string
+  secretKey: string
+  webhookSecret: string
+  shop: Shop
+  pages: PayPages
+  close(): Promise<void>
+}
+
+/** The receiver of the webhooks. */
+export interface Shop {
+  /** Events with a valid signature, in the order of their arrival. */
+  heard: ProviderEvent[]
+  /** The response to a delivery; 200 by default. */
+  answer: () => number | Promise<number>
+  url: string
+}
+
+/** The payment pages as a browser without JavaScript sees them. */
+export interface PayPages {
+  get(url: string): Promise<LightMyRequestResponse>
+  post(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Fills in the form and presses Pay. */
+  pay(checkout: { url: string | null }, card?: string): Promise<LightMyRequestResponse>
+}
+
+export const goodCard = '4242424242424242'
+
+/** The values of the payment form with this card. */
+export function typed(number: string = goodCard): Record<string, string> {
+  return { email: 'ada@example.com', number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' }
+}
+
+const random: Random = {
+  bytes: (length) => randomBytes(length),
+  uuid: () => randomUUID(),
+  integer: (limit) => randomInt(limit),
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: console.error }
+
+export async function startStripeWorld(): Promise<StripeWorld> {
+  const database = await createTestDatabase()
+  const { pool } = openDatabase(database.url, { connections: 30 })
+  const clock = movableClock()
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
+  const shop: Shop = { heard: [], answer: () => 200, url: '' }
+  // Started before the API, whose port is not known yet. It only verifies signatures, so any API address will do.
+  const reader = createStripePayments({ currency: 'usd', secretKey, webhookSecret, clock })
+  const receiver = await startShop(shop, reader)
+  const anotherSimulator = () =>
+    createStripeSimulator({
+      pool,
+      clock,
+      random,
+      secretKey,
+      webhook: { url: shop.url, secret: webhookSecret },
+      publicUrl: 'http://shop.test',
+      log: quiet,
+    })
+  const simulator = anotherSimulator()
+  await simulator.migrate()
+  const api = await listen(async (app) => app.register(simulator.api, { prefix: '/v1' }))
+  const pagesApp = fastify()
+  // Checks that the pages work beside another parser of forms.
+  await pagesApp.register(formbody)
+  await pagesApp.register(simulator.payPages, { prefix: '/dev/stripe' })
+  const { port } = api.server.address() as AddressInfo
+  const providerWithKey = (key: string) =>
+    createStripePayments({
+      currency: 'usd',
+      secretKey: key,
+      webhookSecret,
+      clock,
+      apiBase: { protocol: 'http', host: '127.0.0.1', port },
+    })
+  return {
+    pool,
+    simulator,
+    anotherSimulator,
+    provider: providerWithKey(secretKey),
+    providerWithKey,
+    clock,
+    apiUrl: `http://127.0.0.1:${port}`,
+    secretKey,
+    webhookSecret,
+    shop,
+    pages: payPages(pagesApp),
+    close: async () => {
+      await simulator.stop()
+      await Promise.all([api.close(), pagesApp.close(), receiver.close()])
+      await pool.end()
+      await database.close()
+    },
+  }
+}
+
+async function startShop(shop: Shop, reader: PaymentProvider): Promise<FastifyInstance> {
+  const app = await listen(async (receiver) => {
+    receiver.removeAllContentTypeParsers()
+    receiver.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    receiver.post('/webhook', async (request, reply) => {
+      const event = reader.readWebhook(request.body as Buffer, String(request.headers['stripe-signature']))
+      const status = await shop.answer()
+      if (status < 300) shop.heard.push(event)
+      return reply.code(status).send()
+    })
+  })
+  shop.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/webhook`
+  return app
+}
+
+async function listen(set: (app: FastifyInstance) => Promise<unknown>): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true })
+  await set(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return app
+}
+
+function movableClock(): StripeWorld['clock'] {
+  // Whole seconds, as Stripe counts them.
+  let time = Math.floor(Date.now() / 1000) * 1000
+  return {
+    now: () => new Date(time),
+    advance: (ms) => {
+      time += ms
+    },
+  }
+}
+
+function payPages(app: FastifyInstance): PayPages {
+  const pathOf = (url: string) => {
+    const { pathname, search } = new URL(url, 'http://shop.test')
+    return pathname + search
+  }
+  const post: PayPages['post'] = (url, fields) =>
+    app.inject({
+      method: 'POST',
+      url: pathOf(url),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  return {
+    get: (url) => app.inject({ url: pathOf(url) }),
+    post,
+    pay: ({ url }, card) => post(url ?? '', typed(card)),
+  }
+}

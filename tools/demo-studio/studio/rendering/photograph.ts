@@ -1,0 +1,56 @@
+import { flatten } from '../modeling/geometry.ts'
+import { type Point, placed } from '../modeling/mesh.ts'
+import { bounds, type Stage } from '../modeling/stage.ts'
+import { frame } from './camera.ts'
+import { develop } from './develop.ts'
+import { floorLight, type Room, roomParts } from './rooms.ts'
+
+export const WIDTH = 1280
+export const HEIGHT = 1600
+
+/** From where, and how near, an item is photographed. */
+export interface View {
+  /** Degrees that the item is turned on the spot; positive shows its left side. */
+  turn: number
+  /** Degrees that the camera looks down. */
+  tilt: number
+  /** The share of the picture the item may fill. */
+  fill?: number
+  /** A detail: a place on the item in its own centimetres, and how many times closer. */
+  close?: { at: Point; zoom: number }
+  /** The item hangs on the wall instead of standing. */
+  hangs?: boolean
+}
+
+/** Photographs an item in a room: three bytes per pixel. A `size` other than the full one is for drafts (even numbers, 4:5). */
+export async function photograph(
+  item: Stage,
+  room: Room,
+  view: View,
+  size = { width: WIDTH, height: HEIGHT },
+): Promise<Uint8Array> {
+  const turned = item.parts.map((part) => ({ ...part, mesh: placed(part.mesh, { ry: view.turn }) }))
+  const { low, high } = bounds(turned)
+  const geometry = flatten(turned, roomParts(room, low, high, view.hangs ?? false).parts)
+  const itemVertices = turned.reduce((sum, part) => sum + part.mesh.positions.length, 0)
+  const camera = frame(geometry.positions.subarray(0, itemVertices), low, high, {
+    ...size,
+    tilt: view.tilt,
+    fill: view.fill ?? 0.78,
+    ...(view.close ? { close: { at: spin(view.close.at, view.turn), zoom: view.close.zoom } } : {}),
+  })
+  return develop({
+    geometry,
+    camera,
+    ...size,
+    middle: low.map((value, k) => (value + (high[k] as number)) / 2) as unknown as Point,
+    reach: Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / 2,
+    floor: floorLight(room),
+    panes: room.panes,
+  })
+}
+
+function spin([x, y, z]: Point, degrees: number): Point {
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return [x * c + z * s, y, -x * s + z * c]
+}

@@ -1,0 +1,189 @@
+import type { Rgb } from '../materials/color.ts'
+import type { Place } from '../materials/surface.ts'
+import { cross, dot, type Point, unit } from '../modeling/mesh.ts'
+import type { Camera } from './camera.ts'
+import { type Lighting, panes, surroundings, toWindow } from './light.ts'
+import { dither, type Openness } from './occlusion.ts'
+import type { Lit } from './shadow.ts'
+
+/** What light does to the places of one picture. */
+export interface Scene {
+  camera: Camera
+  lighting: Lighting
+  lit: Lit
+  /** How much of the ceiling a place sees. */
+  sky: Lit
+  open: Openness
+  /** The item's middle and half its size, for the window's light around it. */
+  middle: Point
+  reach: number
+  floor: Rgb
+}
+
+/** Puts the light that leaves a place towards the camera into `out` (linear red, green, blue). */
+export type Shade = (place: Place, px: number, py: number, out: Float32Array) => void
+
+const across = unit(cross([0, 1, 0], toWindow))
+const up = cross(toWindow, across)
+
+/** Shading for solid places: window light with soft shadow, light from the room, highlights and reflections. */
+export function solidShade(scene: Scene): Shade {
+  const { camera, lighting, floor } = scene
+  const mirror = new Float32Array(3)
+  const receive = receiver(scene)
+  return (place, px, py, out) => {
+    const { nx, ny, nz, material } = place
+    const facing = nx * toWindow[0] + ny * toWindow[1] + nz * toWindow[2]
+    const got = receive(place, px, py, facing)
+    const { open, sky, window } = got
+    const high = ny * 0.5 + 0.5
+    if (place.room && material.rough > 0.8) {
+      chalk(place, lighting, Math.max(0, facing), got, out)
+      return
+    }
+    toEye(place, camera)
+    const { x: vx, y: vy, z: vz } = view
+    const seen = Math.max(0.02, nx * vx + ny * vy + nz * vz)
+    const diffuse = Math.max(0, facing) * window
+    const rim = material.fuzz * (1 - seen) ** 3 * (0.35 + 0.65 * high) * 1.1
+    const solid = 1 - material.metal
+    const fresnel = (1 - seen) ** 5 * (1 - place.rough * 0.85)
+    const rx = 2 * seen * nx - vx
+    const ry = 2 * seen * ny - vy
+    const rz = 2 * seen * nz - vz
+    surroundings(rx, ry, rz, place.rough, mirror, floor)
+    const glint = highlight(place, vx, vy, vz) * window
+    for (let k = 0; k < 3; k++) {
+      const color = k === 0 ? place.red : k === 1 ? place.green : place.blue
+      const room = (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * sky
+      const lamp = lighting.window[k] as number
+      const base = color * solid * (lamp * diffuse + room * open * (0.6 + 0.4 * open))
+      const f0 = 0.04 * solid + color * material.metal
+      const reflect = (f0 + (1 - f0) * fresnel) * (mirror[k] as number) * (0.35 + 0.65 * open)
+      const spark = (f0 + 0.02) * glint * lamp
+      out[k] =
+        base +
+        reflect * (solid * (1 - place.rough) ** 2 + material.metal) +
+        spark +
+        color * rim * room * open +
+        color * material.glow
+    }
+  }
+}
+
+/** Plaster and brick: no highlights, which saves most of the work for most of the picture. */
+function chalk(place: Place, lighting: Lighting, facing: number, got: Received, out: Float32Array): void {
+  const high = place.ny * 0.5 + 0.5
+  const open = got.open * (0.6 + 0.4 * got.open)
+  for (let k = 0; k < 3; k++) {
+    const color = k === 0 ? place.red : k === 1 ? place.green : place.blue
+    const room = (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * got.sky
+    out[k] = color * ((lighting.window[k] as number) * facing * got.window + room * open)
+  }
+}
+
+/** What light reaches a place: shares of the window, the ceiling and the room around. */
+interface Received {
+  window: number
+  sky: number
+  open: number
+}
+
+/** Finds what light reaches a place. Walls and floors are asked once per 2 x 2 pixels: their shadows are soft. */
+function receiver(scene: Scene) {
+  const [mu, mv] = [dot(scene.middle, across), dot(scene.middle, up)]
+  const got: Received = { window: 0, sky: 1, open: 1 }
+  const lift = scene.camera.pixel * 1.5
+  const kept = new Float32Array(4 * 4096)
+  const keptBy: (Place['material'] | null)[] = Array.from({ length: 4096 }, () => null)
+  const rows = new Int32Array(4096).fill(-1)
+  return (place: Place, px: number, py: number, facing: number): Received => {
+    const slot = px >> 1
+    const at = slot * 4
+    if (place.room && rows[slot] === py >> 1 && keptBy[slot] === place.material) {
+      got.window = kept[at] as number
+      got.sky = kept[at + 1] as number
+      got.open = kept[at + 2] as number
+      return got
+    }
+    const { nx, ny, nz } = place
+    const noisy = dither(place.room ? slot : px, place.room ? py >> 1 : py)
+    got.open = scene.open(px, py)
+    got.sky = 0.25 + 0.75 * scene.sky(place.x + nx, place.y + ny, place.z + nz, noisy, place.room)
+    got.window = 0
+    if (facing > 0) {
+      const lit = scene.lit(place.x + nx * lift, place.y + ny * lift, place.z + nz * lift, noisy, place.room)
+      got.window = lit * throughPanes(scene, place, mu, mv) * (0.45 + 0.55 * got.open)
+    }
+    if (place.room) {
+      kept[at] = got.window
+      kept[at + 1] = got.sky
+      kept[at + 2] = got.open
+      keptBy[slot] = place.material
+      rows[slot] = py >> 1
+    }
+    return got
+  }
+}
+
+/**
+ * What a clear place adds to and takes from what is behind it: `out` holds the added light, then three shares
+ * of the light that comes through.
+ */
+export function clearShade(scene: Scene): Shade {
+  const { camera, lighting, floor } = scene
+  const mirror = new Float32Array(3)
+  return (place, _px, _py, out) => {
+    const { nx, ny, nz, material } = place
+    toEye(place, camera)
+    const { x: vx, y: vy, z: vz } = view
+    const seen = Math.max(0.02, Math.abs(nx * vx + ny * vy + nz * vz))
+    const edge = (1 - seen) ** 2.2
+    const fresnel = 0.05 + 0.6 * (1 - seen) ** 4
+    surroundings(2 * seen * nx - vx, 2 * seen * ny - vy, 2 * seen * nz - vz, place.rough, mirror, floor)
+    const glint = highlight(place, vx, vy, vz)
+    for (let k = 0; k < 3; k++) {
+      const color = k === 0 ? place.red : k === 1 ? place.green : place.blue
+      const body = 1 - material.clear
+      const window = lighting.window[k] as number
+      out[k] = fresnel * (mirror[k] as number) + 0.06 * glint * window + color * body * 0.55
+      out[k + 3] = (1 - fresnel) * (1 - body) * (1 - edge * 0.45) * (color + (1 - color) * (1 - edge) * 0.5)
+    }
+  }
+}
+
+function throughPanes(scene: Scene, place: Place, mu: number, mv: number): number {
+  const strength = scene.lighting.panes
+  if (strength === 0) return 1
+  const u = (place.x * across[0] + place.y * across[1] + place.z * across[2] - mu) / scene.reach
+  const v = (place.x * up[0] + place.y * up[1] + place.z * up[2] - mv) / scene.reach
+  return 1 - strength + strength * panes((u + 0.1) / 1.7, (v - 0.05) / 1.3, 0.06)
+}
+
+/** The direction from the last place to the camera; written in place. */
+const view = { x: 0, y: 0, z: 0 }
+
+function toEye(place: Place, camera: Camera): void {
+  const x = camera.eye[0] - place.x
+  const y = camera.eye[1] - place.y
+  const z = camera.eye[2] - place.z
+  const near = 1 / Math.sqrt(x * x + y * y + z * z)
+  view.x = x * near
+  view.y = y * near
+  view.z = z * near
+}
+
+/** GGX highlight of the window. */
+function highlight(place: Place, vx: number, vy: number, vz: number): number {
+  let hx = vx + toWindow[0]
+  let hy = vy + toWindow[1]
+  let hz = vz + toWindow[2]
+  const length = 1 / Math.sqrt(hx * hx + hy * hy + hz * hz)
+  hx *= length
+  hy *= length
+  hz *= length
+  const nh = Math.max(0, place.nx * hx + place.ny * hy + place.nz * hz)
+  const a = Math.max(0.02, place.rough * place.rough)
+  const d = nh * nh * (a * a - 1) + 1
+  return Math.min(40, (a * a) / (d * d) / 4 / Math.max(a, 0.12))
+}
