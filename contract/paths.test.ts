@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from './endpoint.ts'
 import { paths } from './paths.ts'
@@ -8,10 +8,11 @@ const folder = join(import.meta.dirname, 'calls')
 
 async function declaredCalls() {
   const found: { module: string; exported: string; call: AnyEndpoint }[] = []
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
     const values: Record<string, unknown> = await import(join(folder, file))
     for (const [exported, value] of Object.entries(values)) {
-      if (isCall(value)) found.push({ module: file.replace('.ts', ''), exported, call: value })
+      if (isCall(value)) found.push({ module: basename(file, '.ts'), exported, call: value })
     }
   }
   return found

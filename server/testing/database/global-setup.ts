@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Builds the modules under test, then starts the one PostgreSQL server of this run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  await ensureTestedModules(path.resolve(import.meta.dirname, '../..'))
+  await ensureTestedModules(path.resolve(import.meta.dirname, '../../..'))
   // Imported now and not before: it imports the built modules.
   const { startTemplateCluster } = await import('./template-cluster.ts')
   const cluster = await startTemplateCluster()
