@@ -1,4 +1,4 @@
-import { newYork } from './marketplace/marketplace.ts'
+import { newYorkCity } from './marketplace/new-york.ts'
 /** Highest price of a listing, in cents ($100,000). @source product-decisions §3 */
 export const MAX_PRICE_CENTS = 10_000_000
 
@@ -21,7 +21,7 @@ export function toDollars(cents: number): number {
 }
 
 /** Created once: building a formatter costs as much as rendering a whole card. */
-const withCents = new Intl.NumberFormat(newYork.locale, {
+const withCents = new Intl.NumberFormat(newYorkCity.locale, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
@@ -41,5 +41,5 @@ export function formatCardPrice(dollars: number): string {
   const whole = Math.round(dollars)
   if (whole === 50 && dollars < 50) return formatPrice(dollars)
   if (whole === 0) return formatPrice(dollars)
-  return `$${whole.toLocaleString(newYork.locale)}`
+  return `$${whole.toLocaleString(newYorkCity.locale)}`
 }

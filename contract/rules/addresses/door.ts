@@ -1,4 +1,4 @@
-import { areaNamed, areaOfPostcode } from '../marketplace/new-york.ts'
+import { areaNamed, areaOfPostcode } from '../marketplace/new-york-addresses.ts'
 
 /** The parts of a typed address that identify a building. */
 export interface AddressMarks {

@@ -1,8 +1,8 @@
-import { newYork } from '../marketplace/marketplace.ts'
+import { newYorkCity } from '../marketplace/new-york.ts'
 import { ASAP, slotHour } from './windows.ts'
 
 /** The texts are in English, so the locale is the same for every marketplace so far. */
-const dayName = new Intl.DateTimeFormat(newYork.locale, {
+const dayName = new Intl.DateTimeFormat(newYorkCity.locale, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',

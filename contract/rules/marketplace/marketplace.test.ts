@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInBounds, newYork } from './marketplace.ts'
+import { isInBounds } from './city.ts'
+import { newYork } from './marketplace.ts'
 
 test('the bounds contain the five boroughs and nothing far from them', () => {
   expect(isInBounds(newYork, { lon: -74.2, lat: 40.55 })).toBe(true)

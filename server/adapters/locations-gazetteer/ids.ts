@@ -1,5 +1,6 @@
 import { plain } from '../../../contract/rules/addresses/street-words.ts'
-import { areaOfPostcode, type Borough, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
+import { type Borough, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
+import { areaOfPostcode } from '../../../contract/rules/marketplace/new-york-addresses.ts'
 import type { Place } from './gazetteer.ts'
 import type { StreetAddress } from './geocode.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOfPostcode, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
+import { boroughs } from '../../../contract/rules/marketplace/new-york.ts'
+import { areaOfPostcode } from '../../../contract/rules/marketplace/new-york-addresses.ts'
 import { mainStreets, places, zipPlaces } from './gazetteer.ts'
 import { metersBetween } from './geocode.ts'
 import { corners, crossing } from './grid.ts'

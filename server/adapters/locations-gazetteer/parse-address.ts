@@ -1,6 +1,7 @@
 import { streetName } from '../../../contract/rules/addresses/street-name.ts'
 import { plain, suffixOf } from '../../../contract/rules/addresses/street-words.ts'
-import { areaOfPostcode, type Borough } from '../../../contract/rules/marketplace/new-york.ts'
+import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
+import { areaOfPostcode } from '../../../contract/rules/marketplace/new-york-addresses.ts'
 import { boroughOfTown } from './gazetteer.ts'
 
 /** The parts of a typed address. Missing parts are null. */

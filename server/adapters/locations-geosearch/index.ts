@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { areaOfPostcode, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
+import { boroughs } from '../../../contract/rules/marketplace/new-york.ts'
+import { areaOfPostcode } from '../../../contract/rules/marketplace/new-york-addresses.ts'
 import type { Location, LocationFinder, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus } from '../shared/http-client.ts'

@@ -1,5 +1,6 @@
 import type { DeliveryLocation } from '../../../contract/calls/delivery/delivery-location.ts'
 import { hasHouseNumber } from '../../../contract/rules/addresses/door.ts'
+import { areaOfPostcode, zoneOf } from '../../../contract/rules/marketplace/new-york-addresses.ts'
 import { marketplace } from '../../marketplace.ts'
 
 /** A delivery address: either found by search and confirmed, or typed by hand. */
@@ -42,7 +43,7 @@ export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAdd
 export function typedAddress(typed: string): DeliveryAddress {
   const text = typed.trim().replace(/\s+/g, ' ')
   const zip = /\b(\d{5})(?:-\d{4})?\D*$/.exec(text)?.[1] ?? ''
-  const city = zip ? (marketplace.rules.areaOfPostcode(zip) ?? '') : ''
+  const city = zip ? (areaOfPostcode(zip) ?? '') : ''
   const line = text.split(',')[0] ?? ''
   return {
     text,
@@ -79,7 +80,7 @@ export const addressSentences = {
 export function judgeTyped(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return addressSentences.missing
-  const zone = marketplace.rules.zoneOf(text)
+  const zone = zoneOf(text)
   if (zone.kind === 'outside') return addressSentences.outside
   if (!hasHouseNumber(text)) return addressSentences.missing
   return zone.kind === 'unclear' ? addressSentences.unclear : undefined

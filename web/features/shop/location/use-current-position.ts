@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isInBounds } from '../../../../contract/rules/marketplace/marketplace.ts'
+import { isInBounds } from '../../../../contract/rules/marketplace/city.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { rounded } from './places.ts'
 

@@ -4,7 +4,8 @@ import { hasHouseNumber } from '../addresses/door.ts'
 import { maySameDoor } from '../addresses/same-door.ts'
 import { cheapestDeliveryCents, fitsCar, fixedFeeCents, sizeOfCategory } from '../delivery/fees.ts'
 import { categorySlugs } from '../listings/categories.ts'
-import { areaNamed, areaOfPostcode, boroughs, zoneOf } from './new-york.ts'
+import { boroughs } from './new-york.ts'
+import { areaNamed, areaOfPostcode, zoneOf } from './new-york-addresses.ts'
 
 test('ZIP codes of the city and of its neighbors', () => {
   const known = ['10001', '10282', '10301', '10451', '11004', '11101', '11201', '11354', '11432', '11697']

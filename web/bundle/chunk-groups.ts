@@ -18,7 +18,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
   {
     name: 'vendor',
     packages: ['react', 'react-dom', 'scheduler', 'react-router', '@remix-run/', 'cookie-es', 'clsx'],
-    virtual: ['preload-helper'],
+    virtual: ['preload-helper', 'rolldown/runtime'],
   },
   {
     name: 'shell',
@@ -61,6 +61,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/features/shop/location/shop-area.ts',
       'web/features/shop/recently-viewed.ts',
       'web/features/shop/search/recent-searches.ts',
+      'web/features/shop/search/search-paths.ts',
       'web/pages/shop/card-list.tsx',
       'web/pages/shop/more-items.tsx',
       'web/pages/shop/recently-viewed.tsx',
