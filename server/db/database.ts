@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { connectFromPool, type Send } from './pooled-connection.ts'
 import type { Query } from './sql.ts'
-import { withTimeout } from './timeout.ts'
 
 /** Runs statements on the pool or in one transaction. A repository is bound to one of them. */
 export interface Executor {
@@ -43,7 +42,6 @@ export function openDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     allowExitOnIdle: true,
-    onConnect: (client) => preferIndexes(client as pg.Client, timeout),
   })
   // The pool replaces broken connections. Without these listeners (for idle ones, and for one within a transaction) the
   // error would end the process.
@@ -55,14 +53,6 @@ export function openDatabase(
     transaction: (work) => inTransaction(pool, work, timeout),
     close: () => pool.end(),
   }
-}
-
-/**
- * A cached plan that was made for an empty table scans all of it until the statistics are renewed, up to a minute later.
- * Decision 142 says which statements need this, and what it costs to limit it to them.
- */
-async function preferIndexes(client: pg.Client, timeout: number): Promise<void> {
-  await withTimeout(timeout, client.query('set enable_seqscan = off'), () => void client.end())
 }
 
 /** Runs statements on a pool. One that takes longer than `timeout` milliseconds fails. */

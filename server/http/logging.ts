@@ -43,34 +43,6 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   )
 }
 
-type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
-
-/**
- * A logger for one request, with its id in each line. The child logger is created with the first line: most requests log
- * nothing, and creating one costs as much as answering a cached call.
- */
-export function requestLog(parent: Logger, bindings: pino.Bindings): Logger {
-  let own: Logger | undefined
-  const write = (level: Level, line: unknown[]) => {
-    if (!parent.isLevelEnabled(level)) return
-    own ??= parent.child(bindings)
-    ;(own[level] as (...line: unknown[]) => void)(...line)
-  }
-  const log = {
-    level: parent.level,
-    silent: () => {},
-    child: (more: pino.Bindings) => parent.child({ ...bindings, ...more }),
-    trace: (...line: unknown[]) => write('trace', line),
-    debug: (...line: unknown[]) => write('debug', line),
-    info: (...line: unknown[]) => write('info', line),
-    warn: (...line: unknown[]) => write('warn', line),
-    error: (...line: unknown[]) => write('error', line),
-    fatal: (...line: unknown[]) => write('fatal', line),
-  }
-  // Fastify and our routes use nothing else of a logger.
-  return log as unknown as Logger
-}
-
 function cleanError(error: Error): Record<string, unknown> {
   const { code, reason, provider, vendorCode, constraint } = error as Error & Record<string, unknown>
   return {

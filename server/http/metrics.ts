@@ -38,19 +38,9 @@ export function createMetrics(database: Database): Metrics {
       this.set({ state: 'waiting' }, database.pool.waitingCount)
     },
   })
-  // prom-client's lookup by labels costs more than the observation itself; there are few combinations.
-  const series = new Map<string, Histogram.Internal<'method' | 'path' | 'status'>>()
   return {
-    request(method, path, status, milliseconds) {
-      const group = Math.floor(status / 100)
-      const key = `${group}${method}${path}`
-      let one = series.get(key)
-      if (!one) {
-        one = requests.labels({ method, path, status: `${group}xx` })
-        series.set(key, one)
-      }
-      one.observe(milliseconds / 1000)
-    },
+    request: (method, path, status, milliseconds) =>
+      requests.observe({ method, path, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     job: (queue, outcome) => jobs.inc({ queue, outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Failure } from '../../contract/failure.ts'
 import type { Config } from '../config/config-types.ts'
 import { handleErrors } from './api/mount-api.ts'
-import { type Logger, requestLog } from './logging.ts'
+import type { Logger } from './logging.ts'
 import { answerNotFound, answerUnparsable, answerUnroutable, markResponse } from './malformed-requests.ts'
 import type { Metrics } from './metrics.ts'
 import { multipartLimits } from './uploads/uploads.ts'
@@ -34,7 +34,6 @@ export async function createHttpServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    childLoggerFactory: (logger, bindings) => requestLog(logger as Logger, bindings),
     logController: new LogController({ disableRequestLogging: true }),
     // One entry of X-Forwarded-For per trusted proxy, from the right; those further left are written by the visitor.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
