@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { familyMemory, residentMemory } from '../scripts/process-memory.ts'
 import type { LoadJob, LoadResult } from './load.ts'
+import { processorTime } from './processor-time.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const flags = ['--disable-warning=ExperimentalWarning']
@@ -83,17 +83,6 @@ function asProgram(child: ChildProcess, port: number): Program {
       child.kill('SIGTERM')
       await over
     },
-  }
-}
-
-/** Linux counts processor time in hundredths of a second. */
-function processorTime(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return null
   }
 }
 
