@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { launchBrowser } from '../e2e/browser.ts'
-import { startServer } from '../e2e/server.ts'
+import { launchBrowser } from '../e2e/support/browser/browser.ts'
+import { startServer } from '../e2e/support/server/server.ts'
 
 /**
  * `npm run bench:vitals`: the first visit of a phone with an empty cache, emulated slow 4G and a processor four times slower; then

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What all configurations of the browser tests share. */
 export const sharedOptions = {
-  globalSetup: ['e2e/global-setup.ts'],
+  globalSetup: ['e2e/support/global-setup.ts'],
   // Limits for tests that hang, not requirements on speed.
   testTimeout: 300_000,
   hookTimeout: 180_000,

@@ -12,12 +12,12 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { PackedText, packedText } from './api/packed.ts'
+import { PackedText, packedText } from './api/cache/packed.ts'
 import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
-import { holdScripts } from './app-shell/defer-scripts.ts'
-import { cacheMarkup } from './app-shell/markup-cache.ts'
-import { NonceContext } from './app-shell/nonce.ts'
-import { CachedMarkup } from './ui/cached-markup.ts'
+import { holdScripts } from './app-shell/rendering/defer-scripts.ts'
+import { cacheMarkup } from './app-shell/rendering/markup-cache.ts'
+import { NonceContext } from './app-shell/rendering/nonce.ts'
+import { CachedMarkup } from './ui/cards/cached-markup.ts'
 
 /** Milliseconds after which a promise that a loader left open is abandoned. */
 export const streamTimeout = 5_000

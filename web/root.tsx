@@ -10,20 +10,20 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { picturesFirstScript } from './app-shell/defer-scripts.ts'
+import { PageError } from './app-shell/errors/page-error.tsx'
 import { SkipLink } from './app-shell/main-area.tsx'
-import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signals.tsx'
-import { NonceContext } from './app-shell/nonce.ts'
-import { PackedData } from './app-shell/packed-data.tsx'
-import { PageError } from './app-shell/page-error.tsx'
-import { themeScript } from './app-shell/theme.ts'
+import { NavigationProgress, PageAnnouncer } from './app-shell/navigation/navigation-signals.tsx'
+import { picturesFirstScript } from './app-shell/rendering/defer-scripts.ts'
+import { NonceContext } from './app-shell/rendering/nonce.ts'
+import { PackedData } from './app-shell/rendering/packed-data.tsx'
+import { themeScript } from './app-shell/theme/theme.ts'
 import { PageCounter } from './features/analytics/page-counter.tsx'
 import { OfflineNote } from './features/offline/offline-note.tsx'
 import appStyles from './styles/app.css?url'
-import { AlertsProvider } from './ui/alerts.tsx'
-import { ClientLinks } from './ui/client-links.tsx'
-import { ToastProvider } from './ui/toast.tsx'
-import { TooltipLayer } from './ui/tooltip-layer.tsx'
+import { AlertsProvider } from './ui/feedback/alerts.tsx'
+import { ToastProvider } from './ui/feedback/toast.tsx'
+import { ClientLinks } from './ui/links/client-links.tsx'
+import { TooltipLayer } from './ui/overlays/tooltip-layer.tsx'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { makeMember } from '../../e2e/members.ts'
+import { makeMember } from '../../e2e/support/data/members.ts'
 import { createMarketplace, type Marketplace } from './marketplace.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Member, makeMember } from '../../e2e/members.ts'
+import { type Member, makeMember } from '../../e2e/support/data/members.ts'
 
 /** An account that lists items. */
 export async function makeSeller(url: string): Promise<Member> {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { go } from '../../e2e/go.ts'
-import { type Member, signIn } from '../../e2e/members.ts'
+import { go } from '../../e2e/support/browser/go.ts'
+import { type Member, signIn } from '../../e2e/support/data/members.ts'
 import { glide, type Hurry, pause } from './film.ts'
 
 /** One film: unrecorded preparation and the recorded part. */

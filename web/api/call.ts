@@ -1,9 +1,9 @@
 import { reportCallFault } from './call-faults.ts'
 import { createClient } from './client.ts'
-import { readDeviceId, readSessionId } from './identifiers.ts'
-import { localStore, sessionStore } from './storage.ts'
-import { createTokens } from './tokens.ts'
-import { sendByFetch, sendByXhr } from './transport.ts'
+import { readDeviceId, readSessionId } from './session/identifiers.ts'
+import { createTokens } from './session/tokens.ts'
+import { localStore, sessionStore } from './storage/storage.ts'
+import { sendByFetch, sendByXhr } from './transport/transport.ts'
 
 /** This browser's session. */
 export const tokens = createTokens(localStore, globalThis.window)

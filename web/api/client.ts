@@ -1,11 +1,11 @@
 import type { CallResult } from '../../contract/endpoint.ts'
 import { type CallName, type DataOf, type InputOf, paths } from '../../contract/paths.ts'
-import { isFault } from './answer.ts'
-import { type Exchange, exchange, withoutToken } from './exchange.ts'
-import { createRefresh, type RefreshOutcome } from './refresh.ts'
-import type { AnyInput } from './request.ts'
-import type { Tokens } from './tokens.ts'
-import type { CallOptions, Transport } from './transport.ts'
+import { createRefresh, type RefreshOutcome } from './session/refresh.ts'
+import type { Tokens } from './session/tokens.ts'
+import { isFault } from './transport/answer.ts'
+import { type Exchange, exchange, withoutToken } from './transport/exchange.ts'
+import type { AnyInput } from './transport/request.ts'
+import type { CallOptions, Transport } from './transport/transport.ts'
 
 type Arguments<Name extends CallName> =
   object extends InputOf<Name>

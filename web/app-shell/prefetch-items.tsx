@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { auth } from '../features/auth/use-auth.ts'
 import { listingQuery } from '../features/listings/listing-query.ts'
-import { useRefreshUnread } from './unread-updates.ts'
+import { useRefreshUnread } from './navigation/unread-updates.ts'
 
 /** Milliseconds that a pointer rests on a card before its item is fetched. */
 const REST = 80

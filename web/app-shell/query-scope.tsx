@@ -1,6 +1,6 @@
 import { isServer, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { createQueryClient } from '../api/query-client.ts'
+import { createQueryClient } from '../api/cache/query-client.ts'
 import { ClearQueryCache } from '../features/auth/clear-query-cache.tsx'
 import { onComeBack, whenModuleFails } from '../features/offline/come-back.ts'
 

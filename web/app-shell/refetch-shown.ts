@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isRefusal } from '../api/answer.ts'
-import { CallFailure } from '../api/query.ts'
+import { CallFailure } from '../api/cache/query.ts'
+import { isRefusal } from '../api/transport/answer.ts'
 import type { RefreshResult } from '../features/offline/come-back.ts'
 
 /** Fetches everything on the screen again. An item that is refused now and was shown before no longer exists. */

@@ -15,10 +15,10 @@ test('a group contains exactly the modules that it names', () => {
   const groupOf = (id: string) => chunkGroups().find(({ test: pattern }) => pattern.test(id))?.name
   expect(groupOf('/stoop/node_modules/react-dom/client.js')).toBe('vendor')
   expect(groupOf('\0vite/preload-helper.js')).toBe('vendor')
-  expect(groupOf('/stoop/web/api/storage-keys.ts')).toBe('shell')
+  expect(groupOf('/stoop/web/api/storage/storage-keys.ts')).toBe('shell')
   expect(groupOf('/stoop/web/api/client.ts')).toBe('data')
   expect(groupOf('/stoop/node_modules/@tanstack/query-core/index.js')).toBe('data')
-  expect(groupOf('/stoop/web/ui/picture.tsx')).toBe('cards')
-  expect(groupOf('/stoop/web/ui/picture.test.tsx')).toBeUndefined()
+  expect(groupOf('/stoop/web/ui/pictures/picture.tsx')).toBe('cards')
+  expect(groupOf('/stoop/web/ui/pictures/picture.test.tsx')).toBeUndefined()
   expect(groupOf('/stoop/node_modules/react-query-like/index.js')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import type { RawAnswer } from '../api/answer.ts'
 import { type ClientParts, createClient } from '../api/client.ts'
-import type { PreparedRequest } from '../api/request.ts'
-import { createMemoryStore } from '../api/storage.ts'
-import { createTokens } from '../api/tokens.ts'
+import { createTokens } from '../api/session/tokens.ts'
+import { createMemoryStore } from '../api/storage/storage.ts'
+import type { RawAnswer } from '../api/transport/answer.ts'
+import type { PreparedRequest } from '../api/transport/request.ts'
 
 type Reply = { status: number; body?: unknown; text?: string } | Error
 

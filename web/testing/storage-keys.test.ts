@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as cookies from '../../contract/rules/site/cookies.ts'
-import * as storageKeys from '../api/storage-keys.ts'
+import * as storageKeys from '../api/storage/storage-keys.ts'
 import { privacy } from '../content/trust/privacy.ts'
 
-const lists = ['web/api/storage-keys.ts', 'contract/rules/site/cookies.ts']
+const lists = ['web/api/storage/storage-keys.ts', 'contract/rules/site/cookies.ts']
 const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !lists.includes(file))
@@ -16,7 +16,7 @@ function filesWith(pattern: RegExp, files = sources): string[] {
   return files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 }
 
-test('storage calls take their key from web/api/storage-keys.ts', () => {
+test('storage calls take their key from web/api/storage/storage-keys.ts', () => {
   expect(filesWith(/(?:get|set|remove)Item\(\s*['"`](?!\$\{)/)).toEqual([])
   expect(filesWith(/caches\.open\(\s*['"`]|openDB(?:<\w+>)?\(\s*['"`]/)).toEqual([])
   // A single word may mean something else elsewhere, such as a route.

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link } from './links/link.tsx'
 
 interface PageHeaderProps {
   title: ReactNode

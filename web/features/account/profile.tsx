@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { User } from '../../../contract/calls/shapes.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { auth } from '../auth/use-auth.ts'
 import { monthText } from './dates.ts'
 

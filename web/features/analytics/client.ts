@@ -1,5 +1,5 @@
 import type { FlagName } from '../../../contract/rules/site/analytics.ts'
-import { REFRESH_TOKEN_KEY } from '../../api/storage-keys.ts'
+import { REFRESH_TOKEN_KEY } from '../../api/storage/storage-keys.ts'
 import { onConsent, readConsent } from './consent/consent.ts'
 import { createDerivation } from './derived.ts'
 import { readFlags } from './flags.ts'

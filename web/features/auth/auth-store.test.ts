@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../api/client.ts'
-import { createMemoryStore } from '../../api/storage.ts'
-import { createTokens } from '../../api/tokens.ts'
+import { createTokens } from '../../api/session/tokens.ts'
+import { createMemoryStore } from '../../api/storage/storage.ts'
 import { createAuth } from './auth-store.ts'
 
 type Reply = { status: number; body?: unknown } | Error

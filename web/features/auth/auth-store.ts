@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/calls/shapes.ts'
 import type { Client } from '../../api/client.ts'
-import type { TokenSet, Tokens } from '../../api/tokens.ts'
+import type { TokenSet, Tokens } from '../../api/session/tokens.ts'
 import {
   type AuthState,
   type AuthStateHolder,

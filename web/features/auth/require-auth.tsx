@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { loginPath } from './next-path.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useAuth } from './use-auth.ts'

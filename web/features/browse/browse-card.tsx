@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../ui/cards/price.tsx'
 import { BrowsePicture } from './browse-picture.tsx'
 import type { ImageHosts } from './image-host.ts'
 

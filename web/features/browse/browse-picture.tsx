@@ -1,8 +1,8 @@
 import type { Listing, Photo } from '../../../contract/calls/shapes.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { paintBackdrop } from '../../ui/picture-backdrop.ts'
-import { PLACEHOLDER_PICTURE, showPlaceholder } from '../../ui/picture-blur.ts'
-import { pictureTone } from '../../ui/picture-tone.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { paintBackdrop } from '../../ui/pictures/picture-backdrop.ts'
+import { PLACEHOLDER_PICTURE, showPlaceholder } from '../../ui/pictures/picture-blur.ts'
+import { pictureTone } from '../../ui/pictures/picture-tone.ts'
 import { type ImageHosts, photoHost, rewriteImageHost } from './image-host.ts'
 
 interface BrowsePictureProps {

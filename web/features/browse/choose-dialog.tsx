@@ -1,6 +1,6 @@
 import { Store, Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 
 interface ChooseDialogProps {

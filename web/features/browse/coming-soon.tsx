@@ -1,9 +1,9 @@
 import { CircleCheck, Truck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 interface ComingSoonProps {
   listingId: string

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { DeliveryQuote } from './quote.ts'
 
 /** Shown while the quote is loading. @source spec §4 step 3 */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CallByName } from '../../../contract/paths.ts'
-import { foundAddress, judgeTyped, typedAddress } from './address.ts'
+import { foundAddress, judgeTyped, typedAddress } from './address/address.ts'
 import { fallbackQuote, findQuote, QUOTE_TIMEOUT } from './quote.ts'
 
 type Answers = Partial<Record<string, { data?: unknown; error?: string; code?: string; status?: number }>>

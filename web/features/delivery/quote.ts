@@ -2,7 +2,7 @@ import type { CallByName, DataOf } from '../../../contract/paths.ts'
 import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery/fees.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import type { DeliveryRoute } from '../map/route-line.ts'
-import type { DeliveryAddress } from './address.ts'
+import type { DeliveryAddress } from './address/address.ts'
 
 /** The part of a quote that is shown beside its price. */
 export type QuoteFacts = Pick<

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/rules/delivery/windows.ts'
 import { dateLabel } from '../../../contract/rules/marketplace/local-time.ts'
 import { marketplace } from '../../marketplace.ts'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 
 interface WindowPickerProps {
   /** The day (`2026-11-21`) in New York. */

@@ -1,7 +1,7 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Price } from '../../ui/cards/price.tsx'
 
 interface BuyActionProps {
   listing: Listing

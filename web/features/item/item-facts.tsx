@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../ui/cards/price.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { merchantName } from './detail-rows.ts'
 
 interface ItemFactsProps {

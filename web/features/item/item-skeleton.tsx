@@ -1,7 +1,7 @@
-import { Picture } from '../../ui/picture.tsx'
-import { type PhotoRef, phoneWide } from '../../ui/picture-sources.ts'
-import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Price } from '../../ui/cards/price.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { type PhotoRef, phoneWide } from '../../ui/pictures/picture-sources.ts'
 import { ItemFrame } from './item-frame.tsx'
 
 /** What a list already knows about the item. */

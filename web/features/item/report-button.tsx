@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { late } from '../../ui/feedback/late.tsx'
 
 const ReportDialog = late(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type ReportReason, reasonWords, reportReasons } from '../../../contract/rules/listings/reports.ts'
 import { call } from '../../api/call.ts'
-import { FieldError } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 interface ReportDialogProps {
   listing: { id: string; title: string }

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { track } from '../analytics/track.ts'
 
 /** Shares an item's page with the system's share sheet, else by copying its address; tracked once done. */

@@ -1,5 +1,5 @@
 import type { cardFields, Listing } from '../../../contract/calls/shapes.ts'
-import type { PhotoRef } from '../../ui/picture-sources.ts'
+import type { PhotoRef } from '../../ui/pictures/picture-sources.ts'
 
 /** The part of a listing that a card shows. Lists are part of the page, so they carry no more. */
 export type Card = Pick<Listing, (typeof cardFields)[number]> & { photo: PhotoRef | null }

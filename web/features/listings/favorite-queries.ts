@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isId } from '../../../contract/rules/ids.ts'
+import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { CallFailure } from '../../api/query.ts'
 import { type Card, toCard } from './card.ts'
 
 /** A favorite: its current card, and its price in dollars when it was saved. */

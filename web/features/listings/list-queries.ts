@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DataOf, InputOf } from '../../../contract/paths.ts'
+import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { CallFailure } from '../../api/query.ts'
 import { type Card, type CardPage, toCard, toCardPage } from './card.ts'
 import { CHEAP_BELOW, SECTION_SIZE, underFifty } from './sections.ts'
 

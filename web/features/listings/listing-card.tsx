@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { FavoriteButton } from '../../ui/favorite-button.tsx'
-import { ItemCard } from '../../ui/item-card.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { FavoriteButton } from '../../ui/buttons/favorite-button.tsx'
+import { ItemCard } from '../../ui/cards/item-card.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { type Card, cardPlace, itemPath } from './card.ts'
 
 interface ListingCardProps {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataOf } from '../../../contract/paths.ts'
-import { genericSentence } from '../../api/answer.ts'
+import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { CallFailure } from '../../api/query.ts'
+import { genericSentence } from '../../api/transport/answer.ts'
 
 /** The call that reads one listing. @source spec §7 */
 export function listingCall(isMember: boolean): 'listings.getListing' | 'listings.getListingAnonymous' {

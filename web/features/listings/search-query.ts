@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../contract/paths.ts'
+import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { CallFailure } from '../../api/query.ts'
 import { type Card, toCard } from './card.ts'
 
 /** Most results that a search pages through. @source contract/calls/listings/search.ts */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { callQuery } from '../../api/query.ts'
-import type { Autocomplete } from '../delivery/use-manual-suggestions.ts'
+import { callQuery } from '../../api/cache/query.ts'
+import type { Autocomplete } from '../delivery/address/use-manual-suggestions.ts'
 
 /** A function that loads the operator's address completion; null if the operator has none. */
 export function useOpenAutocomplete(): (() => Promise<Autocomplete>) | null {

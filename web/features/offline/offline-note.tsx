@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { late } from '../../ui/late.tsx'
+import { late } from '../../ui/feedback/late.tsx'
 import { useCachedSince } from './reach.ts'
 
 /** The sentence alone, if its surroundings are not cached. */

@@ -1,5 +1,5 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { ITEMS_CACHE, PAGES_CACHE } from '../../api/storage-keys.ts'
+import { ITEMS_CACHE, PAGES_CACHE } from '../../api/storage/storage-keys.ts'
 import { marketplace } from '../../marketplace.ts'
 
 /** An item that can be read offline. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../ui/cards/price.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { onComeBack, whenModuleFails } from './come-back.ts'
 import { type CachedItem, cachedItems, thenText } from './page-cache.ts'
 

@@ -1,5 +1,5 @@
-import { FAVORITES_KEY } from '../../api/storage-keys.ts'
-import { preloadLate } from '../../ui/late.tsx'
+import { FAVORITES_KEY } from '../../api/storage/storage-keys.ts'
+import { preloadLate } from '../../ui/feedback/late.tsx'
 
 /** Milliseconds between a click and the check for new favorites. */
 const FAVORITE_DELAY = 1000

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import type { DataOf } from '../../../contract/paths.ts'
+import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { CallFailure } from '../../api/query.ts'
 
 /** Polling interval in milliseconds while an order waits for a bank. */
 const BANK_PAUSE = 4_000

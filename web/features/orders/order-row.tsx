@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { DataOf } from '../../../contract/paths.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Badge } from '../../ui/cards/badge.tsx'
+import { Link } from '../../ui/links/link.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { dayText } from './order-dates.ts'
 import { stateTitle } from './order-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { dayText } from './order-dates.ts'
 import { addressText, deliveryWords, refundLines } from './order-words.ts'
 

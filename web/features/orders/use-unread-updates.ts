@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { call } from '../../api/call.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { auth, useAuth } from '../auth/use-auth.ts'
 import { stateTitle } from './order-words.ts'
 

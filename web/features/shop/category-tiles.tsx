@@ -1,6 +1,6 @@
 import { categoryTiles } from '../../../contract/rules/listings/categories.ts'
-import { useChildren } from '../../ui/cached-markup.ts'
-import { Link } from '../../ui/link.tsx'
+import { useChildren } from '../../ui/cards/cached-markup.ts'
+import { Link } from '../../ui/links/link.tsx'
 import { categoryPath } from './search/search-paths.ts'
 import { TileArt } from './tile-art.tsx'
 

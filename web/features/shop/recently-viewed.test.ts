@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../api/storage.ts'
+import { createMemoryStore } from '../../api/storage/storage.ts'
 import { addViewed, clearViewed, readViewed } from './recently-viewed.ts'
 
 test('viewed items: latest first, once each, at most thirty', () => {

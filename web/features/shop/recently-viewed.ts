@@ -1,5 +1,5 @@
-import { type KeyValueStore, textsIn } from '../../api/storage.ts'
-import { RECENTLY_VIEWED_KEY } from '../../api/storage-keys.ts'
+import { type KeyValueStore, textsIn } from '../../api/storage/storage.ts'
+import { RECENTLY_VIEWED_KEY } from '../../api/storage/storage-keys.ts'
 
 /** Most listings that are stored. @source contract/calls/listings/favorites.ts */
 const MAX_VIEWED = 30

@@ -1,6 +1,6 @@
 import { Brand } from '../../ui/brand.tsx'
-import { HeartIcon } from '../../ui/favorite-button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { HeartIcon } from '../../ui/buttons/favorite-button.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { LocationButton } from './location/location-button.tsx'
 import { SearchForm } from './search/search-form.tsx'
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/buttons/button-style.ts'
 
 /** Links to the iOS beta in a new tab. @source spec §2 Landing page */
 export function BetaButton({ url, className }: { url: string; className?: string }) {

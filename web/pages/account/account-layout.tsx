@@ -4,8 +4,8 @@ import { MainArea } from '../../app-shell/main-area.tsx'
 import { QueryScope } from '../../app-shell/query-scope.tsx'
 import { StoopSale } from '../../features/account/sign-up/stoop-sale.tsx'
 import { Brand } from '../../ui/brand.tsx'
-import { Link } from '../../ui/link.tsx'
-import { NeedsScript } from '../../ui/needs-script.tsx'
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
+import { Link } from '../../ui/links/link.tsx'
 
 /** The layout of the sign-up and sign-in pages: the form on one side, the stoop on the other. */
 export default function AccountLayout() {

@@ -6,7 +6,7 @@ import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-w
 import { VerificationForm } from '../../features/account/sign-up/verification-form.tsx'
 import { useHydrated } from '../../features/account/use-hydrated.ts'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export const meta = pageMeta('Verify your email')
 

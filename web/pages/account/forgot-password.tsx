@@ -6,11 +6,11 @@ import { emailRules } from '../../features/account/form/form-rules.ts'
 import { plainNotice } from '../../features/account/form/notices.ts'
 import { useForm } from '../../features/account/form/use-form.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Link } from '../../ui/links/link.tsx'
 
 export const meta = pageMeta('Forgot your password')
 

@@ -11,10 +11,10 @@ import { continueSignUp, isIncompleteLogin } from '../../features/account/sign-u
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
 import { safeNextPath } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Link } from '../../ui/links/link.tsx'
 
 export const meta = pageMeta('Log in')
 

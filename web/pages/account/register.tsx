@@ -9,10 +9,10 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import type { SignUpState } from '../../features/account/sign-up/sign-up-state.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Link } from '../../ui/links/link.tsx'
 
 export const meta = pageMeta('Create an account')
 

@@ -7,8 +7,8 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import { NewPasswordForm } from '../../features/account/sign-up/new-password-form.tsx'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 export const meta = pageMeta('Choose a new password')
 

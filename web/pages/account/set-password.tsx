@@ -11,7 +11,7 @@ import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-w
 import { useHydrated } from '../../features/account/use-hydrated.ts'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 export const meta = pageMeta('Set your password')
 

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { useFavorites } from '../../features/shop/favorites/use-favorites.ts'
-import { Button } from '../../ui/button.tsx'
-import { HeartIcon } from '../../ui/favorite-button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { useSave } from '../shop/use-card-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { HeartIcon } from '../../ui/buttons/favorite-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Link } from '../../ui/links/link.tsx'
+import { useSave } from '../shop/lists/use-card-actions.ts'
 
 interface BrowseActionsProps {
   listing: Listing

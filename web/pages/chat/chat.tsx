@@ -1,7 +1,7 @@
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export const meta = pageMeta('Chat')

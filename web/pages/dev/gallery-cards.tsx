@@ -1,8 +1,8 @@
-import { CardGrid } from '../../ui/card-grid.tsx'
-import { FavoriteButton } from '../../ui/favorite-button.tsx'
-import { ItemCard } from '../../ui/item-card.tsx'
-import { Rail } from '../../ui/rail.tsx'
-import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { FavoriteButton } from '../../ui/buttons/favorite-button.tsx'
+import { CardGrid } from '../../ui/cards/card-grid.tsx'
+import { ItemCard } from '../../ui/cards/item-card.tsx'
+import { Rail } from '../../ui/cards/rail.tsx'
+import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { type GalleryItem, galleryItems, galleryPhoto } from './gallery-items.ts'
 import { GallerySection } from './gallery-section.tsx'
 

@@ -1,5 +1,5 @@
-import type { PhotoRef } from '../../ui/picture-sources.ts'
-import type { RibbonKind } from '../../ui/ribbon.tsx'
+import type { RibbonKind } from '../../ui/cards/ribbon.tsx'
+import type { PhotoRef } from '../../ui/pictures/picture-sources.ts'
 
 export interface GalleryItem {
   title: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FavoriteCard } from '../../features/listings/favorite-queries.ts'
 import { ListingCard } from '../../features/listings/listing-card.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
+import { CardGrid } from '../../ui/cards/card-grid.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { focusNeighbor } from '../../ui/focus-neighbor.ts'
-import { useToast } from '../../ui/toast.tsx'
-import type { CardActions } from '../shop/use-card-actions.ts'
+import type { CardActions } from '../shop/lists/use-card-actions.ts'
 
 interface FavoritesGridProps {
   cards: readonly FavoriteCard[]

@@ -1,4 +1,4 @@
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { PickupForm } from '../../features/account/pickup/pickup-form.tsx'
 import { BusinessForm } from '../../features/account/settings/business-form.tsx'

@@ -1,6 +1,6 @@
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The heading of a settings page. */
 export function SettingsHeader({ title }: { title: string }) {

@@ -1,5 +1,5 @@
-import { ShopTop } from '../../app-shell/shop-top.tsx'
-import { ThemeSwitch } from '../../app-shell/theme-switch.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
+import { ThemeSwitch } from '../../app-shell/theme/theme-switch.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { DeleteAccount } from '../../features/account/settings/delete-account.tsx'
 import { Devices } from '../../features/account/settings/devices.tsx'

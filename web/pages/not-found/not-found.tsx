@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router'
-import { NotFoundPage } from '../../app-shell/problem-page.tsx'
+import { NotFoundPage } from '../../app-shell/errors/problem-page.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

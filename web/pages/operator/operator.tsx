@@ -4,13 +4,13 @@ import { call } from '../../api/call.ts'
 import { MainArea } from '../../app-shell/main-area.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { marketplace } from '../../marketplace.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { NeedsScript } from '../../ui/needs-script.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 export const meta = pageMeta('What happened')
 

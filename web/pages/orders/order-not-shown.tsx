@@ -1,6 +1,6 @@
-import { checkConnectionSentence } from '../../api/answer.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { checkConnectionSentence } from '../../api/transport/answer.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { isUnknown } from './order-loading.ts'
 
 interface NotShownProps {

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
-import { useAlerts } from '../../ui/alerts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useAlerts } from '../../ui/feedback/alerts.tsx'
+import { late } from '../../ui/feedback/late.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const PaymentFrame = late(
-  () => import('../../features/purchase/payment/payment-frame.tsx').then((module) => module.PaymentFrame),
+  () =>
+    import('../../features/purchase/payment/frame/payment-frame.tsx').then((module) => module.PaymentFrame),
   { waiting: () => <Skeleton className="h-96" /> },
 )
 

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { RequireAuth } from '../../features/auth/require-auth.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { Receipt } from '../../features/orders/receipt.tsx'

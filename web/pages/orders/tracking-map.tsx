@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { MissingMap } from '../../features/map/map-problem.tsx'
-import { late } from '../../ui/late.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { late } from '../../ui/feedback/late.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const RouteMap = late(() => import('../../features/map/route-map.tsx').then((module) => module.RouteMap), {
   waiting: () => <Skeleton className="h-64" />,

@@ -1,5 +1,5 @@
 import { sizeOfCategory, stairsCount } from '../../../contract/rules/delivery/fees.ts'
-import { AddressPicker } from '../../features/delivery/address-picker.tsx'
+import { AddressPicker } from '../../features/delivery/address/address-picker.tsx'
 import { useOpenAutocomplete } from '../../features/map/use-open-autocomplete.ts'
 import type { Contact } from '../../features/purchase/state/purchase-state.ts'
 import { ContactFields } from '../../features/purchase/steps/contact-fields.tsx'

@@ -1,9 +1,9 @@
 import { formatPrice } from '../../../contract/rules/money.ts'
 import { type PurchaseState, totalPrice } from '../../features/purchase/state/purchase-state.ts'
 import { PICKUP_FORM } from '../../features/purchase/steps/pickup-step.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Price } from '../../ui/cards/price.tsx'
 
 interface PurchaseFooterProps {
   state: PurchaseState

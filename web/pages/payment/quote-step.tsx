@@ -5,8 +5,8 @@ import { asksPhone } from '../../features/purchase/state/purchase-rules.ts'
 import { ContactFields } from '../../features/purchase/steps/contact-fields.tsx'
 import { OrderFacts } from '../../features/purchase/steps/order-facts.tsx'
 import { PriceLines } from '../../features/purchase/steps/price-lines.tsx'
-import { late } from '../../ui/late.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { late } from '../../ui/feedback/late.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StepProps } from './purchase-step-view.tsx'
 
 const RouteMap = late(() => import('../../features/map/route-map.tsx').then((module) => module.RouteMap), {

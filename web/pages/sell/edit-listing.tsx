@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { readSellState } from '../../features/selling/draft/sell-state.ts'

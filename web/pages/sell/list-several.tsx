@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { MAX_DRAFTS } from '../../../contract/rules/listings/drafts.ts'
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { BatchList } from '../../features/selling/batch/batch-list.tsx'
@@ -10,8 +10,8 @@ import type { Draft } from '../../features/selling/draft/draft.ts'
 import type { DraftState } from '../../features/selling/draft/draft-context.ts'
 import { OtherDrafts, useSavedDrafts, useSwitchDraft } from '../../features/selling/draft/other-drafts.tsx'
 import type { SellState } from '../../features/selling/draft/sell-state.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = pageMeta('List several things')
 export const handle: ProtectedHandle = { skeleton: <BatchSkeleton /> }

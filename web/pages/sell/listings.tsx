@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { readSellState } from '../../features/selling/draft/sell-state.ts'
 import { OwnListings, OwnListingsLoading } from '../../features/selling/own-listings/own-listings.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export const meta = pageMeta('My Listings')

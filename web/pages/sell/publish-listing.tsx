@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { useDraft } from '../../features/selling/draft/current-draft.ts'
 import type { Draft } from '../../features/selling/draft/draft.ts'
-import { Publishing } from '../../features/selling/draft/publishing.tsx'
 import { readSellState } from '../../features/selling/draft/sell-state.ts'
+import { Publishing } from '../../features/selling/publish/publishing.tsx'
 
 export const meta = pageMeta('Publish listing')
 

@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router'
-import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { drafts, useDraft, usePhotos } from '../../features/selling/draft/current-draft.ts'
 import { readSellState } from '../../features/selling/draft/sell-state.ts'
-import { Reviewing } from '../../features/selling/review/reviewing.tsx'
+import { Reviewing } from '../../features/selling/review/process/reviewing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditSkeleton } from './edit-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/cards/badge.tsx'
 
 interface FiltersButtonProps {
   /** Filters that are set. */

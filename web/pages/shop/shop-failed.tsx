@@ -1,9 +1,9 @@
 import { samples } from '../../features/shop/samples.ts'
 import { TileArt } from '../../features/shop/tile-art.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
-import { ItemCard } from '../../ui/item-card.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CardGrid } from '../../ui/cards/card-grid.tsx'
+import { ItemCard } from '../../ui/cards/item-card.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 interface ShopFailedProps {
   text: string

@@ -1,4 +1,4 @@
-import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** Placeholder for two sections. */
 export function ShopSkeleton() {

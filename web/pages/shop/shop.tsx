@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { data, Navigate, redirect, useSearchParams } from 'react-router'
-import { checkConnectionSentence, isNetworkFailure, isRefusal } from '../../api/answer.ts'
-import { pack, unpack } from '../../api/packed.ts'
+import { pack, unpack } from '../../api/cache/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
+import { checkConnectionSentence, isNetworkFailure, isRefusal } from '../../api/transport/answer.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { askShopPage, beginWith, shopQuery, shownOnce } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
@@ -12,13 +12,13 @@ import { areaFilter, isSameArea, readAreaCookie } from '../../features/shop/loca
 import { ServerArea, useShopArea } from '../../features/shop/location/shop-area.ts'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
 import { marketplace } from '../../marketplace.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import type { Route } from './+types/shop.ts'
-import { MoreItems } from './more-items.tsx'
+import { MoreItems } from './lists/more-items.tsx'
+import { useCardActions } from './lists/use-card-actions.ts'
 import { ShopFailed } from './shop-failed.tsx'
 import { ShopList } from './shop-list.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
-import { useCardActions } from './use-card-actions.ts'
 
 /** Loads the shop's first page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,12 +4,12 @@ import { call } from '../../api/call.ts'
 import { FormAlert } from '../../features/account/form/form-alert.tsx'
 import { useForm } from '../../features/account/form/use-form.ts'
 import { Trap } from '../../features/site/trap.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { noticeOf } from './form-notice.ts'
-import { contactRules } from './form-rules.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { noticeOf } from './applications/form-notice.ts'
+import { contactRules } from './applications/form-rules.ts'
 
 interface ContactDialogProps {
   onClose: () => void

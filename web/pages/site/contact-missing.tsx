@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useSite } from './site-data.ts'
 
 interface ContactMissingProps {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isNetworkFailure } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
+import { isNetworkFailure } from '../../api/transport/answer.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { NeedsScript } from '../../ui/needs-script.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 export const meta = pageMeta('Investor Access')
 

@@ -4,13 +4,13 @@ import { redirect } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
 import { deck } from '../../content/deck.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { late } from '../../ui/late.tsx'
+import { late } from '../../ui/feedback/late.tsx'
 import type { Route } from './+types/investors.ts'
+import { Chapter, Points, SiteHero } from './applications/page-parts.tsx'
 import { ContactMissing } from './contact-missing.tsx'
-import { Chapter, Points, SiteHero } from './page-parts.tsx'
 
 const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) => module.default), {
   fallback: ContactMissing,

@@ -3,7 +3,7 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import { SavedItems } from '../../features/offline/saved-items.tsx'
 import { useComeBack } from '../../features/offline/use-come-back.ts'
 import { useFavorites } from '../../features/shop/favorites/use-favorites.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 export const meta = pageMeta('You are offline')
 

@@ -3,8 +3,8 @@ import { type FooterLink, guideLinks, stoopLinks } from '../../content/footer.ts
 import { trustLinks } from '../../content/trust-links.ts'
 import { ConsentStrip } from '../../features/analytics/consent/consent-strip.tsx'
 import { Brand } from '../../ui/brand.tsx'
-import { late } from '../../ui/late.tsx'
-import { Link } from '../../ui/link.tsx'
+import { late } from '../../ui/feedback/late.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { ContactMissing } from './contact-missing.tsx'
 
 const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) => module.default), {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { Notice } from './notices.ts'
 
 /** The form's alert: what was refused or done, what helps, and a next step. */

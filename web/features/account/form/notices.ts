@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../../api/answer.ts'
+import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/answer.ts'
 
 /** A failed call. */
 export type FailedCall = Extract<CallResult<unknown>, { data: null }>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { callQuery } from '../../../api/query.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 import type { AddressHit } from './use-pickup-form.ts'
 
 /** Suggestions start at this many characters. */

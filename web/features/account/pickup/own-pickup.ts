@@ -1,6 +1,6 @@
 import type { DeliveryLocation } from '../../../../contract/calls/delivery/delivery-location.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { callQuery } from '../../../api/query.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 
 export type Pickup = DataOf<'delivery.getOwnPickup'>['pickup']
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { plainNotice } from '../form/notices.ts'
 import { useForm } from '../form/use-form.ts'
 import { addressLine, ownPickup, type Pickup } from './own-pickup.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { type Notice, plainNotice } from '../form/notices.ts'
 

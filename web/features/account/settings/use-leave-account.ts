@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useAlerts } from '../../../ui/alerts.tsx'
+import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 import { auth } from '../../auth/use-auth.ts'
 
 /** The ways to leave an account: each ends on the landing page with a toast about what happened. */

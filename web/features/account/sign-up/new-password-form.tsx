@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { errorPlaceholder } from '../form/form-head.tsx'
 import { passwordRules } from '../form/form-rules.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Link } from '../../../ui/links/link.tsx'
 import { type Consent, chooseConsent } from './consent.ts'
 import { useAsks } from './use-consent.ts'
 

@@ -1,5 +1,5 @@
 import { VISITOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
-import { CONSENT_KEY } from '../../../api/storage-keys.ts'
+import { CONSENT_KEY } from '../../../api/storage/storage-keys.ts'
 
 /**
  * Consent to analytics: `without` a cookie by default, `with` one where it was allowed, `never` where it was

@@ -1,5 +1,5 @@
 import { EVENTS_TIMEOUT_MS } from '../../../../contract/rules/site/analytics.ts'
-import { EVENTS_KEY, VISIT_KEY } from '../../../api/storage-keys.ts'
+import { EVENTS_KEY, VISIT_KEY } from '../../../api/storage/storage-keys.ts'
 import { readConsent, visitorId } from '../consent/consent.ts'
 import type { Batch, Stamp } from './event.ts'
 import { createEventStorage } from './event-storage.ts'

@@ -1,4 +1,4 @@
-import { EVENTS_KEY } from '../../../api/storage-keys.ts'
+import { EVENTS_KEY } from '../../../api/storage/storage-keys.ts'
 import type { Waiting } from './event.ts'
 
 /** The browser's storage, shared by all tabs. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import type { Batch } from './event.ts'
 import { createEventStorage } from './event-storage.ts'
 import { createQueue } from './queue.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { DataOf } from '../../../../contract/paths.ts'
+import { CallFailure } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
-import { CallFailure } from '../../../api/query.ts'
 
 /** Items fetched at once. */
 export const BROWSE_PAGE = 30

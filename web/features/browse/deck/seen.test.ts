@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { addSeen, clearSeen, readSeen } from './seen.ts'
 
 test('seen items are stored once each until they are cleared', () => {

@@ -1,5 +1,5 @@
-import { type KeyValueStore, textsIn } from '../../../api/storage.ts'
-import { BROWSE_SEEN_KEY } from '../../../api/storage-keys.ts'
+import { type KeyValueStore, textsIn } from '../../../api/storage/storage.ts'
+import { BROWSE_SEEN_KEY } from '../../../api/storage/storage-keys.ts'
 
 /** Most ids that are stored; the oldest are dropped first. */
 const MAX_SEEN = 1000

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../../../api/storage.ts'
-import { BROWSE_VISIT_KEY } from '../../../api/storage-keys.ts'
+import type { KeyValueStore } from '../../../api/storage/storage.ts'
+import { BROWSE_VISIT_KEY } from '../../../api/storage/storage-keys.ts'
 
 /** Most ids that are stored; the earliest are dropped first. */
 const MAX_IDS = 500

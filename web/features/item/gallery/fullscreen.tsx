@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import type { PhotoRef } from '../../../ui/picture-sources.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import type { PhotoRef } from '../../../ui/pictures/picture-sources.ts'
 import { pictureAfterKey } from './gallery-place.ts'
 import { usePictureRow } from './use-picture-row.ts'
 

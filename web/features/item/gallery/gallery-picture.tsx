@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Expand } from 'lucide-react'
-import { Picture } from '../../../ui/picture.tsx'
-import { paintBackdrop } from '../../../ui/picture-backdrop.ts'
-import { type PhotoRef, phoneWide } from '../../../ui/picture-sources.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { paintBackdrop } from '../../../ui/pictures/picture-backdrop.ts'
+import { type PhotoRef, phoneWide } from '../../../ui/pictures/picture-sources.ts'
 
 /** The `sizes` of the gallery's pictures. */
 export const mainSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 56vw, ${phoneWide}`

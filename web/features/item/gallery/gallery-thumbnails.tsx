@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Picture } from '../../../ui/picture.tsx'
-import type { PhotoRef } from '../../../ui/picture-sources.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import type { PhotoRef } from '../../../ui/pictures/picture-sources.ts'
 
 interface GalleryThumbnailsProps {
   photos: readonly PhotoRef[]

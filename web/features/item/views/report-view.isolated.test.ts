@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localStore } from '../../../api/storage.ts'
+import { localStore } from '../../../api/storage/storage.ts'
 import { reportView } from './report-view.ts'
 
 const world = vi.hoisted(() => ({ calls: [] as string[], status: 200 }))

@@ -1,7 +1,7 @@
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
-import { isRefusal } from '../../../api/answer.ts'
 import { call } from '../../../api/call.ts'
-import { localStore } from '../../../api/storage.ts'
+import { localStore } from '../../../api/storage/storage.ts'
+import { isRefusal } from '../../../api/transport/answer.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { markReported, unmarkReported } from './views-today.ts'
 

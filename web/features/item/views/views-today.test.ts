@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore, createSafeStore } from '../../../api/storage.ts'
+import { createMemoryStore, createSafeStore } from '../../../api/storage/storage.ts'
 import { markReported, unmarkReported } from './views-today.ts'
 
 const today = '2026-11-23'

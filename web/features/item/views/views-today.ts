@@ -1,5 +1,5 @@
-import { type KeyValueStore, textsIn } from '../../../api/storage.ts'
-import { VIEWS_TODAY_KEY } from '../../../api/storage-keys.ts'
+import { type KeyValueStore, textsIn } from '../../../api/storage/storage.ts'
+import { VIEWS_TODAY_KEY } from '../../../api/storage/storage-keys.ts'
 
 /** Most views stored for a day; the earliest are dropped first. */
 const MAX_VIEWS = 200

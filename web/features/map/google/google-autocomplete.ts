@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '../../delivery/address.ts'
-import type { Autocomplete } from '../../delivery/use-manual-suggestions.ts'
+import type { DeliveryAddress } from '../../delivery/address/address.ts'
+import type { Autocomplete } from '../../delivery/address/use-manual-suggestions.ts'
 import type { GoogleMaps, PlacePrediction } from './google-types.ts'
 
 /** Address completion by Google, in the United States only. @source spec §7, §9 */

@@ -1,6 +1,6 @@
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { orderInput } from '../order-query.ts'
 import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 

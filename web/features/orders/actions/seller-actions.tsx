@@ -1,5 +1,5 @@
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
 type SellerActionProps = Omit<OrderActProps, 'token'>

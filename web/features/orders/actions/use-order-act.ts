@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../../api/answer.ts'
-import { useAlerts } from '../../../ui/alerts.tsx'
+import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/answer.ts'
+import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 
 export interface OrderActHooks {
   onDone: (order: Order) => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { type OrderActProps, useOrderAct } from '../actions/use-order-act.ts'
 import { orderInput } from '../order-query.ts'
 import { arrivalWords } from './arrival-words.ts'

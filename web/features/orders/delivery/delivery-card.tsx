@@ -2,8 +2,8 @@ import { CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, MoveVertical,
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { marketplace } from '../../../marketplace.ts'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { IconFact } from '../../../ui/icon-fact.tsx'
+import { buttonStyle } from '../../../ui/buttons/button-style.ts'
+import { IconFact } from '../../../ui/cards/icon-fact.tsx'
 import { addressText, trackingText } from '../order-words.ts'
 import { calendarFile, deliveryEntry } from './calendar-file.ts'
 

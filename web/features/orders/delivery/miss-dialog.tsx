@@ -1,8 +1,8 @@
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { OBJECTION_DAYS } from '../../../../contract/rules/orders/arrivals.ts'
 import { call } from '../../../api/call.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { orderInput } from '../order-query.ts'
 
 interface MissDialogProps {

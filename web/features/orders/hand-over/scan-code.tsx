@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { scanCamera } from './code-camera.ts'
 import { readScanned } from './scanned-code.ts'
 

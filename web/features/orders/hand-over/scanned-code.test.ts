@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { keepScanned, readScanned, scannedFor } from './scanned-code.ts'
 
 const id = '01a1ffe6-c863-7673-a182-7d9e3ce33cdb'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type KeyValueStore, sessionStore } from '../../../api/storage.ts'
-import { SCANNED_CODE_KEY } from '../../../api/storage-keys.ts'
+import { type KeyValueStore, sessionStore } from '../../../api/storage/storage.ts'
+import { SCANNED_CODE_KEY } from '../../../api/storage/storage-keys.ts'
 
 /** The content of a scanned QR code: the code of this order, of another order, or something else. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'other' } | { kind: 'nothing' }

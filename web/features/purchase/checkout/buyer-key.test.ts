@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { BUYER_LIFE, buyerKey, forgetBuyer } from './buyer-key.ts'
 
 test('a browser has one buyer key in all its tabs, until the last hold expires', () => {

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
-import { randomKey } from '../../../api/random-key.ts'
-import { type KeyValueStore, localStore } from '../../../api/storage.ts'
-import { BUYER_KEY } from '../../../api/storage-keys.ts'
+import { randomKey } from '../../../api/session/random-key.ts'
+import { type KeyValueStore, localStore } from '../../../api/storage/storage.ts'
+import { BUYER_KEY } from '../../../api/storage/storage-keys.ts'
 
 /** Milliseconds that a buyer key lives after the browser's last checkout: as long as a hold. */
 export const BUYER_LIFE = HOLD_MINUTES * 60_000

@@ -1,7 +1,7 @@
 import type { EmbeddedPayment } from '../../../../contract/calls/orders/payments.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { checkConnectionSentence } from '../../../api/answer.ts'
+import { checkConnectionSentence } from '../../../api/transport/answer.ts'
 import type { QuoteFacts } from '../../delivery/quote.ts'
 import type { ProblemField } from '../state/purchase-state.ts'
 

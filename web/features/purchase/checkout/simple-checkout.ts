@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { checkConnectionSentence, genericSentence } from '../../../api/answer.ts'
+import { checkConnectionSentence, genericSentence } from '../../../api/transport/answer.ts'
 
 type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
 

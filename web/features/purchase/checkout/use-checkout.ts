@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { useAlerts } from '../../../ui/alerts.tsx'
+import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 import type { PurchaseEvent } from '../state/purchase-event.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import type { CheckoutBody } from './checkout-payload.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAlerts } from '../../../ui/alerts.tsx'
+import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 import { type Purchase, pickupPayload } from './checkout-payload.ts'
 import { goTo, whenShownAgain } from './go-to.ts'
 import { simpleCheckoutOutcome } from './simple-checkout.ts'

@@ -1,6 +1,6 @@
 import type { CallByName } from '../../../../contract/paths.ts'
 import { nothingAskedSentence, type PaymentQuestion } from './payment-query.ts'
-import { summaryOfOrder, summaryOfSession } from './payment-summary.ts'
+import { summaryOfOrder, summaryOfSession } from './result/payment-summary.ts'
 import type { PaymentResult } from './watch-payment.ts'
 
 /** Fetches the status of a payment by its session or its order, in the browser or on the page server. */

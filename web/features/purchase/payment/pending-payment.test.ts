@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { buyerKey } from '../checkout/buyer-key.ts'
 import { forgetPayment, openPayment, storePayment } from './pending-payment.ts'
 

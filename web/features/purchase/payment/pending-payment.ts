@@ -1,5 +1,5 @@
-import { type KeyValueStore, localStore } from '../../../api/storage.ts'
-import { PENDING_PAYMENTS_KEY } from '../../../api/storage-keys.ts'
+import { type KeyValueStore, localStore } from '../../../api/storage/storage.ts'
+import { PENDING_PAYMENTS_KEY } from '../../../api/storage/storage-keys.ts'
 import { BUYER_LIFE, forgetBuyer } from '../checkout/buyer-key.ts'
 
 /** Notifies this tab; the browser's `storage` event reaches only the others. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Price } from '../../../ui/cards/price.tsx'
 import { releaseOrder } from '../checkout/held-order.ts'
 import type { OpenPayment } from './pending-payment.ts'
 

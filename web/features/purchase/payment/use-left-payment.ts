@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { SERVER_CACHE_MS } from '../../../api/server-cache.ts'
+import { SERVER_CACHE_MS } from '../../../api/cache/server-cache.ts'
 import { releaseOrder } from '../checkout/held-order.ts'
 import { orderUrlOf } from '../checkout/order-path.ts'
 

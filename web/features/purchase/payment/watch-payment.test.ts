@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentSummary } from './payment-summary.ts'
+import type { PaymentSummary } from './result/payment-summary.ts'
 import { MIN_LOADING, PAUSES, type PaymentResult, watchPayment } from './watch-payment.ts'
 
 const seen = (status: PaymentSummary['status']): PaymentResult => ({

@@ -1,4 +1,4 @@
-import type { PaymentSummary } from './payment-summary.ts'
+import type { PaymentSummary } from './result/payment-summary.ts'
 
 /** The minimum time in milliseconds that /payment-success shows its loading state. @source spec §9 */
 export const MIN_LOADING = 1_000

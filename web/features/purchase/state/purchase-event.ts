@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../../delivery/address.ts'
+import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote, QuoteFacts } from '../../delivery/quote.ts'
 import type { Confirmation, Contact, ProblemField } from './purchase-state.ts'
 

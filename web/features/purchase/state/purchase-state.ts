@@ -1,5 +1,5 @@
 import { MAX_FLIGHTS } from '../../../../contract/rules/delivery/fees.ts'
-import type { DeliveryAddress } from '../../delivery/address.ts'
+import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'
 

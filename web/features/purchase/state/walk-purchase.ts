@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../../delivery/address.ts'
+import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
 import type { PurchaseEvent } from './purchase-event.ts'
 import { purchaseReducer } from './purchase-reducer.ts'

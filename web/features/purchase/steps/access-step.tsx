@@ -1,5 +1,5 @@
-import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import type { PurchaseState } from '../state/purchase-state.ts'
 import { Flights } from './flights.tsx'
 

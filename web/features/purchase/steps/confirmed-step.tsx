@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
-import { Celebration } from '../../../ui/celebration.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Celebration } from '../../../ui/feedback/celebration.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { type Confirmation, type PurchaseState, totalPrice } from '../state/purchase-state.ts'
 import { OrderFacts } from './order-facts.tsx'
 

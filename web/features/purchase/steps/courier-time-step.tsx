@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import type { PurchaseState } from '../state/purchase-state.ts'
 
 interface CourierTimeStepProps {

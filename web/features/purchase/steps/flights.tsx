@@ -1,7 +1,7 @@
 import { ArrowUpDown, Minus, Plus } from 'lucide-react'
 import { MAX_FLIGHTS } from '../../../../contract/rules/delivery/fees.ts'
-import { useAlerts } from '../../../ui/alerts.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 import { readFlights } from '../state/purchase-state.ts'
 
 interface FlightsProps {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { callQuery } from '../../../api/query.ts'
-import { AlertsProvider } from '../../../ui/alerts.tsx'
+import { callQuery } from '../../../api/cache/query.ts'
+import { AlertsProvider } from '../../../ui/feedback/alerts.tsx'
 import { copiedSentence, PickupStep } from './pickup-step.tsx'
 
 function shown(account: { address: string; phone_number: string }): string {

@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { usePhotoSource } from '../photos/photo-source.tsx'
 import { useFileDrop } from '../photos/use-file-drop.ts'
-import '../photos/photo-table.css'
+import '../photos/table/photo-table.css'
 
 interface AddPhotosPanelProps {
   /** Whether the batch has no item yet. */

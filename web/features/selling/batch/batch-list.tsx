@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
 import { MAX_PHOTOS } from '../../../../contract/rules/listings/listing.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { draftLimitSentence } from '../draft/draft.ts'
 import { chooseFiles } from '../photos/photo-list.ts'
 import { AddPhotosPanel } from './add-photos-panel.tsx'

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PhotoThumbs } from '../photos/photo-strip.tsx'
 import { type BatchItem, isBusy } from './batch-context.ts'
 import { progressShare, stageText } from './batch-progress.ts'
 import type { BatchStore } from './batch-store.ts'
-import '../photos/print.css'
+import '../photos/table/print.css'
 
 interface BatchRowProps {
   batch: BatchStore

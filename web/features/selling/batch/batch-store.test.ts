@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import type { Draft } from '../draft/draft.ts'
 import { createUploadQueue } from '../uploads/upload-queue.ts'
 import { createBatchStore } from './batch-store.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { upload } from '../../../api/call.ts'
-import { randomKey } from '../../../api/random-key.ts'
-import { localStore } from '../../../api/storage.ts'
-import { BATCH_KEY } from '../../../api/storage-keys.ts'
+import { randomKey } from '../../../api/session/random-key.ts'
+import { localStore } from '../../../api/storage/storage.ts'
+import { BATCH_KEY } from '../../../api/storage/storage-keys.ts'
 import {
   createPhotoQueue,
   createServerAutosave,
@@ -10,7 +10,7 @@ import {
   pendingFiles,
   wait,
 } from '../draft/current-draft.ts'
-import { useLeaveWarning } from '../form/use-leave-warning.ts'
+import { useLeaveWarning } from '../edit/use-leave-warning.ts'
 import { type BatchItem, isBusy } from './batch-context.ts'
 import { type BatchStore, createBatchStore } from './batch-store.ts'
 import { createSavedBatch } from './saved-batch.ts'

@@ -1,10 +1,10 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { genericSentence } from '../../../api/answer.ts'
+import { genericSentence } from '../../../api/transport/answer.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type PhotoItem, readyPhotos } from '../photos/photo-list.ts'
+import { noDataSentence } from '../review/process/review-progress.ts'
 import { applyDraftedFields, currentReview, type Review } from '../review/review.ts'
-import { noDataSentence } from '../review/review-progress.ts'
 import { type RetryProgress, retryWhileBusy } from '../uploads/retry-while-busy.ts'
 import { type BatchContext, type BatchItem, findItem, updateItem } from './batch-context.ts'
 

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../../../api/storage.ts'
-import { BATCH_KEY } from '../../../api/storage-keys.ts'
+import type { KeyValueStore } from '../../../api/storage/storage.ts'
+import { BATCH_KEY } from '../../../api/storage/storage-keys.ts'
 import { type Draft, parseDraft, serializeDraft } from '../draft/draft.ts'
 
 /** A user's batch items without a finished draft, stored in this browser. */

@@ -1,6 +1,6 @@
 import type { Listeners } from '../../../api/listeners.ts'
-import type { KeyValueStore } from '../../../api/storage.ts'
-import { DRAFT_KEY } from '../../../api/storage-keys.ts'
+import type { KeyValueStore } from '../../../api/storage/storage.ts'
+import { DRAFT_KEY } from '../../../api/storage/storage-keys.ts'
 import type { PendingFiles } from '../uploads/pending-files.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { type Draft, isEmptyDraft } from './draft.ts'

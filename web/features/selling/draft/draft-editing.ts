@@ -1,4 +1,4 @@
-import { OPEN_DRAFT_KEY } from '../../../api/storage-keys.ts'
+import { OPEN_DRAFT_KEY } from '../../../api/storage/storage-keys.ts'
 import { isPending, readyPhotos } from '../photos/photo-list.ts'
 import { type Draft, isEmptyDraft, newDraft, parseDraft } from './draft.ts'
 import { type DraftContext, draftStorageKey, hasContent, setState } from './draft-context.ts'

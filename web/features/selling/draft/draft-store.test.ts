@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Photo } from '../../../../contract/calls/shapes.ts'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { emptyForm } from '../form/listing-form.ts'
 import { createUploadQueue } from '../uploads/upload-queue.ts'
 import { newDraft, parseDraft } from './draft.ts'

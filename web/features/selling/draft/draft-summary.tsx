@@ -1,4 +1,4 @@
-import { Price } from '../../../ui/price.tsx'
+import { Price } from '../../../ui/cards/price.tsx'
 import { dollarsOf } from '../form/listing-form.ts'
 import type { Draft } from './draft.ts'
 

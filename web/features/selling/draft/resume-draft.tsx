@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import type { Draft } from './draft.ts'
-import '../photos/photo-table.css'
+import '../photos/table/photo-table.css'
 
 /** Offers to resume a draft of an earlier visit, or to start over. */
 export function ResumeDraft({

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { MAX_DETAILS } from '../../../../contract/rules/listings/listing.ts'
-import { randomKey } from '../../../api/random-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { randomKey } from '../../../api/session/random-key.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
 import {
   type DetailAction,
   type DetailRow,

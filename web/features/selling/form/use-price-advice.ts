@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callQuery } from '../../../api/query.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 import type { Draft } from '../draft/draft.ts'
 import { categoryOf, currentReview, type PriceAdvice } from '../review/review.ts'
 

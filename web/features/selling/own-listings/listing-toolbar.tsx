@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { filterLabels, filterListings, type ListingFilter, listingFilters } from './listing-filter.ts'
 import '../review/review.css'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { renderHtml } from '../../../testing/render-html.tsx'
 import { sampleListing } from '../../../testing/sample-listing.ts'
-import { ToastProvider } from '../../../ui/toast.tsx'
+import { ToastProvider } from '../../../ui/feedback/toast.tsx'
 import { thumbnailPath } from './own-listing.ts'
 import { listFailureText, OwnListings } from './own-listings.tsx'
 

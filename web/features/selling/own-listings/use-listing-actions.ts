@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { call } from '../../../api/call.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useInvalidateListings } from './invalidate-listings.ts'
 import { titleOf } from './own-listing.ts'
 

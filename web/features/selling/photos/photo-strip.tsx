@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
-import { Link } from '../../../ui/link.tsx'
-import { photoUrl } from '../../../ui/picture-sources.ts'
+import { Link } from '../../../ui/links/link.tsx'
+import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import { isUploading, type PhotoItem } from './photo-list.ts'
 
 /** The draft's photos as thumbnails, with a link to the page that changes them. */

@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { type PhotoItem, photosProblem } from './photo-list.ts'
 
 /** Why the photos prevent publishing, on a page that does not show them; disappears once they no longer do. */

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { drafts, usePhotos } from '../draft/current-draft.ts'
 import { type Draft, isEmptyDraft } from '../draft/draft.ts'
 import { isBlank, isComplete } from '../form/listing-form.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { drafts, publishDraft } from '../draft/current-draft.ts'
-import { createdSentence } from '../draft/publish.ts'
 import type { SellState } from '../draft/sell-state.ts'
 import { useInvalidateListings } from '../own-listings/invalidate-listings.ts'
+import { createdSentence } from '../publish/publish.ts'
 
 export interface ListingFailure {
   reasons: string[]

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { SellState } from '../draft/sell-state.ts'
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { PHOTOS_DATABASE } from '../../../api/storage-keys.ts'
+import { PHOTOS_DATABASE } from '../../../api/storage/storage-keys.ts'
 
 /** A file that is not uploaded yet, and its position among the photos. */
 export interface PendingFile {

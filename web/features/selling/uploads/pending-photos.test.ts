@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { createSavedBatch } from '../batch/saved-batch.ts'
 import { newDraft } from '../draft/draft.ts'
 import { createDraftStore } from '../draft/draft-store.ts'

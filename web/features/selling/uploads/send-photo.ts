@@ -3,7 +3,7 @@ import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { PHOTO_PART_BYTES } from '../../../../contract/rules/listings/listing.ts'
 import type { Client } from '../../../api/client.ts'
-import type { CallOptions } from '../../../api/transport.ts'
+import type { CallOptions } from '../../../api/transport/transport.ts'
 
 /** Uploads a photo's file. `key` is the same for every try, even after a reload. */
 export type SendPhoto = (

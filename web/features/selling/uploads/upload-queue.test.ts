@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import type { CallOptions } from '../../../api/transport.ts'
+import type { CallOptions } from '../../../api/transport/transport.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 type Answer = CallResult<DataOf<'listings.uploadPhoto'>>

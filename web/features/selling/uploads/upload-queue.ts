@@ -1,6 +1,6 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import { createListeners } from '../../../api/listeners.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../api/session/random-key.ts'
 import { fileProblem, isPending, isUploading, type PhotoItem, type PhotoStage } from '../photos/photo-list.ts'
 import { addLocalFile, releaseLocalFile, restorePendingFiles, storePendingFile } from './local-files.ts'
 import { runUploads } from './run-uploads.ts'

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../../../api/storage.ts'
-import { FAVORITE_PRICES_KEY } from '../../../api/storage-keys.ts'
+import type { KeyValueStore } from '../../../api/storage/storage.ts'
+import { FAVORITE_PRICES_KEY } from '../../../api/storage/storage-keys.ts'
 
 /** The stored prices in dollars, by listing id; an unreadable entry counts as none. */
 export function readFavoritePrices(store: KeyValueStore): Record<string, number> {

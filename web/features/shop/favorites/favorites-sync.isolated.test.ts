@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localStore } from '../../../api/storage.ts'
-import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
+import { localStore } from '../../../api/storage/storage.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 import { createFavorites } from './favorites.ts'
 import { followMember, followNobody } from './favorites-sync.ts'
 import { mergedFavorites } from './merged-favorites.ts'

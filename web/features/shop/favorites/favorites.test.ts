@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { createFavorites } from './favorites.ts'
 
 test('[S3.028] a favorite is stored until it is pressed again', async () => {

@@ -1,5 +1,5 @@
-import { type KeyValueStore, textsIn } from '../../../api/storage.ts'
-import { FAVORITES_KEY } from '../../../api/storage-keys.ts'
+import { type KeyValueStore, textsIn } from '../../../api/storage/storage.ts'
+import { FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 import { readFavoritePrices, storeFavoritePrice } from './favorite-prices.ts'
 
 /** The account's favorites on the server. Each call returns the sentence of what went wrong, or null. */

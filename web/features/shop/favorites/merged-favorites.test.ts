@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
-import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 import { clearMerged, mergedFavorites, noteMerged, onMerged, saveMerged } from './merged-favorites.ts'
 
 const tab = Object.assign(new EventTarget(), { localStorage: createMemoryStore() })

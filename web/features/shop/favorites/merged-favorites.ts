@@ -1,5 +1,5 @@
-import { localStore, textsIn } from '../../../api/storage.ts'
-import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
+import { localStore, textsIn } from '../../../api/storage/storage.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 
 const listeners = new Set<() => void>()
 let read: { text: string; ids: ReadonlySet<string> } | undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from '../../../api/storage.ts'
-import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
+import { localStore } from '../../../api/storage/storage.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 import { auth } from '../../auth/use-auth.ts'
 import { createFavorites } from './favorites.ts'
 

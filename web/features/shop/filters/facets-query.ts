@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../../contract/paths.ts'
-import { callQuery } from '../../../api/query.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 import type { SearchChoice } from '../search/search-choice.ts'
 import { areaOf, filterOf } from './category-filter.ts'
 

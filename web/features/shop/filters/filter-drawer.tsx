@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useShopArea } from '../location/shop-area.ts'
 import { areaOf, type CategoryChoice, filterCount, filterOf } from './category-filter.ts'
 import { CategoryGroup } from './category-group.tsx'

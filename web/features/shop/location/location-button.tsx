@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { marketplace } from '../../../marketplace.ts'
-import { late } from '../../../ui/late.tsx'
+import { late } from '../../../ui/feedback/late.tsx'
 import { useShopArea } from './shop-area.ts'
 
 const LocationDialog = late(() => import('./location-dialog.tsx').then((module) => module.LocationDialog))

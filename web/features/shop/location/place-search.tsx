@@ -1,10 +1,10 @@
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { checkConnectionSentence } from '../../../api/answer.ts'
+import { checkConnectionSentence } from '../../../api/transport/answer.ts'
 import { marketplace } from '../../../marketplace.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
 
 interface PlaceSearchProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { callQuery } from '../../../api/query.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 import { isStreet } from './places.ts'
 
 /** Milliseconds between the last key and the search. @source spec §9 location search */

@@ -1,8 +1,8 @@
 import { History, X } from 'lucide-react'
 import { categoryTiles } from '../../../../contract/rules/listings/categories.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { focusNeighbor } from '../../../ui/focus-neighbor.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/links/link.tsx'
 import { categoryPath } from './search-paths.ts'
 
 interface RecentListProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../api/storage.ts'
+import { createMemoryStore } from '../../../api/storage/storage.ts'
 import { addRecent, readRecent, removeRecent } from './recent-searches.ts'
 
 test('[S2.096] [S3.027] [S9.022] the five latest searches are stored, latest first', () => {

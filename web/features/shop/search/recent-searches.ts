@@ -1,5 +1,5 @@
-import { type KeyValueStore, textsIn } from '../../../api/storage.ts'
-import { RECENT_SEARCHES_KEY } from '../../../api/storage-keys.ts'
+import { type KeyValueStore, textsIn } from '../../../api/storage/storage.ts'
+import { RECENT_SEARCHES_KEY } from '../../../api/storage/storage-keys.ts'
 
 /** Most searches that are stored. @source spec §9 */
 export const MAX_RECENT = 5

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Link } from '../../../ui/links/link.tsx'
 
 interface SearchBarProps {
   typed: string

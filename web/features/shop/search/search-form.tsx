@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { localStore } from '../../../api/storage.ts'
+import { localStore } from '../../../api/storage/storage.ts'
 import { addRecent } from './recent-searches.ts'
 import { searchPath } from './search-paths.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Search } from 'lucide-react'
-import { callQuery } from '../../../api/query.ts'
-import { Link } from '../../../ui/link.tsx'
+import { callQuery } from '../../../api/cache/query.ts'
+import { Link } from '../../../ui/links/link.tsx'
 import { categoryPath } from './search-paths.ts'
 
 interface SuggestionListProps {

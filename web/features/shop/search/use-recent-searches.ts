@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localStore } from '../../../api/storage.ts'
+import { localStore } from '../../../api/storage/storage.ts'
 import { addRecent, readRecent, removeRecent } from './recent-searches.ts'
 
 /** This browser's recent searches; none on the server and on the first paint. */

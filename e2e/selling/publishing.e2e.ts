@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { go } from '../support/browser/go.ts'
+import { handsOn } from '../support/browser/input-method.ts'
+import { makeMember, signIn } from '../support/data/members.ts'
+import { photos } from '../support/data/photos.ts'
+import { openStoop } from '../support/server/stoop.ts'
+import { addPhotos } from '../support/steps/seller.ts'
+
+const stoop = openStoop()
+
+/** Fills in a form until it can be published. */
+async function write(page: Page): Promise<void> {
+  await go(page, '/list')
+  await addPhotos(page, handsOn.desktop, await photos(1))
+  await page.locator('img[srcset]').first().waitFor()
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Write it yourself' }).click()
+  await page.waitForURL('**/edit-listing')
+  await page.getByLabel('Title').fill('Oak chair')
+  await page.getByLabel('Description').fill('Sat on for a year, by one person.')
+  await page.getByLabel('Price').fill('40')
+  await page.getByLabel('Category').selectOption({ label: 'Furniture' })
+}
+
+test('[S8.047] a failed publication says so, and Go Back leads to the unchanged draft', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page, expectError } = await stoop.visit('desktop')
+  expectError('500 POST /api/listings/create_listing')
+  expectError('400 POST /api/listings/create_listing')
+  await signIn(page, seller)
+  await write(page)
+  const answer = async (status: number, json: object) => {
+    await page.unroute('**/api/listings/create_listing')
+    await page.route('**/api/listings/create_listing', (route) => route.fulfill({ status, json }))
+  }
+  await answer(500, { error: 'Something went wrong' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Error', level: 1 }).waitFor()
+  await page.getByText('Failed to publish listing').waitFor()
+  await expectAccessible(page, '/publish-listing after a failure')
+
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.waitForURL('**/edit-listing')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Oak chair')
+
+  await answer(400, { error: 'This is what the server says', code: 'request.invalid' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('This is what the server says').waitFor()
+  expect(await page.getByText('Failed to publish listing').count()).toBe(0)
+})
+
+test('[S4.078] [S9.019] a published listing is celebrated for two seconds before the shop opens', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page } = await stoop.visit('desktop')
+  await page.clock.install()
+  await signIn(page, seller)
+  await write(page)
+  // From here on, time is controlled.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const listed = page.getByRole('heading', { name: 'Listed!' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return await listed.count()
+    })
+    .toBe(1)
+  await page.clock.runFor(1900)
+  expect(await listed.count()).toBe(1)
+  await page.clock.runFor(200)
+  await page.waitForURL('**/shop')
+})
+
+test.each(['chat', 'my-stuff', 'listings', 'list', 'review-listing', 'edit-listing', 'publish-listing'])(
+  '[S6.011] [S2.116] [S6.012] a visitor of /%s is sent to the login, which keeps the address',
+  async (path) => {
+    const { page } = await stoop.visit('phone')
+    await page.goto(`/${path}?from=letter`)
+    await page.waitForURL(`**/login?next=${encodeURIComponent(`/${path}?from=letter`)}`)
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+  },
+)

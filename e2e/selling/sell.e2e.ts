@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { go, reload } from '../support/browser/go.ts'
+import { handsOn } from '../support/browser/input-method.ts'
+import { makeListing } from '../support/data/listings.ts'
+import { makeMember, signIn } from '../support/data/members.ts'
+import { edgeCases, type Photo, photos } from '../support/data/photos.ts'
+import { openOwnStoop } from '../support/server/stoop.ts'
+import { addPhotos } from '../support/steps/seller.ts'
+
+const stoop = openOwnStoop()
+
+/** Files that are no photos, with their errors. */
+const pretenders: [Photo, RegExp][] = [
+  [{ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }, /This file is empty/],
+  [
+    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear neighbors, this is no photo.') },
+    /not a photo/,
+  ],
+  [
+    {
+      name: 'script.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    },
+    /cannot use this kind of image|not a photo/,
+  ],
+]
+
+/** The photos on the page, identified by their file names. */
+const printOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }), hasText: name })
+
+/** All uploads have finished. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[role=progressbar]'))
+}
+
+async function expectShown(print: Locator): Promise<void> {
+  const picture = print.locator('img[srcset]')
+  await picture.waitFor()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+async function clearTable(page: Page): Promise<void> {
+  const removers = page.getByRole('button', { name: /^Remove (main photo|photo \d)$/ })
+  for (let left = await removers.count(); left > 0; left--) {
+    await removers.first().tap()
+    await expect.poll(() => removers.count()).toBe(left - 1)
+  }
+}
+
+describe('photos', () => {
+  test('[S2.132] [S5.020] [S5.021] [S5.022] of every kind: good ones appear, bad ones say why, the rest is unaffected', async () => {
+    const seller = await makeMember(stoop.url)
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('422 POST /api/photos')
+    // One of the damaged files is large enough to be sent in parts.
+    expectError('422 POST /api/photos/parts')
+    await signIn(page, seller)
+    await go(page, '/list')
+    await page.getByRole('button', { name: 'Generate' }).tap()
+    await page.getByRole('alert').getByText('Please upload at least one image').waitFor()
+
+    const hands = handsOn.phone
+    const difficult: [Photo, RegExp | null][] = (await edgeCases()).map((file) => [
+      file,
+      file.name === 'jpg_corrupted.jpg' ? /damaged/ : null,
+    ])
+    const all = [...difficult, ...pretenders]
+    for (let first = 0; first < all.length; first += 5) {
+      const batch = all.slice(first, first + 5)
+      await clearTable(page)
+      await addPhotos(
+        page,
+        hands,
+        batch.map(([file]) => file),
+      )
+      await settled(page)
+      for (const [{ name }, problem] of batch) {
+        if (problem) await printOf(page, name).getByRole('alert').getByText(problem).waitFor()
+        else await expectShown(printOf(page, name))
+      }
+    }
+    await expectAccessible(page, '/list with photos that failed')
+  })
+
+  test('[S5.020] [S5.021] [S5.023] at most five images; reordered, removed and restored after a reload', async () => {
+    const seller = await makeMember(stoop.url)
+    const { page } = await stoop.visit('phone')
+    const hands = handsOn.phone
+    const six = (await photos(6)).map((photo, index) => ({ ...photo, name: `p${index + 1}.jpg` }))
+    await signIn(page, seller)
+    await go(page, '/list')
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
+    await addPhotos(page, hands, [text, ...six])
+    await page.getByRole('alert').getByText('You can only upload up to 5 images').waitFor()
+    await page.getByRole('alert').getByText('Only images can be added').waitFor()
+    await settled(page)
+    const names = () =>
+      page
+        .locator('img[srcset]')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('alt')?.split(': ')[1]))
+    await expect.poll(names).toEqual(['p1.jpg', 'p2.jpg', 'p3.jpg', 'p4.jpg', 'p5.jpg'])
+    await page.getByRole('button', { name: 'Move photo 2 forward' }).tap()
+    await page.getByRole('button', { name: 'Remove photo 5' }).tap()
+    await expect.poll(names).toEqual(['p2.jpg', 'p1.jpg', 'p3.jpg', 'p4.jpg'])
+    await reload(page)
+    await expect.poll(() => page.locator('img[srcset]').count()).toBe(4)
+  })
+})
+
+describe('my listings', () => {
+  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S4.083] [S8.049] none, then one: viewed, edited, paused, deleted', async () => {
+    const seller = await makeMember(stoop.url)
+    const { page } = await stoop.visit('desktop')
+    await signIn(page, seller)
+    await go(page, '/listings')
+    await page.getByText('No listings yet').waitFor()
+    await expectAccessible(page, 'an empty /listings')
+    const id = await makeListing(stoop.url, seller, { title: 'Reading lamp', price: 30 })
+    await reload(page)
+    const row = page.getByRole('listitem').filter({ hasText: 'Reading lamp' })
+    await row.getByText('$30.00').waitFor()
+    await expect
+      .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await row.locator('img').getAttribute('src')).toContain(`/images/${id}/thumbnail.png`)
+    await expectAccessible(page, '/listings')
+
+    await row.getByRole('link', { name: 'Reading lamp' }).click()
+    await page.waitForURL(/\/edit-listing/)
+    await page.getByLabel('Price').fill('25.50')
+    await expectAccessible(page, '/edit-listing of a listing')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Listing updated successfully!').waitFor()
+    await page.waitForURL('**/listings')
+    await row.getByText('$25.50').waitFor()
+
+    const menu = row.getByRole('button', { name: 'Actions for Reading lamp' })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Pause' }).waitFor()
+    await expectAccessible(page, 'the menu of a listing')
+    await page.getByRole('menuitem', { name: 'Pause' }).click()
+    await row.getByText('Paused').waitFor()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('No listings yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await reload(page)
+    await page.getByText('No listings yet').waitFor()
+  })
+})

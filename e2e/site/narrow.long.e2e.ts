@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { guides } from '../../web/content/guides/index-of-guides.ts'
+import { go } from '../support/browser/go.ts'
+import { reloadUntil } from '../support/browser/reload.ts'
+import { makeListing } from '../support/data/listings.ts'
+import { makeMember } from '../support/data/members.ts'
+import { openOwnStoop } from '../support/server/stoop.ts'
+
+const password = 'brownstone steps'
+const stoop = openOwnStoop({ INVESTOR_PASSWORD: password })
+
+/** Widths in pixels: a small phone, and a desktop at 400 % zoom. @source WCAG 2.2, 1.4.10 Reflow */
+const NARROW = 320
+
+/** Elements that overflow the right edge and are not clipped or scrolled. */
+const overhang = (page: Page) =>
+  page.evaluate((width) => {
+    const isBoxed = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.body) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || isBoxed(parent)
+    }
+    const past = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { width: own, right } = element.getBoundingClientRect()
+      return own > 0 && right > width + 0.5 && !isBoxed(element)
+    })
+    const { scrollWidth } = document.documentElement
+    return [
+      ...(scrollWidth > width ? [`the page is ${scrollWidth} wide`] : []),
+      ...past.map((element) => `${element.tagName} ${element.className}`),
+    ]
+  }, NARROW)
+
+async function narrowVisit() {
+  const visit = await stoop.visit('phone', { viewport: { width: NARROW, height: 568 } })
+  await visit.context.request.post('/api/website/check-password', { data: { password } })
+  return visit
+}
+
+const sitePages = [
+  '/',
+  '/ambassadors',
+  '/businesses',
+  '/investors',
+  '/investor-password',
+  '/offline',
+  '/guides',
+  ...guides.map(({ slug }) => `/guides/${slug}`),
+  '/about',
+  '/terms',
+  '/privacy',
+  '/safety',
+  '/prohibited-items',
+  '/accessibility',
+  '/login',
+  '/register',
+  '/forgot-password',
+]
+
+test('no page of the site scrolls sideways on the smallest screens', async () => {
+  const { page, expectError } = await narrowVisit()
+  expectError('404 GET /guides/none', '404 GET /nowhere')
+  for (const path of [...sitePages, '/guides/none', '/nowhere']) {
+    await go(page, path)
+    await expect.poll(() => overhang(page), { message: path }).toEqual([])
+  }
+  await go(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('navigation', { name: 'Site' }).waitFor()
+  await expect.poll(() => overhang(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close menu' }).tap()
+  await page.getByRole('button', { name: 'Contact' }).tap()
+  await page.getByRole('dialog', { name: 'Contact' }).waitFor()
+  await expect.poll(() => overhang(page)).toEqual([])
+})
+
+test('neither does the shop, whatever its items are called', async () => {
+  const seller = await makeMember(stoop.url)
+  const title = 'Averyveryveryverylongwordforacoatwithoutanybreaks'
+  const facts = { title, price: 100_000, photoCount: 5, delivery: true }
+  const id = await makeListing(stoop.url, seller, facts)
+  const { page } = await narrowVisit()
+  await go(page, '/shop')
+  await reloadUntil(page.getByRole('link', { name: new RegExp(title) }).first())
+  const paths = [
+    '/shop',
+    '/shop/category/Clothing',
+    '/shop/category/Vehicles?condition=good',
+    '/shop/search',
+    '/shop/search/coat',
+    `/shop/search/${title}x`,
+    '/browse',
+    '/favorites',
+    `/shop/item/${id}`,
+  ]
+  for (const path of paths) {
+    await go(page, path)
+    await page.getByRole('main').waitFor()
+    await expect.poll(() => overhang(page), { message: path }).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Buy', exact: true }).last().tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Delivery/ }).tap()
+  await dialog
+    .getByText(/Today|Tomorrow/)
+    .first()
+    .waitFor()
+  await expect.poll(() => overhang(page)).toEqual([])
+  await go(page, '/shop/category/Clothing')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByLabel(/^Under \$25/)
+    .waitFor()
+  await expect.poll(() => overhang(page)).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { HtmlValidate } from 'html-validate'
+import type { BrowserContext, Cookie } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { publicPages } from '../../contract/rules/site/public-pages.ts'
+import { guideSlugs } from '../../web/content/guides/guide.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { go } from '../support/browser/go.ts'
+import { openOwnStoop } from '../support/server/stoop.ts'
+
+const PASSWORD = 'brownstone steps'
+const stoop = openOwnStoop({ INVESTOR_PASSWORD: PASSWORD })
+
+const guides = guideSlugs.map((slug) => `/guides/${slug}`)
+const sitePages = [
+  ...publicPages.filter(({ layout }) => layout === 'site').map(({ path }) => path),
+  '/investor-password',
+  ...guides,
+]
+
+const shopPages = ['/shop', '/shop/search', '/favorites', '/login', '/register', '/forgot-password']
+const missingPages = [
+  '/stairs/to/nowhere',
+  '/guides/no-such-guide',
+  `/shop/item/${crypto.randomUUID()}`,
+] as const
+
+let pass: Cookie[] = []
+
+/** Gives a browser access to the investor pages; the cookie is reused because attempts are limited. */
+async function enter(context: BrowserContext) {
+  if (pass.length > 0) return await context.addCookies(pass)
+  const answer = await context.request.post('/api/website/check-password', { data: { password: PASSWORD } })
+  expect(answer.ok()).toBe(true)
+  pass = await context.cookies()
+}
+
+describe('every page of the site', () => {
+  for (const [device, theme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const)
+    test(`is accessible on a ${device} in ${theme}, including the pages of the shop and the unlocked deck`, async () => {
+      const { page, context, expectError } = await stoop.visit(device, { reducedMotion: 'reduce' })
+      expectError(...missingPages.map((path) => `404 GET ${path}` as const))
+      for (const path of [...sitePages, ...shopPages, ...missingPages]) {
+        await go(page, path)
+        expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+        await expectAccessible(page, path, [theme])
+      }
+      await enter(context)
+      await go(page, '/investors')
+      await expectAccessible(page, '/investors', [theme])
+    })
+
+  test('[S1.049] is in purple and light gray', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/')
+    await page.emulateMedia({ colorScheme: 'light' })
+    const [primary, secondary] = await page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      return ['--color-primary', '--color-sunken'].map((name) => {
+        if (!canvas) return []
+        canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name)
+        canvas.fillRect(0, 0, 1, 1)
+        return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+      })
+    })
+    const [red = 0, green = 0, blue = 0] = primary ?? []
+    expect(blue > red && red > 2 * green).toBe(true)
+    expect(Math.min(...(secondary ?? []))).toBeGreaterThan(235)
+    expect(Math.max(...(secondary ?? [])) - Math.min(...(secondary ?? []))).toBeLessThan(8)
+  })
+
+  test('is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
+      rules: {
+        'no-inline-style': 'error',
+        // React's ids begin with an underscore, which HTML allows.
+        'valid-id': ['error', { relaxed: true }],
+        // React's spelling of `charSet`, `<br/>` and `hidden=""`.
+        'attr-case': 'off',
+        'void-style': 'off',
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
+        // Integrity hashes are for other origins.
+        'require-sri': 'off',
+      },
+    })
+    const { page, context } = await stoop.visit('desktop')
+    await enter(context)
+    for (const path of [...sitePages, '/investors', '/operator']) {
+      const html = await (await page.request.get(path)).text()
+      const report = await validator.validateString(html)
+      const problems = report.results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, line, column }) => `${path} ${line}:${column} ${ruleId}: ${message}`,
+        ),
+      )
+      expect(problems).toEqual([])
+    }
+  })
+
+  test('requests nothing from other origins', async () => {
+    for (const device of ['phone', 'desktop'] as const) {
+      const { page, context } = await stoop.visit(device, { counted: true })
+      const strangers = new Set<string>()
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (!['data:', 'blob:'].includes(protocol) && origin !== stoop.url) strangers.add(request.url())
+      })
+      await enter(context)
+      for (const path of [...sitePages, '/investors']) {
+        await go(page, path)
+        // Pictures and films load when they become visible.
+        await page.evaluate(async () => {
+          for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+            scrollTo({ top: y, behavior: 'instant' })
+            await new Promise(requestAnimationFrame)
+          }
+        })
+      }
+      expect([...strangers]).toEqual([])
+    }
+  })
+
+  test('prints in light colors even when the screen is dark', async () => {
+    const { page, context } = await stoop.visit('desktop', { colorScheme: 'dark' })
+    await enter(context)
+    await go(page, '/investors')
+    /** Lightness of an element's color, 0 to 255. */
+    const lightness = (selector: string, property: 'backgroundColor' | 'color') =>
+      page.locator(selector).evaluate((element, name) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) return -1
+        canvas.fillStyle = getComputedStyle(element)[name]
+        canvas.fillRect(0, 0, 1, 1)
+        return canvas.getImageData(0, 0, 1, 1).data[1] ?? -1
+      }, property)
+    for (const choice of ['system', 'dark']) {
+      await page.evaluate((theme) => localStorage.setItem('stoop-theme', theme), choice)
+      await page.emulateMedia({ media: 'screen' })
+      await go(page, '/investors')
+      await expect.poll(() => lightness('html', 'backgroundColor')).toBeLessThan(60)
+      await page.emulateMedia({ media: 'print' })
+      await expect.poll(() => lightness('html', 'backgroundColor')).toBeGreaterThan(240)
+      await expect.poll(() => lightness('h1', 'color')).toBeLessThan(60)
+    }
+  })
+
+  test('fits a small phone', async () => {
+    const { page } = await stoop.visit('phone', { viewport: { width: 360, height: 640 } })
+    for (const path of sitePages) {
+      await go(page, path)
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
+    }
+  })
+})
+
+describe('the ambassadors’ page', () => {
+  test("[S2.023] [S2.024] [S2.025] [S2.026] [S2.027] [S2.028] 'Own your campus Lead our launch', and its sections", async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/ambassadors')
+    await page.getByRole('heading', { level: 1, name: 'Own your campus Lead our launch' }).waitFor()
+    for (const name of ['Benefits', "What you'll lead", 'Who we want', 'Must-haves', 'Nice-to-haves'])
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page
+      .getByText(/About 5-10 hours per week/)
+      .first()
+      .waitFor()
+  })
+})
+
+describe('the businesses’ page', () => {
+  test('[S2.042] [S2.043] [S2.044] [S2.045] the free listing, how it works, free marketing', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/businesses')
+    for (const name of ['Free listing', 'How it works', 'Free marketing'])
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.getByText('Listing is free').first().waitFor()
+  })
+})
+
+test('the sitemap lists pages and guides', async () => {
+  const sitemap = await (await fetch(`${stoop.url}/sitemap.xml`)).text()
+  for (const path of ['/', '/guides/donate-furniture-nyc', '/about'])
+    expect(sitemap).toContain(`<loc>${stoop.url}${path}</loc>`)
+  expect(await (await fetch(`${stoop.url}/robots.txt`)).text()).toContain(`Sitemap: ${stoop.url}/sitemap.xml`)
+})

@@ -1,0 +1,74 @@
+import { cards } from '../browser/pay-page.ts'
+import { type Member, post } from '../data/members.ts'
+import type { Stoop } from '../server/stoop.ts'
+
+/** A checkout opened through the API. */
+interface Started {
+  order_id: string
+  checkout_url: string
+}
+
+/** Creates an unpaid order: a delivery with moving help unless `more` overrides it. */
+export async function startOrder(
+  { url }: Stoop,
+  listingId: string,
+  buyer: Member,
+  more: Record<string, unknown> = {},
+): Promise<Started> {
+  const { status, data } = await post(
+    url,
+    '/payments/create-checkout-session',
+    {
+      listing_id: listingId,
+      delivery_type: 'moving_delivery',
+      delivery_fee_dollars: 4.99,
+      delivery_address: '620 Atlantic Ave, Brooklyn, NY 11217',
+      customer_email: buyer.email,
+      customer_name: 'Ada Lovelace',
+      customer_phone: '212 555 0100',
+      ...more,
+    },
+    buyer.tokens.access_token,
+  )
+  const { order_id = '', checkout_url = '' } = data
+  if (!order_id) throw new Error(`no order: ${status} ${data.error}`)
+  return { order_id, checkout_url }
+}
+
+/** Creates a paid order. @returns its id */
+export async function makePaidOrder(
+  stoop: Stoop,
+  listingId: string,
+  buyer: Member,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { order_id, checkout_url } = await startOrder(stoop, listingId, buyer, more)
+  const typed = { email: buyer.email, number: cards.good, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
+  await fetch(checkout_url, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' })
+  while ((await stateOf(stoop, order_id, buyer)) === 'awaiting_payment')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  return order_id
+}
+
+/** Creates an order whose delivery left and is overdue. @returns its id */
+export async function makeLateDelivery(
+  stoop: Stoop,
+  { listingId, seller, buyer }: { listingId: string; seller: Member; buyer: Member },
+): Promise<string> {
+  const id = await makePaidOrder(stoop, listingId, buyer)
+  await post(stoop.url, `/orders/${id}/send_out`, {}, seller.tokens.access_token)
+  await stoop.server.change(
+    `update courier_trips set due_at = now() - interval '5 hours', promised_until = now() - interval '1 hour'
+     where order_id = $1`,
+    [id],
+  )
+  return id
+}
+
+/** The state of an order. */
+export async function stateOf({ url }: Stoop, id: string, { tokens }: Member): Promise<string> {
+  const answer = await fetch(`${url}/api/orders/${id}`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  })
+  return ((await answer.json()) as { order: { state: string } }).order.state
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { go } from '../browser/go.ts'
+import { handsOn } from '../browser/input-method.ts'
+import { type Member, signIn } from '../data/members.ts'
+import { photos } from '../data/photos.ts'
+import { addPhotos } from './seller.ts'
+
+export const generate = (page: Page) => page.getByRole('button', { name: 'Generate' })
+export const listItem = (page: Page) => page.getByRole('button', { name: 'List Item' })
+
+/** Signs in a new seller and adds photos. */
+export async function layPhotos(page: Page, seller: Member, count: number): Promise<void> {
+  await signIn(page, seller)
+  await go(page, '/list')
+  await addPhotos(page, handsOn.phone, await photos(count))
+  await expect.poll(() => page.locator('img[srcset]').count()).toBe(count)
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+}
+
+/** Publishes the reviewed draft and waits for the confirmation, which is shown for two seconds. */
+export async function listIt(page: Page): Promise<void> {
+  const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
+  await Promise.all([listed, listItem(page).tap()])
+}
+
+/** Fills in missing fields on the details page, which shows every field. */
+export async function writeWords(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Details' }).tap()
+  await page.waitForURL('**/edit-listing')
+  await page.getByLabel('Title').fill('Teal side table')
+  await page.getByLabel('Description').fill('Square, teal, light enough to carry.')
+  await page.getByLabel('Category').selectOption('Furniture')
+  await page.getByLabel('Price').fill('12')
+  await page.goBack()
+  await listItem(page).waitFor()
+  // The price panel moves the button when it appears, so wait for it.
+  await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
+}

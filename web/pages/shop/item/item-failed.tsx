@@ -1,0 +1,35 @@
+import { checkConnectionSentence } from '../../../api/transport/answer.ts'
+import { itemFailureText, itemNotFoundSentence } from '../../../features/listings/listing-query.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+
+interface ItemFailedProps {
+  problem: { message: string; status: number }
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** Why an item cannot be shown, and a link back. @source spec §8 Item load failure */
+export function ItemFailed({ problem, isRetrying, onRetry }: ItemFailedProps) {
+  const text = itemFailureText(problem)
+  const isUnknown = text === itemNotFoundSentence
+  return (
+    <ErrorState
+      isPage
+      text={text}
+      hint={
+        isUnknown
+          ? 'It may have been sold or taken down.'
+          : problem.status === 0
+            ? checkConnectionSentence
+            : undefined
+      }
+      {...(isUnknown ? {} : { onRetry, retrying: isRetrying })}
+      action={
+        <LinkButton to="/shop" variant={isUnknown ? 'primary' : 'secondary'}>
+          Back to Shop
+        </LinkButton>
+      }
+    />
+  )
+}

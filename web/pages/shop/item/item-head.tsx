@@ -1,0 +1,47 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { ShareButton } from '../../../features/item/share-button.tsx'
+import { useFavorites } from '../../../features/shop/favorites/use-favorites.ts'
+import { useBackToShop } from '../../../features/shop/use-back-to-shop.ts'
+import { HeartIcon } from '../../../ui/buttons/favorite-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Link } from '../../../ui/links/link.tsx'
+import { useSave } from '../lists/use-card-actions.ts'
+
+/** The link back, and the actions besides buying. @source spec §2: header back to /shop */
+export function ItemHead({ listing }: { listing: Listing | undefined }) {
+  const goBack = useBackToShop()
+  return (
+    <header className="page-width flex h-16 items-center justify-between">
+      <Link
+        to="/shop"
+        viewTransition
+        onClick={goBack}
+        className="-ml-2 flex min-h-11 items-center gap-2 rounded-full px-2 pr-4 font-semibold transition-colors hover:bg-sunken"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5.5" />
+        Back to Shop
+      </Link>
+      {listing && (
+        <div className="-mr-2 flex">
+          <ShareButton id={listing.id} title={listing.title} />
+          <SaveButton listing={listing} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function SaveButton({ listing }: { listing: Listing }) {
+  const saved = useFavorites().has(listing.id)
+  const save = useSave()
+  return (
+    <IconButton
+      label="Save to favorites"
+      aria-pressed={saved}
+      icon={<HeartIcon filled={saved} />}
+      onClick={() => save(listing)}
+      className="noscript:hidden"
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { useAuth } from '../../../features/auth/use-auth.ts'
+import { BuyAction, BuyBar } from '../../../features/item/buy-action.tsx'
+import { Gallery } from '../../../features/item/gallery/gallery.tsx'
+import { ItemFacts } from '../../../features/item/item-facts.tsx'
+import { ItemFrame } from '../../../features/item/item-frame.tsx'
+import { ItemText } from '../../../features/item/item-text.tsx'
+import { ReportButton } from '../../../features/item/report-button.tsx'
+import { useCachedSince } from '../../../features/offline/reach.ts'
+import { ResumeBar, ResumePayment } from '../../../features/purchase/payment/resume-payment.tsx'
+import { useLeftPayment } from '../../../features/purchase/payment/use-left-payment.ts'
+import { useOpenPayment } from '../../../features/purchase/payment/use-open-payment.ts'
+import { late } from '../../../ui/feedback/late.tsx'
+import { useSeen } from '../lists/use-seen.ts'
+import { BesideItem } from './beside-item.tsx'
+
+const PurchaseModal = late(() =>
+  import('../../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
+)
+
+/** An item with its purchase. */
+export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
+  const { user } = useAuth()
+  const [isBuying, setIsBuying] = useState(false)
+  const isCachedCopy = useCachedSince() !== null
+  useSeen(listing)
+  const buying = {
+    listing,
+    isOwn: user?.id === listing.owner_id,
+    isCachedCopy,
+    onBuy: () => setIsBuying(true),
+    onNear: () => void PurchaseModal.preload(),
+  }
+  const unavailable = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
+  useLeftPayment(refresh)
+  const payment = useOpenPayment(listing.id, listing.status)
+  return (
+    <>
+      <ItemFrame
+        gallery={<Gallery photos={listing.photos} title={listing.title} ribbon={unavailable} />}
+        facts={
+          <ItemFacts
+            listing={listing}
+            action={
+              <div className={payment || (unavailable && !buying.isOwn) ? undefined : 'max-md:hidden'}>
+                {payment ? <ResumePayment payment={payment} onFreed={refresh} /> : <BuyAction {...buying} />}
+              </div>
+            }
+          />
+        }
+        text={
+          <div className="grid justify-items-start gap-8">
+            <ItemText listing={listing} />
+            {!buying.isOwn && <ReportButton listing={listing} />}
+          </div>
+        }
+      />
+      <BesideItem listing={listing} />
+      {payment ? <ResumeBar payment={payment} price={listing.price} /> : <BuyBar {...buying} />}
+      {isBuying && (
+        <PurchaseModal
+          listing={listing}
+          email={user?.email ?? null}
+          onClose={() => setIsBuying(false)}
+          onStale={refresh}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { data, useParams } from 'react-router'
+import { SERVER_CACHE_MS } from '../../../api/cache/server-cache.ts'
+import { readPageContext } from '../../../api/server-context.ts'
+import { useAuth } from '../../../features/auth/use-auth.ts'
+import { ItemSkeleton } from '../../../features/item/item-skeleton.tsx'
+import { previewText, productData } from '../../../features/item/product-data.ts'
+import { useTitle } from '../../../features/item/use-title.ts'
+import { findCard } from '../../../features/listings/list-queries.ts'
+import {
+  itemFailureText,
+  itemNotFoundSentence,
+  listingQuery,
+} from '../../../features/listings/listing-query.ts'
+import { publicMeta } from '../../../features/listings/public-meta.ts'
+import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
+import type { Route } from './+types/item.ts'
+import { ItemFailed } from './item-failed.tsx'
+import { ItemHead } from './item-head.tsx'
+import { ItemView } from './item-view.tsx'
+
+/** Loads the item for the first render. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
+  const { call } = readPageContext(context)
+  const result = await call('listings.getListingAnonymous', { params: { id: params.id } })
+  if (result.error === null) return data({ origin, listing: result.data.listing, problem: null })
+  const problem = { message: result.error, status: result.status }
+  return data({ origin, listing: null, problem }, { status: isUnknown(problem) ? 404 : 503 })
+}
+
+function isUnknown(problem: { message: string; status: number } | null | undefined): boolean {
+  return !!problem && itemFailureText(problem) === itemNotFoundSentence
+}
+
+/** A client navigation needs no page data: the query cache has it, or calls the API. */
+export function clientLoader() {
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.listing) return [{ title: 'Item · Stoop' }, { name: 'robots', content: 'noindex' }]
+  const { listing, origin } = loaderData
+  const [photo] = listing.photos
+  return [
+    ...publicMeta({
+      title: listing.title,
+      description: previewText(listing.description) || listing.title,
+      url: `${origin}/shop/item/${listing.id}`,
+      image: photo && origin + photoUrl(photo.id, 1280, 'jpg'),
+      type: 'product',
+    }),
+    { 'script:ld+json': productData(listing, origin) },
+  ]
+}
+
+/** @source spec §2 item detail */
+export default function Item({ loaderData }: Route.ComponentProps) {
+  const { id } = useParams<'id'>() as { id: string }
+  const { isAuthenticated, isLoading } = useAuth()
+  const cache = useQueryClient()
+  const known = isAuthenticated ? null : loaderData?.listing
+  const item = useQuery({
+    ...listingQuery(isAuthenticated, id),
+    ...(known ? { initialData: { listing: known } } : {}),
+    // An item that the server did not find exists for its owner only.
+    enabled: !isLoading && (isAuthenticated || !isUnknown(loaderData?.problem)),
+    // Signing in or out fetches it again, with the item still visible.
+    placeholderData: (before) => (before?.listing.id === id ? before : undefined),
+  })
+  // After the visitor's own action: the first response may be a cached one.
+  const refresh = () => {
+    void item.refetch()
+    setTimeout(() => void item.refetch(), SERVER_CACHE_MS)
+  }
+  const listing = item.data?.listing
+  useTitle(listing?.title)
+  const problem = item.error ?? (isLoading || !isAuthenticated ? loaderData?.problem : null)
+  return (
+    <>
+      <ItemHead listing={listing} />
+      <div className="page-width">
+        {listing ? (
+          <ItemView key={id} listing={listing} refresh={refresh} />
+        ) : problem ? (
+          <ItemFailed problem={problem} isRetrying={item.isFetching} onRetry={() => void item.refetch()} />
+        ) : (
+          <ItemSkeleton known={findCard(cache, id)} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { areaOf, filterCount, noChoice } from '../../../features/shop/filters/category-filter.ts'
+import {
+  type SearchChoice,
+  type SearchOrder,
+  searchChoiceQuery,
+  searchOrders,
+} from '../../../features/shop/search/search-choice.ts'
+import { searchPath } from '../../../features/shop/search/search-paths.ts'
+import { usePrefetchedSearch } from '../../../features/shop/search/use-prefetched-search.ts'
+import { late } from '../../../ui/feedback/late.tsx'
+import { FiltersButton } from '../filters-button.tsx'
+
+const FilterDrawer = late(() =>
+  import('../../../features/shop/filters/filter-drawer.tsx').then((module) => module.FilterDrawer),
+)
+
+interface SearchFiltersProps {
+  words: string
+  chosen: SearchChoice
+  doneLabel: string
+}
+
+/** The filters of a search, with the number of results each would leave; the address follows them. */
+export function SearchFilters({ words, chosen: inAddress, doneLabel }: SearchFiltersProps) {
+  const [chosen, choose] = usePrefetchedSearch(inAddress)
+  const { choice, order, category } = chosen
+  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const go = (next: SearchChoice) =>
+    choose(next, () => navigate(searchPath(words) + searchChoiceQuery(next), { preventScrollReset: true }))
+  const filters = filterCount(choice, areaOf(choice, null)) + (category ? 1 : 0)
+  return (
+    <>
+      <FiltersButton
+        count={filters}
+        onPress={() => setIsOpen(true)}
+        onAim={() => void FilterDrawer.preload()}
+      />
+      {isOpen && (
+        <FilterDrawer
+          category={category ?? undefined}
+          words={words}
+          choice={choice}
+          doneLabel={doneLabel}
+          sorts={searchOrders}
+          sort={order}
+          onCategory={(name) => go({ ...chosen, category: name })}
+          onSort={(key) => go({ ...chosen, order: key as SearchOrder })}
+          onChoice={(next) => go({ ...chosen, choice: next })}
+          onClear={() => go({ choice: noChoice, order: 'best', category: null })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

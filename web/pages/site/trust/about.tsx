@@ -1,0 +1,14 @@
+import { about } from '../../../content/trust/about.ts'
+import { siteMeta } from '../site-data.ts'
+import type { Route } from './+types/about.ts'
+import { PlainPage } from './text-page.tsx'
+
+/** The text is only sent with this page. */
+export const loader = () => about
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? siteMeta(matches, loaderData) : []
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

@@ -1,0 +1,14 @@
+import { terms } from '../../../content/trust/terms.ts'
+import { siteMeta } from '../site-data.ts'
+import type { Route } from './+types/terms.ts'
+import { PlainPage } from './text-page.tsx'
+
+/** The text is only sent with this page. */
+export const loader = () => terms
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? siteMeta(matches, loaderData) : []
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}
