@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => vendor.close())
 
 /** The route across the bridge with the given settings. */
-async function wayWith(settings: Record<string, string>) {
+async function measureRoute(settings: Record<string, string>) {
   vendor.requests.length = 0
   const { routes } = createDeliveryAdapters({
     config: loadConfig(settings),
@@ -25,20 +25,25 @@ async function wayWith(settings: Record<string, string>) {
     marketplace: newYork,
   } as Parameters<typeof createDeliveryAdapters>[0])
   const { miles, minutes, approximate } = await routes.route([-73.98, 40.75], [-73.97, 40.68])
-  return { miles: Math.round(miles), minutes, approximate, asked: vendor.requests.map(({ path }) => path) }
+  return {
+    miles: Math.round(miles),
+    minutes,
+    approximate,
+    requestedPaths: vendor.requests.map(({ path }) => path),
+  }
 }
 
 test('Google’s key measures routes for every address lookup; one’s own OSRM server has priority', async () => {
   const google = { GOOGLE_MAPS_SERVER_KEY: 'key', GOOGLE_ROUTES_BASE_URL: vendor.url }
   for (const LOCATIONS of ['gazetteer', 'auto', 'geosearch', 'google'])
-    expect(await wayWith({ ...google, LOCATIONS })).toEqual({
+    expect(await measureRoute({ ...google, LOCATIONS })).toEqual({
       miles: 5,
       minutes: 21,
       approximate: false,
-      asked: ['/directions/v2:computeRoutes'],
+      requestedPaths: ['/directions/v2:computeRoutes'],
     })
-  const own = await wayWith({ ...google, OSRM_BASE_URL: vendor.url })
+  const own = await measureRoute({ ...google, OSRM_BASE_URL: vendor.url })
   expect(own).toMatchObject({ miles: 2, minutes: 10, approximate: false })
-  expect(own.asked.join()).toContain('/route/v1/')
-  expect(await wayWith({})).toMatchObject({ approximate: true, asked: [] })
+  expect(own.requestedPaths.join()).toContain('/route/v1/')
+  expect(await measureRoute({})).toMatchObject({ approximate: true, requestedPaths: [] })
 })

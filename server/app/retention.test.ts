@@ -42,12 +42,12 @@ test('enquiries are deleted after two years, and not a minute earlier', async ()
 
 test('requests for delivery are deleted two years after the last one', async () => {
   const { sweepInterests } = app.app.features.discovery
-  const ask = (email: string) => send(app, wantDelivery, { body: { email }, ip: '10.2.0.2' })
-  expect((await ask('ada@example.com')).status).toBe(200)
-  expect((await ask('eve@example.com')).status).toBe(200)
+  const requestDelivery = (email: string) => send(app, wantDelivery, { body: { email }, ip: '10.2.0.2' })
+  expect((await requestDelivery('ada@example.com')).status).toBe(200)
+  expect((await requestDelivery('eve@example.com')).status).toBe(200)
   pass(INTEREST_DAYS, -1)
   expect(await sweepInterests()).toBe(0)
-  expect((await ask('eve@example.com')).status).toBe(200)
+  expect((await requestDelivery('eve@example.com')).status).toBe(200)
   app.clock.advance(2 * MINUTE)
   expect(await sweepInterests()).toBe(1)
   expect(await app.database.rows(sql`select email from delivery_interests`)).toEqual([

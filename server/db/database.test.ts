@@ -11,9 +11,9 @@ let close: () => Promise<void>
 let url: string
 
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  close = made.close
-  url = made.url
+  const testDatabase = await createTestDatabase()
+  close = testDatabase.close
+  url = testDatabase.url
   database = openDatabase(url)
 })
 
@@ -80,7 +80,7 @@ test('a database that does not answer counts as unavailable, for statements, tra
     hasty.rows(slow),
     hasty.rows(sql`select 1`),
     hasty.transaction((transaction) => transaction.rows(slow)),
-  ].map((asked) => asked.then(() => null, isDatabaseUnavailable))
+  ].map((pendingQuery) => pendingQuery.then(() => null, isDatabaseUnavailable))
   expect(await Promise.all(failed)).toEqual([true, true, true])
   expect(await hasty.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   await hasty.close()
@@ -91,8 +91,8 @@ test('a database that accepts no connection counts as unavailable, and requests 
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const hasty = openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, { connections: 1, timeout: 300 })
-  const asked = Array.from({ length: 4 }, () => hasty.rows(sql`select 1`))
-  expect(await Promise.all(asked.map((one) => one.then(() => null, isDatabaseUnavailable)))).toEqual(
+  const pendingQuery = Array.from({ length: 4 }, () => hasty.rows(sql`select 1`))
+  expect(await Promise.all(pendingQuery.map((one) => one.then(() => null, isDatabaseUnavailable)))).toEqual(
     Array(4).fill(true),
   )
   expect(hasty.pool.waitingCount).toBe(0)

@@ -18,11 +18,11 @@ class Fragment implements Query {
   constructor(
     strings: readonly string[],
     values: readonly unknown[],
-    known?: { text: string; name: string },
+    cached?: { text: string; name: string },
   ) {
     this.strings = strings
     this.values = values
-    this.#known = known
+    this.#known = cached
   }
 
   get text(): string {
@@ -48,9 +48,9 @@ class Fragment implements Query {
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Query {
   if (values.some((value) => value instanceof Fragment)) return splice(strings, values)
-  const known = textsByTemplate.get(strings)
-  const fragment = new Fragment(strings, values, known)
-  if (!known) textsByTemplate.set(strings, fragment.known())
+  const cached = textsByTemplate.get(strings)
+  const fragment = new Fragment(strings, values, cached)
+  if (!cached) textsByTemplate.set(strings, fragment.known())
   return fragment
 }
 

@@ -13,15 +13,15 @@ export interface DemoPicture {
 }
 
 const folder = path.join(import.meta.dirname, 'pictures')
-let known: Record<string, DemoPicture> | undefined
+let cached: Record<string, DemoPicture> | undefined
 
 /** The pictures rendered by `npm run demo:draw`, by `{listing key}-{index}`. */
 export function demoPictures(): Record<string, DemoPicture> {
-  known ??= JSON.parse(readFileSync(path.join(folder, 'pictures.json'), 'utf8')) as Record<
+  cached ??= JSON.parse(readFileSync(path.join(folder, 'pictures.json'), 'utf8')) as Record<
     string,
     DemoPicture
   >
-  return known
+  return cached
 }
 
 /** The names of a listing's pictures, the main one first. */

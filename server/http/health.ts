@@ -7,11 +7,11 @@ import { sql } from '../db/sql.ts'
 export function mountHealth(app: FastifyInstance, database: Database, state: { ready: boolean }): void {
   app.get('/healthz', async (_request, reply) => reply.type('application/json').send('{"status":"up"}'))
   app.get('/readyz', async (_request, reply) => {
-    const answered = state.ready && (await databaseAnswers(database))
+    const isReady = state.ready && (await databaseAnswers(database))
     return reply
-      .code(answered ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .type('application/json')
-      .send(answered ? '{"status":"ready"}' : '{"status":"not ready"}')
+      .send(isReady ? '{"status":"ready"}' : '{"status":"not ready"}')
   })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
 import { toErrorResponse } from './api/error-response.ts'
-import { mendPath, pathOf } from './pages/page-url.ts'
+import { normalizePath, pathOf } from './pages/page-url.ts'
 import { refuseConnection } from './raw-response.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -14,10 +14,10 @@ import { pageHeaders } from './security-headers.ts'
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   markResponse(request, reply)
   const path = pathOf(request.url)
-  const mended = mendPath(path)
+  const normalized = normalizePath(path)
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^[/\\]*api[/\\]/.test(path)
-  if (isPage && error.code === 'FST_ERR_BAD_URL' && mended !== path) {
-    sendMended(reply, mended)
+  if (isPage && error.code === 'FST_ERR_BAD_URL' && normalized !== path) {
+    redirectToNormalized(reply, normalized)
     return
   }
   const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'request.not_found' : 'request.invalid'
@@ -25,7 +25,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 }
 
 /** Redirects to a normalized path. */
-export function sendMended(reply: FastifyReply, path: string): FastifyReply {
+export function redirectToNormalized(reply: FastifyReply, path: string): FastifyReply {
   reply.headers(pageHeaders).header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   return reply.header('cache-control', 'no-store').redirect(path)
 }

@@ -8,19 +8,19 @@ import { createJobRunner, type JobRunner } from './runner.ts'
 /** Longer than any test: a job that starts was announced, not found by polling. */
 const NEVER = 3600_000
 
-let made: Awaited<ReturnType<typeof createTestDatabase>>
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
 const cleanUp: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
-  made = await createTestDatabase()
+  testDatabase = await createTestDatabase()
 })
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
-  await made.close()
+  await testDatabase.close()
 })
 
 function open(options: Parameters<typeof openDatabase>[1] = {}): Database {
-  const database = openDatabase(made.url, options)
+  const database = openDatabase(testDatabase.url, options)
   cleanUp.push(() => database.close())
   return database
 }
@@ -145,11 +145,11 @@ test('the first jobs of a fresh process need no second connection', async () => 
   const database = open({ connections: kinds.length, timeout: 3000 })
   const runner = withAllKinds(newRunner(database))
   await runner.prepare()
-  const begun = meeting(kinds.length)
+  const allStarted = meeting(kinds.length)
   await Promise.all(
     kinds.map((kind) =>
       database.transaction(async (executor) => {
-        await begun()
+        await allStarted()
         await runner.within(executor).enqueue(kind, {})
       }),
     ),

@@ -21,10 +21,10 @@ function newRunner(on: Database, options: Partial<RunnerOptions> = {}): JobRunne
 }
 
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  close = made.close
-  url = made.url
-  database = openDatabase(made.url)
+  const testDatabase = await createTestDatabase()
+  close = testDatabase.close
+  url = testDatabase.url
+  database = openDatabase(testDatabase.url)
   jobs = newRunner(database)
   jobs.handle(greet, async ({ name }) => void greeted.push(name))
   jobs.handle(flaky, async ({ name }) => {
@@ -76,20 +76,20 @@ test('a job that outlives a stop is logged as a warning, not as an error', async
   const log = createLogger('warn', { write: (line) => void lines.push(line) })
   const own = openDatabase(url)
   const runner = newRunner(own, { log })
-  const begun = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const resume = Promise.withResolvers<void>()
   const endless = jobKind<object>('endless', 2, 1)
   runner.handle(endless, async () => {
-    begun.resolve()
-    await goOn.promise
+    started.resolve()
+    await resume.promise
   })
   await runner.prepare()
   await runner.start()
   await runner.enqueue(endless, {})
-  await begun.promise
+  await started.promise
   const stopped = runner.stop()
   await own.close()
-  goOn.resolve()
+  resume.resolve()
   await stopped.catch(() => {})
   await expect.poll(() => lines.join()).toContain('job queue failed')
   expect(lines.filter((line) => /"level":(5|6)0/.test(line))).toEqual([])

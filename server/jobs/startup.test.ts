@@ -6,19 +6,19 @@ import { createTestDatabase } from '../testing/database/database.ts'
 import { jobKind } from './queue.ts'
 import { createJobRunner, type JobRunner } from './runner.ts'
 
-let made: Awaited<ReturnType<typeof createTestDatabase>>
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
 const cleanUp: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
-  made = await createTestDatabase()
+  testDatabase = await createTestDatabase()
 })
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
-  await made.close()
+  await testDatabase.close()
 })
 
 function open(): Database {
-  const database = openDatabase(made.url)
+  const database = openDatabase(testDatabase.url)
   cleanUp.push(() => database.close())
   return database
 }
@@ -84,7 +84,9 @@ test('several processes that start at once on an empty database all come up', as
   const { rows } = await admin.query<{ name: string }>("select current_database() || '_empty' as name")
   const name = rows[0]?.name ?? ''
   await admin.query(`create database ${name} template template0`)
-  const databases = Array.from({ length: 4 }, () => openDatabase(made.url.replace(/[^/]+(?=\?)/, name)))
+  const databases = Array.from({ length: 4 }, () =>
+    openDatabase(testDatabase.url.replace(/[^/]+(?=\?)/, name)),
+  )
   const starts = databases.map(async (database) => {
     await migrate(database.pool)
     const runner = createJobRunner({

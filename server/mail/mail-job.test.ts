@@ -6,15 +6,15 @@ import type { Mail } from '../ports/mailer.ts'
 import { createTestDatabase } from '../testing/database/database.ts'
 import { handleMailJobs, MAIL_CONCURRENCY, post } from './mail-job.ts'
 
-let made: Awaited<ReturnType<typeof createTestDatabase>>
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 let jobs: JobRunner
 const sent: string[] = []
 const mailServer = Promise.withResolvers<void>()
 
 beforeAll(async () => {
-  made = await createTestDatabase()
-  database = openDatabase(made.url)
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
   const log = createLogger('silent')
   jobs = createJobRunner({ database, log, timeZone: 'America/New_York', measure: () => {} })
   handleMailJobs(jobs, {
@@ -31,7 +31,7 @@ afterAll(async () => {
   mailServer.resolve()
   await jobs.stop()
   await database.close()
-  await made.close()
+  await testDatabase.close()
 })
 
 const mail = (subject: string): Mail => ({

@@ -9,7 +9,7 @@ import { handleMailJobs, post } from './mail-job.ts'
 
 closeSmtpAfterEach()
 
-let made: Awaited<ReturnType<typeof createTestDatabase>>
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 let jobs: JobRunner
 let mailer: Mailer
@@ -17,8 +17,8 @@ const outcomes: string[] = []
 const logged: string[] = []
 
 beforeAll(async () => {
-  made = await createTestDatabase()
-  database = openDatabase(made.url)
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
   jobs = createJobRunner({
     database,
     log: createLogger('warn', { write: (line) => void logged.push(line) }),
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop()
   await database.close()
-  await made.close()
+  await testDatabase.close()
 })
 
 /** Sends one email to a server that answers the recipient with this code. @returns the emails still in the queue */

@@ -11,7 +11,7 @@ function slowWork({
 } = {}) {
   const turns: number[][] = []
   let finish: (() => void)[] = []
-  const ask = batch(async (items: number[]) => {
+  const submit = batch(async (items: number[]) => {
     turns.push(items)
     await new Promise<void>((resolve) => finish.push(resolve))
     if (items.some(refuse)) throw new Error(`refused with ${items.join()}`)
@@ -23,29 +23,29 @@ function slowWork({
     for (const each of ready) each()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { ask, go, turns }
+  return { submit, go, turns }
 }
 
 test('a single item runs at once; items that arrive meanwhile share the next batch', async () => {
-  const { ask, go, turns } = slowWork({ slow: 60_000 })
-  const first = ask(1)
+  const { submit, go, turns } = slowWork({ slow: 60_000 })
+  const first = submit(1)
   expect(turns).toEqual([[1]])
-  const others = [ask(2), ask(3), ask(4)]
+  const others = [submit(2), submit(3), submit(4)]
   expect(turns).toEqual([[1]])
   await go()
   expect(await first).toBe(10)
   expect(turns).toEqual([[1], [2, 3, 4]])
   await go()
   expect(await Promise.all(others)).toEqual([20, 30, 40])
-  const last = ask(5)
+  const last = submit(5)
   await go()
   expect(await last).toBe(50)
   expect(turns).toEqual([[1], [2, 3, 4], [5]])
 })
 
 test('a failing item does not fail the others of its batch', async () => {
-  const { ask, go, turns } = slowWork({ refuse: (item) => item === 3, slow: 60_000 })
-  const all = [1, 2, 3, 4].map((item) => ask(item))
+  const { submit, go, turns } = slowWork({ refuse: (item) => item === 3, slow: 60_000 })
+  const all = [1, 2, 3, 4].map((item) => submit(item))
   const settled = Promise.allSettled(all)
   for (let each = 0; each < 3; each++) await go()
   expect(await settled).toMatchObject([
@@ -60,21 +60,21 @@ test('a failing item does not fail the others of its batch', async () => {
 test('a slow batch does not block the next ones', async () => {
   const turns: number[][] = []
   let finish = () => {}
-  const ask = batch(async (items: number[]) => {
+  const submit = batch(async (items: number[]) => {
     turns.push(items)
     if (items.includes(1)) await new Promise<void>((resolve) => (finish = resolve))
     return items
   }, 20)
-  const stuck = ask(1)
-  expect(await Promise.all([ask(2), ask(3)])).toEqual([2, 3])
-  expect(await ask(4)).toBe(4)
+  const stuck = submit(1)
+  expect(await Promise.all([submit(2), submit(3)])).toEqual([2, 3])
+  expect(await submit(4)).toBe(4)
   finish()
   expect(await stuck).toBe(1)
-  expect(await ask(5)).toBe(5)
+  expect(await submit(5)).toBe(5)
   expect(turns).toEqual([[1], [2, 3], [4], [5]])
 })
 
 test('work that returns too few results is an error, not a mix-up', async () => {
-  const ask = batch(async (items: number[]) => items.slice(1))
-  await expect(ask(1)).rejects.toThrow('one result for each item')
+  const submit = batch(async (items: number[]) => items.slice(1))
+  await expect(submit(1)).rejects.toThrow('one result for each item')
 })

@@ -21,9 +21,9 @@ export function newcomers(app: () => TestApp) {
   /** Registers and verifies; returns the temporary token. */
   async function verified(email: string): Promise<string> {
     await send(app(), signUp.registerByEmail, { body: { email } })
-    const answer = await send(app(), signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
-    expect(answer.status).toBe(200)
-    return answer.data.access_token
+    const response = await send(app(), signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
+    expect(response.status).toBe(200)
+    return response.data.access_token
   }
 
   return {

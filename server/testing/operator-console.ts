@@ -5,24 +5,24 @@ import { createWebsiteRepository } from '../features/website/repository.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Runs operator commands on a test app, and records the files they write and the links they open. */
-export function openDesk(app: TestApp) {
+export function openConsole(app: TestApp) {
   const { orders, dashboard, website } = app.app.features
-  const desk = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
+  const terminal = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
   const command = createCommands({
     records: createRecordsRepository(app.database),
     orders: orders.operator,
     dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     openLink: async (link) => {
-      desk.opened.push(link)
-      return desk.hasBrowser
+      terminal.opened.push(link)
+      return terminal.hasBrowser
     },
     renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),
     writeFile: (name, text) => {
       if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
-      desk.files[name] = text
+      terminal.files[name] = text
     },
     transaction: app.database.transaction,
     now: app.clock.now,
   })
-  return { desk, run: async (...words: string[]) => await command(readWords(words)) }
+  return { terminal, run: async (...words: string[]) => await command(readWords(words)) }
 }

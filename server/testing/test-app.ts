@@ -53,9 +53,9 @@ export interface TestAppOptions {
 
 /** Starts the app on its own database and a free port. Checks every response against the contract. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const made = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-app-'))
-  const database = openDatabase(made.url, { connections: 8 })
+  const database = openDatabase(testDatabase.url, { connections: 8 })
   const clock = createTestClock()
   const logged: string[] = []
   const config = loadConfig({
@@ -96,7 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await app.close()
       await database.close()
-      await made.close()
+      await testDatabase.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

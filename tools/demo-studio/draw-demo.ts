@@ -24,7 +24,7 @@ function readList(): Record<string, DemoPicture> {
 
 mkdirSync(folder, { recursive: true })
 const processor = createPhotoProcessor()
-const known = readList()
+const previous = readList()
 const drawn: Record<string, DemoPicture> = {}
 
 for (const listing of demoListings) {
@@ -32,7 +32,7 @@ for (const listing of demoListings) {
     const name = `${listing.key}-${index}`
     const file = path.join(folder, `${name}.avif`)
     const source = createHash('sha256').update(JSON.stringify(scene)).digest('hex').slice(0, 16)
-    const before = known[name]
+    const before = previous[name]
     if (before?.source === source && existsSync(file)) {
       drawn[name] = before
       continue
@@ -41,7 +41,7 @@ for (const listing of demoListings) {
     const { width, height, thumbhash } = await processor.prepare(jpeg)
     writeFileSync(file, await sharp(jpeg).avif({ quality: 62, effort: 3 }).toBuffer())
     drawn[name] = { width, height, thumbhash, source }
-    writeFileSync(list, `${JSON.stringify({ ...known, ...drawn }, null, 2)}\n`)
+    writeFileSync(list, `${JSON.stringify({ ...previous, ...drawn }, null, 2)}\n`)
     console.log(name)
   }
 }

@@ -45,7 +45,7 @@ const dollars = z
   .refine(isWholeCents, 'Please enter a price')
 /** Dollars: zero, or at least the smallest amount that a card can be charged. */
 export const price = numeral(dollars, 'Please enter a price').refine(
-  (asked) => asked === 0 || toCents(asked) >= MIN_CHARGE_CENTS,
+  (amount) => amount === 0 || toCents(amount) >= MIN_CHARGE_CENTS,
   'Please ask for at least $0.50, or give it away for $0',
 )
 /** A condition in any case or spacing, as its slug. */

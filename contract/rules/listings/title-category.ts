@@ -39,8 +39,8 @@ const MOST_WORDS = 3
  * not a table. What follows a comma, "with" or "for" is an accessory or a purpose.
  */
 export function categoryOfTitle(title: string): CategorySlug | null {
-  const [thing = ''] = title.toLowerCase().split(/[,(–—:;/]| - | and | with | for | from | in /)
-  const words = thing.match(/[\p{L}\p{N}’'-]+/gu)?.map(singular) ?? []
+  const [head = ''] = title.toLowerCase().split(/[,(–—:;/]| - | and | with | for | from | in /)
+  const words = head.match(/[\p{L}\p{N}’'-]+/gu)?.map(singular) ?? []
   for (let end = words.length; end > 0; end--)
     for (let start = Math.max(0, end - MOST_WORDS); start < end; start++) {
       const category = filed.get(words.slice(start, end).join(' '))

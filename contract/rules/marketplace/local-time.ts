@@ -15,8 +15,8 @@ function cached(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const known = formatters.get(key)
-  if (known) return known
+  const existing = formatters.get(key)
+  if (existing) return existing
   const formatter = new Intl.DateTimeFormat(locale, options)
   formatters.set(key, formatter)
   return formatter

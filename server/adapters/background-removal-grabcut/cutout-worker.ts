@@ -41,6 +41,8 @@ serveRequests<CutRequest, CutAnswer>(
     cleanEdges(cv, large, opacity)
     return { pixels: large.data, opacity }
   },
-  (answer) =>
-    'problem' in answer ? [] : [answer.pixels.buffer as ArrayBuffer, answer.opacity.buffer as ArrayBuffer],
+  (response) =>
+    'problem' in response
+      ? []
+      : [response.pixels.buffer as ArrayBuffer, response.opacity.buffer as ArrayBuffer],
 )

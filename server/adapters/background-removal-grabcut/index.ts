@@ -36,7 +36,7 @@ const defaults: GrabCutOptions = {
 
 /** The thread's answer about a photo, and the size of the result in pixels. */
 interface CutPhoto {
-  answer: CutAnswer
+  response: CutAnswer
   width: number
   height: number
 }
@@ -49,13 +49,13 @@ export function createCutter(options: Partial<GrabCutOptions> = {}) {
     /** The pixels are transferred to the thread, not copied. */
     async cut({ bytes }: Pick<CleanPhoto, 'bytes'>): Promise<CutPhoto> {
       const size = { width: 0, height: 0 }
-      const answer = await thread.run(async () => {
+      const response = await thread.run(async () => {
         const small = await readPixels(bytes, cutSide)
         const large = await readPixels(bytes, pictureSide)
         Object.assign(size, { width: large.width, height: large.height })
         return { request: { small, large }, transfer: [small, large].map(bufferOf) }
       })
-      return { answer, ...size }
+      return { response, ...size }
     },
     close: () => thread.close(),
   }
@@ -68,15 +68,15 @@ export function createGrabCut(options: Partial<GrabCutOptions> = {}): Background
   return {
     name,
     async remove(photo: CleanPhoto): Promise<Cutout> {
-      const { answer, width, height } = await cutter.cut(photo).catch((error: unknown) => {
+      const { response, width, height } = await cutter.cut(photo).catch((error: unknown) => {
         if (error instanceof WorkerQueueFull) throw new ProviderError(name, 'rate_limited', error.message)
         throw new ProviderError(name, 'unavailable', 'the photo could not be cut', undefined, error)
       })
-      if ('problem' in answer) return { removed: false, problem: answer.problem }
-      const item = { data: answer.pixels, width, height }
+      if ('problem' in response) return { removed: false, problem: response.problem }
+      const item = { data: response.pixels, width, height }
       return {
         removed: true,
-        picture: await placeOnCleanBackground(item, answer.opacity),
+        picture: await placeOnCleanBackground(item, response.opacity),
         contentType: 'image/jpeg',
       }
     },

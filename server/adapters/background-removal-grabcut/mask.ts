@@ -32,12 +32,12 @@ export function findMaskProblem(mask: Mask, lab: Float32Array, seeds: Uint8Array
 
 function seedsInside({ data }: Mask, seeds: Uint8Array): number {
   let all = 0
-  let kept = 0
+  let keptCount = 0
   for (const [index, seed] of seeds.entries()) {
     all += seed
-    kept += seed & (data[index] ?? 0)
+    keptCount += seed & (data[index] ?? 0)
   }
-  return all === 0 ? 0 : kept / all
+  return all === 0 ? 0 : keptCount / all
 }
 
 /** Whether the item covers more than half of each of the four borders. */
@@ -91,8 +91,10 @@ export function edgeContrast({ data, width, height }: Mask, lab: Float32Array): 
 export function cleanMask(mask: Mask): Mask {
   const components = labelComponents(mask, 1)
   const largest = Math.max(0, ...components.areas)
-  const kept = components.areas.map((area) => area >= largest * 0.06)
-  const data = mask.data.map((value, index) => (value === 1 && kept[components.labels[index] ?? 0] ? 1 : 0))
+  const keptCount = components.areas.map((area) => area >= largest * 0.06)
+  const data = mask.data.map((value, index) =>
+    value === 1 && keptCount[components.labels[index] ?? 0] ? 1 : 0,
+  )
   const holes = labelComponents({ ...mask, data }, 0)
   const small = holes.areas.map((area) => area < largest * 0.004)
   for (let index = 0; index < data.length; index++)

@@ -23,8 +23,8 @@ const bytes =
     void response.writeHead(status, { 'content-type': type, 'x-uncertainty-score': '0.1' }).end(body)
 const json = (status: number, body: unknown) => bytes('application/json', JSON.stringify(body), status)
 
-async function remove(answer: (response: ServerResponse) => void, timeoutMs = 5000) {
-  vendor.answer = () => answer
+async function remove(respond: (response: ServerResponse) => void, timeoutMs = 5000) {
+  vendor.answer = () => respond
   const adapter = createPhotoRoom({ apiKey: 'sandbox_key', baseUrl: `${vendor.url}/`, timeoutMs })
   return await adapter.remove(photo).then(
     (cutout) => ({ cutout, error: null }),
@@ -35,11 +35,11 @@ async function remove(answer: (response: ServerResponse) => void, timeoutMs = 50
 test('the request is a form with the photo, and the key in a header', async () => {
   await remove(bytes('image/jpeg', jpeg))
   expect(vendor.requests).toHaveLength(1)
-  const [asked] = vendor.requests
-  expect(asked?.path).toBe('/v1/segment')
-  expect(asked?.headers['x-api-key']).toBe('sandbox_key')
-  const type = asked?.headers['content-type'] ?? ''
-  const form = await new Response(Uint8Array.from(asked?.bytes ?? []), {
+  const [request] = vendor.requests
+  expect(request?.path).toBe('/v1/segment')
+  expect(request?.headers['x-api-key']).toBe('sandbox_key')
+  const type = request?.headers['content-type'] ?? ''
+  const form = await new Response(Uint8Array.from(request?.bytes ?? []), {
     headers: { 'content-type': type },
   }).formData()
   expect([form.get('format'), form.get('bg_color'), form.get('size')]).toEqual(['jpg', '#f3f3f5', 'hd'])
@@ -53,8 +53,8 @@ describe('the picture', () => {
     ['as JPEG', bytes('image/jpeg', jpeg), 'image/jpeg', jpeg],
     ['as PNG, whatever it is called', bytes('image/jpeg', png), 'image/png', png],
     ['as base64 in JSON', json(200, { base64img: png.toString('base64') }), 'image/png', png],
-  ])('%s', async (_how, answer, contentType, picture) => {
-    const { cutout } = await remove(answer)
+  ])('%s', async (_how, respond, contentType, picture) => {
+    const { cutout } = await remove(respond)
     expect(cutout).toMatchObject({ removed: true, contentType })
     expect(cutout?.removed && Buffer.from(cutout.picture)).toEqual(picture)
   })
@@ -101,8 +101,8 @@ describe('what fails', () => {
       (response: ServerResponse): void => void response.socket?.destroy(),
       'unavailable',
     ],
-  ] as const)('%s', async (_what, answer, reason) => {
-    const { error } = await remove(answer)
+  ] as const)('%s', async (_what, respond, reason) => {
+    const { error } = await remove(respond)
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'photoroom', reason })
     expect(`${error.message} ${error.vendorCode}`).not.toMatch(/secret|sandbox_key/)
   })

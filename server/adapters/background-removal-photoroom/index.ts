@@ -36,7 +36,7 @@ export function createPhotoRoom({
       body.set('format', 'jpg')
       body.set('bg_color', '#f3f3f5')
       body.set('size', 'hd')
-      const answer = await sendRequest({
+      const response = await sendRequest({
         provider,
         method: 'POST',
         body,
@@ -45,8 +45,8 @@ export function createPhotoRoom({
         url: `${baseUrl.replace(/\/+$/, '')}/v1/segment`,
         headers: { 'x-api-key': apiKey, accept: 'image/jpeg, image/png, application/json' },
       })
-      if (answer.status !== 200) throw toProviderError(answer)
-      const bytes = pictureOf(answer)
+      if (response.status !== 200) throw toProviderError(response)
+      const bytes = pictureOf(response)
       return { removed: true, picture: bytes, contentType: typeOf(bytes) }
     },
     close: async () => {},
@@ -59,9 +59,9 @@ export function isSandboxKey(apiKey: string): boolean {
 }
 
 /** The response is the picture, or JSON that contains it. */
-function pictureOf(answer: HttpResponse): Uint8Array {
-  if (!answer.contentType.startsWith('application/json')) return answer.bytes
-  const parsed = picture.safeParse(parseJson(provider, answer))
+function pictureOf(response: HttpResponse): Uint8Array {
+  if (!response.contentType.startsWith('application/json')) return response.bytes
+  const parsed = picture.safeParse(parseJson(provider, response))
   if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'the answer holds no picture')
   return Buffer.from(parsed.data.base64img, 'base64')
 }
@@ -74,17 +74,17 @@ function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' {
   throw new ProviderError(provider, 'bad_answer', 'the answer is no picture')
 }
 
-function toProviderError(answer: HttpResponse): ProviderError {
+function toProviderError(response: HttpResponse): ProviderError {
   let type: string | undefined
   try {
-    type = failure.parse(parseJson(provider, answer)).type
+    type = failure.parse(parseJson(provider, response)).type
   } catch {
     // Not PhotoRoom's JSON, for example a proxy's page. The status is enough.
   }
   return new ProviderError(
     provider,
-    failureForStatus(answer.status),
-    `PhotoRoom answered ${answer.status}`,
+    failureForStatus(response.status),
+    `PhotoRoom answered ${response.status}`,
     type,
   )
 }

@@ -15,7 +15,7 @@ const place = {
   borough: 'Brooklyn' as const,
   accuracyMetres: 0,
 }
-const ask = (more: Partial<CourierRequest> & { miles?: number } = {}) =>
+const requestWith = (more: Partial<CourierRequest> & { miles?: number } = {}) =>
   createTariffCourier().quote({
     from: place,
     to: place,
@@ -43,10 +43,10 @@ test('the price list in the README equals the tariff', () => {
 })
 
 test('the price consists of base, miles, stairs and the evening surcharge', async () => {
-  expect((await ask()).priceCents).toBe(799 + 300)
-  expect((await ask({ size: 'large', miles: 4 })).priceCents).toBe(3900 + 1000)
-  expect((await ask({ size: 'large', miles: 4, flights: 4 })).priceCents).toBe(3900 + 1000 + 2400)
-  expect((await ask({ evening: true })).priceCents).toBe(Math.round((799 + 300) * EVENING_FACTOR))
+  expect((await requestWith()).priceCents).toBe(799 + 300)
+  expect((await requestWith({ size: 'large', miles: 4 })).priceCents).toBe(3900 + 1000)
+  expect((await requestWith({ size: 'large', miles: 4, flights: 4 })).priceCents).toBe(3900 + 1000 + 2400)
+  expect((await requestWith({ evening: true })).priceCents).toBe(Math.round((799 + 300) * EVENING_FACTOR))
 })
 
 test('longer, larger, higher and later deliveries never cost less, and none costs more than the flat rate', async () => {
@@ -58,7 +58,7 @@ test('longer, larger, higher and later deliveries never cost less, and none cost
   })
   await fc.assert(
     fc.asyncProperty(wish, async (one) => {
-      const { priceCents } = await ask(one)
+      const { priceCents } = await requestWith(one)
       expect(Number.isInteger(priceCents) && priceCents > 0 && priceCents <= FLAT_RATE_CENTS).toBe(true)
       const more = [
         { miles: one.miles + 1 },
@@ -67,8 +67,8 @@ test('longer, larger, higher and later deliveries never cost less, and none cost
         { size: 'large' as const },
       ]
       for (const change of more)
-        expect((await ask({ ...one, ...change })).priceCents).toBeGreaterThanOrEqual(priceCents)
-      expect((await ask(one)).priceCents).toBe(priceCents)
+        expect((await requestWith({ ...one, ...change })).priceCents).toBeGreaterThanOrEqual(priceCents)
+      expect((await requestWith(one)).priceCents).toBe(priceCents)
     }),
   )
 })

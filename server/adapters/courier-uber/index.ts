@@ -42,9 +42,9 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
     },
 
     async book(booking) {
-      const answer = await call('deliveries', bookingBody(booking, settings.roboCourier))
-      const existing = duplicateOf(answer)
-      return existing ? await get(existing) : toDelivery(read(wireDelivery, answer))
+      const response = await call('deliveries', bookingBody(booking, settings.roboCourier))
+      const existing = duplicateOf(response)
+      return existing ? await get(existing) : toDelivery(read(wireDelivery, response))
     },
 
     cancel: async (id) => toDelivery(read(wireDelivery, await call(deliveryPath(id, '/cancel'), {}))),
@@ -62,9 +62,9 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
   }
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, answer: JsonResponse): z.output<Shape> {
-  if (answer.status < 200 || answer.status > 299) throw toProviderError(answer)
-  const parsed = shape.safeParse(answer.body)
+function read<Shape extends z.ZodType>(shape: Shape, response: JsonResponse): z.output<Shape> {
+  if (response.status < 200 || response.status > 299) throw toProviderError(response)
+  const parsed = shape.safeParse(response.body)
   if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'uber direct: unknown answer')
   return parsed.data
 }

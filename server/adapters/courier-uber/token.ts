@@ -4,7 +4,7 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { sendJsonRequest } from '../shared/json-client.ts'
 import { provider, toProviderError } from './failures.ts'
 
-const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const responseSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 /** Milliseconds before its expiry at which a token is renewed. */
 const RENEWAL_MARGIN_MS = 60_000
 
@@ -38,7 +38,7 @@ export function createToken(
     })
     if (reply.status === 400) throw new ProviderError(provider, 'unauthorized', 'uber direct: token refused')
     if (reply.status !== 200) throw toProviderError(reply)
-    const parsed = answer.safeParse(reply.body)
+    const parsed = responseSchema.safeParse(reply.body)
     if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'uber direct: no token')
     if (cached) cached.until = requestedAt + parsed.data.expires_in * 1000 - RENEWAL_MARGIN_MS
     return parsed.data.access_token

@@ -20,7 +20,7 @@ export function createPostHogSink({
 }): EventSink {
   return {
     async forward(events) {
-      const answer = await sendRequest({
+      const response = await sendRequest({
         provider: 'posthog',
         method: 'POST',
         url: `${host}/batch/`,
@@ -29,8 +29,8 @@ export function createPostHogSink({
         timeoutMs: timeout,
         maxBytes: 100_000,
       })
-      if (answer.status >= 300)
-        throw new ProviderError('posthog', failureForStatus(answer.status), `answered ${answer.status}`)
+      if (response.status >= 300)
+        throw new ProviderError('posthog', failureForStatus(response.status), `answered ${response.status}`)
     },
   }
 }

@@ -43,8 +43,8 @@ afterEach(async () => {
 })
 
 /** A store whose S3 answers as told. */
-async function storeAnswering(answer: RequestListener, settings: Partial<S3Settings> = {}) {
-  const server = createServer(answer)
+async function storeAnswering(respond: RequestListener, settings: Partial<S3Settings> = {}) {
+  const server = createServer(respond)
   servers.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -115,11 +115,11 @@ test('a missing response and one that stops midway both time out', async () => {
 })
 
 test('a temporary failure is retried', async () => {
-  let asked = 0
+  let requests = 0
   const store = await storeAnswering(
     (_request, response) => {
-      asked++
-      if (asked === 1) response.writeHead(500).end(xml('InternalError'))
+      requests++
+      if (requests === 1) response.writeHead(500).end(xml('InternalError'))
       else response.writeHead(200).end('fine')
     },
     { maxAttempts: 3 },

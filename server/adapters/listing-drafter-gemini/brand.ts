@@ -1,8 +1,8 @@
 /** Whether the words of a brand occur in order among words read on the item: `West Elm` in `WEST ELM est. 2002`. */
 export function containsBrand(brand: string, read: readonly string[]): boolean {
-  const [wanted, there] = [tokens(brand), read.flatMap(tokens)]
-  if (wanted.length === 0) return false
-  return there.some((_, at) => wanted.every((token, index) => there[at + index] === token))
+  const [brandTokens, readTokens] = [tokens(brand), read.flatMap(tokens)]
+  if (brandTokens.length === 0) return false
+  return readTokens.some((_, at) => brandTokens.every((token, index) => readTokens[at + index] === token))
 }
 
 /** Removes a brand from a text, including a leading `by` or `from` and a trailing `’s`. */

@@ -41,8 +41,8 @@ const saying = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
     ],
   })
 
-async function draft(answer: (response: ServerResponse) => void, timeoutMs = 5000) {
-  vendor.answer = () => answer
+async function draft(respond: (response: ServerResponse) => void, timeoutMs = 5000) {
+  vendor.answer = () => respond
   const settings = {
     apiKey: 'key-1',
     model: 'gemini-3.8-flash',
@@ -54,23 +54,23 @@ async function draft(answer: (response: ServerResponse) => void, timeoutMs = 500
   return await createGeminiDrafter(settings)
     .draft(photo, [])
     .then(
-      (made) => ({ made, error: null }),
-      (error) => ({ made: null, error }),
+      (drafted) => ({ drafted, error: null }),
+      (error) => ({ drafted: null, error }),
     )
 }
 
 test('an unknown category stays empty', async () => {
-  const { made } = await draft(saying({ ...sofa, category: 'Cannot tell' }))
-  expect(made).toMatchObject({ category: { value: '', source: 'none' }, title: { source: 'photo' } })
+  const { drafted } = await draft(saying({ ...sofa, category: 'Cannot tell' }))
+  expect(drafted).toMatchObject({ category: { value: '', source: 'none' }, title: { source: 'photo' } })
 })
 
 test('the request is generateContent with the photo inline, a schema and the key in a header', async () => {
   await draft(saying(sofa))
   expect(vendor.requests).toHaveLength(1)
-  const [asked] = vendor.requests
-  expect(asked?.path).toBe('/v1beta/models/gemini-3.8-flash:generateContent')
-  expect(asked?.headers).toMatchObject({ 'x-goog-api-key': 'key-1', 'content-type': 'application/json' })
-  const body = asked?.json as {
+  const [request] = vendor.requests
+  expect(request?.path).toBe('/v1beta/models/gemini-3.8-flash:generateContent')
+  expect(request?.headers).toMatchObject({ 'x-goog-api-key': 'key-1', 'content-type': 'application/json' })
+  const body = request?.json as {
     contents: { parts: { inlineData?: { mimeType: string; data: string } }[] }[]
     generationConfig: object
   }
@@ -84,8 +84,8 @@ test('the request is generateContent with the photo inline, a schema and the key
 })
 
 test('the response becomes a draft with sources', async () => {
-  const { made } = await draft(saying(sofa))
-  expect(made).toMatchObject({
+  const { drafted } = await draft(saying(sofa))
+  expect(drafted).toMatchObject({
     title: { value: 'Teal velvet sofa', source: 'photo' },
     category: { value: 'Furniture', source: 'photo' },
     details: { color: { value: 'Teal' }, material: { value: 'Velvet' } },
@@ -94,9 +94,9 @@ test('the response becomes a draft with sources', async () => {
 
 test('a brand is dropped unless it was read on the item', async () => {
   const guessed = await draft(saying({ ...sofa, brand: 'West Elm' }))
-  expect(guessed.made?.details.brand).toBeUndefined()
+  expect(guessed.drafted?.details.brand).toBeUndefined()
   const read = await draft(saying({ ...sofa, brand: 'Sony', text_on_item: ['SONY', 'WH-1000'] }))
-  expect(read.made?.details.brand).toMatchObject({ value: 'Sony', source: 'text' })
+  expect(read.drafted?.details.brand).toMatchObject({ value: 'Sony', source: 'text' })
 })
 
 test.each([
@@ -108,12 +108,12 @@ test.each([
   ['its words in one line', 'West Elm', ['by WEST ELM, 2002'], true],
   ['it without its accent', 'Céline', ['CELINE'], true],
 ])('a brand of which was read: %s', async (_what, brand, text_on_item, isKept) => {
-  const { made } = await draft(saying({ ...sofa, brand, text_on_item }))
-  expect(made?.details.brand !== undefined).toBe(isKept)
+  const { drafted } = await draft(saying({ ...sofa, brand, text_on_item }))
+  expect(drafted?.details.brand !== undefined).toBe(isKept)
 })
 
 test('a dropped brand is also removed from all sentences', async () => {
-  const { made } = await draft(
+  const { drafted } = await draft(
     saying({
       ...sofa,
       brand: 'West Elm',
@@ -122,8 +122,8 @@ test('a dropped brand is also removed from all sentences', async () => {
       description: 'A sofa by West Elm. west elm’s cushions are soft, and the frame is oak.',
     }),
   )
-  expect(made?.title.value).toBe('Velvet sofa')
-  expect(made?.description.value).toBe('A sofa. Cushions are soft, and the frame is oak.')
+  expect(drafted?.title.value).toBe('Velvet sofa')
+  expect(drafted?.description.value).toBe('A sofa. Cushions are soft, and the frame is oak.')
 })
 
 test('after two 429 responses the request is retried with all photos', async () => {
@@ -136,8 +136,8 @@ test('after two 429 responses the request is retried with all photos', async () 
     baseUrl: vendor.url,
     retryDelayMs: 1,
   }
-  const made = await createGeminiDrafter(settings).draft(photo, [photo, photo])
-  expect(made.title.value).toBe('Teal velvet sofa')
+  const drafted = await createGeminiDrafter(settings).draft(photo, [photo, photo])
+  expect(drafted.title.value).toBe('Teal velvet sofa')
   expect(vendor.requests).toHaveLength(3)
   const body = vendor.requests[2]?.json as { contents: { parts: object[] }[] }
   expect(body.contents[0]?.parts).toHaveLength(4)
@@ -152,10 +152,10 @@ test('temporary failures are tried three times, permanent ones once', async () =
 })
 
 test('a long title is cut between words', async () => {
-  const { made } = await draft(
+  const { drafted } = await draft(
     saying({ ...sofa, title: 'Very comfortable teal velvet sofa with seven cushions and more' }),
   )
-  expect(made?.title.value).toBe('Very comfortable teal velvet sofa with seven')
+  expect(drafted?.title.value).toBe('Very comfortable teal velvet sofa with seven')
 })
 
 describe('what fails', () => {
@@ -204,8 +204,8 @@ describe('what fails', () => {
       (response: ServerResponse): void => void response.socket?.destroy(),
       'unavailable',
     ],
-  ] as const)('%s', async (_what, answer, reason) => {
-    const { error } = await draft(answer)
+  ] as const)('%s', async (_what, respond, reason) => {
+    const { error } = await draft(respond)
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'gemini', reason })
     expect(`${error.message} ${error.vendorCode}`).not.toMatch(/secret|key-1/)
   })

@@ -53,7 +53,7 @@ export function createGeminiDrafter({
         [photo, ...others].map(({ bytes }) => bytes),
         city,
       )
-      const ask = (timeoutMs: number) =>
+      const sendPrompt = (timeoutMs: number) =>
         sendRequest({
           provider,
           url,
@@ -63,9 +63,9 @@ export function createGeminiDrafter({
           body,
           headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
         })
-      const answer = await requestWithRetries(ask, timeoutMs, retryDelayMs)
-      if (answer.status !== 200) throw toProviderError(answer)
-      return toDraft(parseDraft(answer))
+      const response = await requestWithRetries(sendPrompt, timeoutMs, retryDelayMs)
+      if (response.status !== 200) throw toProviderError(response)
+      return toDraft(parseDraft(response))
     },
     close: async () => {},
   }
@@ -75,22 +75,22 @@ export function createGeminiDrafter({
  * Retries 429 and 5xx within the time budget. A wait that would exceed it is skipped, since the local drafter is faster.
  */
 async function requestWithRetries(
-  ask: (timeoutMs: number) => Promise<HttpResponse>,
+  sendPrompt: (timeoutMs: number) => Promise<HttpResponse>,
   budget: number,
   retryDelayMs: number,
 ): Promise<HttpResponse> {
   const end = performance.now() + budget
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask(Math.max(1, Math.round(end - performance.now())))
-    const isTemporary = answer.status === 429 || answer.status >= 500
+    const response = await sendPrompt(Math.max(1, Math.round(end - performance.now())))
+    const isTemporary = response.status === 429 || response.status >= 500
     const wait = retryDelayMs * 2 ** (attempt - 1)
-    if (!isTemporary || attempt === MAX_ATTEMPTS || performance.now() + wait >= end) return answer
+    if (!isTemporary || attempt === MAX_ATTEMPTS || performance.now() + wait >= end) return response
     await new Promise((done) => setTimeout(done, wait))
   }
 }
 
-function parseDraft(answer: HttpResponse): GeneratedDraft {
-  const parsed = generateResponse.safeParse(parseJson(provider, answer))
+function parseDraft(response: HttpResponse): GeneratedDraft {
+  const parsed = generateResponse.safeParse(parseJson(provider, response))
   if (!parsed.success) throw badAnswer('the answer has not the form of an answer')
   const [candidate] = parsed.data.candidates
   const ending = parsed.data.promptFeedback?.blockReason ?? candidate?.finishReason
@@ -140,14 +140,14 @@ function badAnswer(message: string, code?: string): ProviderError {
 }
 
 /** An invalid key is answered with 400. @source https://ai.google.dev/gemini-api/docs/troubleshooting */
-function toProviderError(answer: HttpResponse): ProviderError {
+function toProviderError(response: HttpResponse): ProviderError {
   let code: string | undefined
   try {
-    const { error } = errorResponse.parse(parseJson(provider, answer))
+    const { error } = errorResponse.parse(parseJson(provider, response))
     code = error.details?.find(({ reason }) => reason)?.reason ?? error.status
   } catch {
     // Not Google's JSON, for example a proxy's page. The status is enough.
   }
-  const reason = code === 'API_KEY_INVALID' ? 'unauthorized' : failureForStatus(answer.status)
-  return new ProviderError(provider, reason, `Gemini answered ${answer.status}`, code)
+  const reason = code === 'API_KEY_INVALID' ? 'unauthorized' : failureForStatus(response.status)
+  return new ProviderError(provider, reason, `Gemini answered ${response.status}`, code)
 }

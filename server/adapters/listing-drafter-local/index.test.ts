@@ -129,8 +129,8 @@ describe('look-alikes of other items', () => {
       ...[1, 2, 3, 4].map(() => lookAlike('Overshirt', '#7a4a28', 300)),
       lookAlike('Skirt', '#2f62b0', 420),
     ])
-    const asked = await describePhoto(await scene(block('#2f7a3c', 340)).jpeg().toBuffer())
-    const titles = nearest(asked, shop).map(({ title }) => title)
+    const target = await describePhoto(await scene(block('#2f7a3c', 340)).jpeg().toBuffer())
+    const titles = nearest(target, shop).map(({ title }) => title)
     expect(titles.toSorted()).toEqual(['Overshirt', 'Skirt'])
   })
 

@@ -78,7 +78,7 @@ async function collectFindings(
   const reading = createReading(readers, report)
   const item = await readers.findItem(main)
   const descriptor = computeDescriptor(item)
-  const [words, code, surfaceMaterial, candidates, seen] = await Promise.all([
+  const [words, code, surfaceMaterial, candidates, lookAlikes] = await Promise.all([
     reading.words(main, item, others),
     reading.productCode([main, ...others]),
     reading.material(main),
@@ -88,8 +88,8 @@ async function collectFindings(
   const neighbors = nearest(descriptor, candidates)
   const [text, match] = await Promise.all([fromText(lookup, words), findProduct(lookup, code)])
   // The strongest evidence wins: the model, then text on the item, then similar listings.
-  const kind = seen.kind ?? text.kind ?? voteKind(neighbors)
-  const category = match?.category ?? seen.category ?? text.category ?? chooseCategory(neighbors, kind)
+  const kind = lookAlikes.kind ?? text.kind ?? voteKind(neighbors)
+  const category = match?.category ?? lookAlikes.category ?? text.category ?? chooseCategory(neighbors, kind)
   // Similar listings can tell walnut from oak, which the surface cannot.
   const material = voteMaterial(neighbors) ?? (code || isMixedMaterial(category) ? null : surfaceMaterial)
   return { colors: nameColors(item), words, code, match, brand: text.brand, kind, material, category }

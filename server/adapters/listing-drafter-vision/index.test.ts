@@ -32,15 +32,15 @@ const local = createLocalDrafter(memory, () => {}, {
 })
 
 function installed(config: StandIn, weights?: string) {
-  const made = installStandIn(config, weights)
-  roots.push(made.root)
-  return made
+  const createdDrafter = installStandIn(config, weights)
+  roots.push(createdDrafter.root)
+  return createdDrafter
 }
 function drafter(config: StandIn, helper = local) {
   const { root, dir } = installed(config)
-  const made = createVisionDrafter({ dir }, helper)
-  closing.push(made.close)
-  return { root, dir, draft: async (color: string) => await made.draft(await picture(color), []) }
+  const createdDrafter = createVisionDrafter({ dir }, helper)
+  closing.push(createdDrafter.close)
+  return { root, dir, draft: async (color: string) => await createdDrafter.draft(await picture(color), []) }
 }
 async function picture(color: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"><rect width="600" height="500" fill="#ddd6c8"/><rect x="150" y="130" width="300" height="240" fill="${color}"/></svg>`
@@ -95,14 +95,14 @@ test('a barcode takes precedence over the model', async () => {
 test('the library is loaded from the model’s folder, without network access or our environment', async () => {
   const { root, draft } = drafter({ sees: {} })
   await draft('#c02828')
-  const asked = JSON.parse(readFileSync(path.join(root, 'asked.jsonl'), 'utf8'))
-  expect(asked).toMatchObject({
+  const requests = JSON.parse(readFileSync(path.join(root, 'asked.jsonl'), 'utf8'))
+  expect(requests).toMatchObject({
     env: { allowRemoteModels: false, allowLocalModels: true, localModelPath: root + path.sep },
     model: 'clip-for-tests',
     dtype: 'q8',
     text: `a photo of ${kinds[0]?.phrase}`,
   })
-  expect(asked.secrets.filter((name: string) => !/^NODE_CHANNEL/.test(name))).toEqual([])
+  expect(requests.secrets.filter((name: string) => !/^NODE_CHANNEL/.test(name))).toEqual([])
 })
 
 test('a model that does not load and a crashed process fail with a ProviderError', async () => {

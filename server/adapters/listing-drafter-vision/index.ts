@@ -47,9 +47,9 @@ export function createVisionDrafter(
     const request = { pixels: data, width, height, phrases: kinds.map(({ phrase }) => phrase) }
     pending++
     const answering = answerOf(modelProcess, request).finally(() => pending--)
-    const answer = await withTimeout(timeoutMs, answering)
-    if ('problem' in answer) throw new ProviderError(provider, 'unavailable', answer.problem)
-    return toResult(model.name, answer.scores)
+    const response = await withTimeout(timeoutMs, answering)
+    if ('problem' in response) throw new ProviderError(provider, 'unavailable', response.problem)
+    return toResult(model.name, response.scores)
   }
   return {
     name: provider,
@@ -71,11 +71,11 @@ async function withTimeout<Result>(milliseconds: number, work: Promise<Result>):
   // Prevents an unhandled rejection after the timeout.
   work.catch(() => {})
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const error = new ProviderError(provider, 'timeout', `no answer within ${milliseconds} ms`)
     timer = setTimeout(() => reject(error), milliseconds)
   })
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** The kind with the highest score, and the category with the highest sum of scores; each only above MIN_SCORE. */

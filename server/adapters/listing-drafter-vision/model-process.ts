@@ -47,9 +47,9 @@ export function startModelProcess(model: VisionModel): ModelProcess {
   }
   return {
     async run(request) {
-      const answer = last.then(() => runNow(request))
-      last = answer.catch(() => {})
-      return await answer
+      const response = last.then(() => runNow(request))
+      last = response.catch(() => {})
+      return await response
     },
     close: stop,
   }
@@ -78,11 +78,11 @@ function exchange(child: ChildProcess, request: VisionRequest): Promise<VisionAn
       child.channel?.unref()
       outcome()
     }
-    const onMessage = (answer: unknown) => settle(() => resolve(answer as VisionAnswer))
+    const onMessage = (response: unknown) => settle(() => resolve(response as VisionAnswer))
     const onExit = () => settle(() => reject(new Error('the model’s process ended')))
     const onError = (error: Error) => settle(() => reject(error))
-    const late = () => settle(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)))
-    const timer = setTimeout(late, TIMEOUT_MS)
+    const onTimeout = () => settle(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)))
+    const timer = setTimeout(onTimeout, TIMEOUT_MS)
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
     child.channel?.ref()
     child.send(request, (error) => error && onError(error))

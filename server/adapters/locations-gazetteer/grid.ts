@@ -41,12 +41,12 @@ export function crossing(
   known: readonly Corner[] = corners.get(grid) ?? [],
 ): Point {
   const scale = reach[grid]
-  const weighed = known.map((corner) => {
+  const weighted = known.map((corner) => {
     const x = (corner.street - street) / scale.street
     const y = (corner.across - across) / scale.across
     return { x, y, weight: 1 / (0.05 + x * x + y * y) ** 2, point: corner.point }
   })
-  return [planeAt(weighed, 0), planeAt(weighed, 1)]
+  return [planeAt(weighted, 0), planeAt(weighted, 1)]
 }
 
 interface Weighed {

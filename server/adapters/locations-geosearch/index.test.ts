@@ -88,8 +88,8 @@ test.each([
   ['bad_answer', () => ({ json: { type: 'FeatureCollection' } })],
   ['bad_answer', () => ({ text: 'not json' })],
   ['timeout', () => 'silent' as const],
-])('a %s answer is a ProviderError', async (reason, answer) => {
-  vendor.answer = answer
+])('a %s answer is a ProviderError', async (reason, response) => {
+  vendor.answer = response
   await expect(finder(reason === 'timeout' ? 150 : undefined).search('x')).rejects.toMatchObject({
     name: 'ProviderError',
     provider: 'geosearch',
@@ -108,14 +108,14 @@ test('auto: the gazetteer answers when GeoSearch fails, which is then skipped fo
   vendor.answer = () => 'silent'
   expect((await auto.search('park slope'))[0]?.id).toBe('place-brooklyn-park-slope')
   expect(warnings).toEqual([{ provider: 'geosearch', reason: 'timeout' }])
-  const asked = vendor.requests.length
+  const requestsBefore = vendor.requests.length
   await auto.search('park slope')
-  expect(vendor.requests).toHaveLength(asked)
+  expect(vendor.requests).toHaveLength(requestsBefore)
   now += 31_000
   vendor.answer = () => ({ json: broadStreet })
-  const again = (await auto.search('50 broad'))[0]?.id ?? ''
-  expect(again).toMatch(/^geo-/)
-  expect((await auto.details(again))?.address.number).toBe('50')
+  const secondId = (await auto.search('50 broad'))[0]?.id ?? ''
+  expect(secondId).toMatch(/^geo-/)
+  expect((await auto.details(secondId))?.address.number).toBe('50')
   expect((await auto.details('zip-11201'))?.borough).toBe('Brooklyn')
   vendor.answer = () => ({ json: { features: [] } })
   expect((await auto.search('park slope'))[0]?.title).toBe('Park Slope')

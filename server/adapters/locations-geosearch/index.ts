@@ -26,7 +26,7 @@ const feature = z.object({
     accuracy: z.string().optional(),
   }),
 })
-const answer = z.object({ features: z.array(feature) })
+const responseSchema = z.object({ features: z.array(feature) })
 type Feature = z.output<typeof feature>
 
 /** The payload of an id: the signed place itself, since GeoSearch has no documented lookup by id. */
@@ -80,7 +80,7 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
       const url = `${baseUrl}/v2/autocomplete?${new URLSearchParams({ text: text.trim(), size: '8' })}`
       const { status, body } = await sendJsonRequest({ provider, url, timeoutMs })
       if (status !== 200) throw new ProviderError(provider, failureForStatus(status), `geosearch: ${status}`)
-      const parsed = answer.safeParse(body)
+      const parsed = responseSchema.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'geosearch: unknown answer')
       return parsed.data.features.map((one): LocationSuggestion => {
         const { name, label } = one.properties

@@ -47,12 +47,14 @@ const inManhattan = [
 
 let vendor: FakeVendor
 let details: object = place(inManhattan)
-const answer = ({ path }: VendorRequest) => ({ json: path.endsWith(':autocomplete') ? suggestions : details })
+const respond = ({ path }: VendorRequest) => ({
+  json: path.endsWith(':autocomplete') ? suggestions : details,
+})
 beforeAll(async () => {
-  vendor = await startFakeVendor(answer)
+  vendor = await startFakeVendor(respond)
 })
 beforeEach(() => {
-  vendor.answer = answer
+  vendor.answer = respond
   vendor.requests.length = 0
   details = place(inManhattan)
 })

@@ -57,7 +57,7 @@ export function createGooglePlaces({
   timeoutMs,
   bounds,
 }: GooglePlacesSettings): LocationFinder {
-  const ask = (path: string, more: { body?: unknown; mask: string }) =>
+  const callPlaces = (path: string, more: { body?: unknown; mask: string }) =>
     sendJsonRequest({
       provider,
       timeoutMs,
@@ -70,11 +70,11 @@ export function createGooglePlaces({
     async search(text) {
       const input = text.trim()
       if (input === '') return []
-      const answer = await ask('places:autocomplete', {
+      const response = await callPlaces('places:autocomplete', {
         mask: 'suggestions.placePrediction(placeId,text,structuredFormat)',
         body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: biasOf(bounds) },
       })
-      const found = read(suggestions, answer)
+      const found = read(suggestions, response)
       return found.suggestions.flatMap(({ placePrediction: one }): LocationSuggestion[] => {
         if (!one) return []
         const { mainText, secondaryText } = one.structuredFormat ?? { mainText: one.text }
@@ -86,10 +86,10 @@ export function createGooglePlaces({
       const placeId = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : ''
       if (!/^[\w-]{5,500}$/.test(placeId)) return null
       const mask = 'id,displayName,formattedAddress,location,addressComponents,types'
-      const answer = await ask(`places/${placeId}`, { mask })
+      const response = await callPlaces(`places/${placeId}`, { mask })
       // Google answers 400 for an invalid id and 404 for a deleted one.
-      if (answer.status === 404 || answer.status === 400) return null
-      return placeOf(id, read(place, answer))
+      if (response.status === 404 || response.status === 400) return null
+      return placeOf(id, read(place, response))
     },
   }
 }

@@ -115,9 +115,9 @@ describe('/dev/mail.json', () => {
   test('newest first, with exactly the documented fields', async () => {
     await send({ subject: 'first' })
     await send({ subject: 'second' })
-    const answer = await app.inject('/dev/mail.json')
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.json()).toEqual([
+    const response = await app.inject('/dev/mail.json')
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.json()).toEqual([
       {
         to: mail.to,
         subject: 'second',
@@ -138,8 +138,8 @@ describe('/dev/mail.json', () => {
   test('filtered by recipient', async () => {
     await send()
     await send({ to: 'bob+1@example.com', subject: 'for Bob' })
-    const answer = await app.inject({ url: '/dev/mail.json', query: { to: ' Bob+1@Example.com' } })
-    expect(answer.json().map(({ subject }: Mail) => subject)).toEqual(['for Bob'])
+    const response = await app.inject({ url: '/dev/mail.json', query: { to: ' Bob+1@Example.com' } })
+    expect(response.json().map(({ subject }: Mail) => subject)).toEqual(['for Bob'])
     expect((await app.inject('/dev/mail.json?to=nobody@example.com')).json()).toEqual([])
   })
 
@@ -158,9 +158,9 @@ describe('/dev/mail.json', () => {
 
 describe('/dev/mail', () => {
   test('says that the outbox is empty', async () => {
-    const answer = await app.inject('/dev/mail')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('Letters appear here as soon as one is sent.')
+    const response = await app.inject('/dev/mail')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('Letters appear here as soon as one is sent.')
   })
 
   test('shows the newest email, and any other by its address', async () => {
@@ -182,9 +182,9 @@ describe('/dev/mail', () => {
 
   test.each(['not-an-id', '00000000-0000-7000-8000-000000000000', "1'--"])('no email %s', async (id) => {
     await send()
-    const answer = await app.inject(`/dev/mail/${encodeURIComponent(id)}`)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('There is no such letter.')
+    const response = await app.inject(`/dev/mail/${encodeURIComponent(id)}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('There is no such letter.')
     expect((await app.inject(`/dev/mail/${encodeURIComponent(id)}/raw`)).statusCode).toBe(404)
   })
 
@@ -209,8 +209,8 @@ describe('/dev/mail', () => {
   })
 
   test('serves its style sheet', async () => {
-    const answer = await app.inject('/dev/mail.css')
-    expect(answer.headers['content-type']).toContain('text/css')
-    expect(answer.body).toContain('light-dark(')
+    const response = await app.inject('/dev/mail.css')
+    expect(response.headers['content-type']).toContain('text/css')
+    expect(response.body).toContain('light-dark(')
   })
 })

@@ -33,17 +33,17 @@ export function createOutboxPages({
   return async (app) => {
     app.get('/dev/mail', async (request, reply) => {
       const query = readQuery(request)
-      const letters = await newestEmails(pool, query)
-      return show(reply, { letters, query, open: letters[0], timeZone })
+      const emails = await newestEmails(pool, query)
+      return show(reply, { emails, query, open: emails[0], timeZone })
     })
     app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
       const query = readQuery(request)
-      const [letters, open] = await Promise.all([
+      const [emails, open] = await Promise.all([
         newestEmails(pool, query),
         findEmail(pool, request.params.id),
       ])
       if (!open) reply.code(404)
-      return show(reply, { letters, query, open, timeZone })
+      return show(reply, { emails, query, open, timeZone })
     })
     app.get<{ Params: { id: string } }>('/dev/mail/:id/raw', async (request, reply) => {
       const raw = await findRaw(pool, request.params.id)
@@ -54,9 +54,9 @@ export function createOutboxPages({
       return raw ?? reply.code(404).send('There is no such letter.')
     })
     app.get('/dev/mail.json', async (request, reply) => {
-      const letters = await newestEmails(pool, readQuery(request))
+      const emails = await newestEmails(pool, readQuery(request))
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-      return JSON.stringify(letters.map(({ id: _id, ...letter }) => letter))
+      return JSON.stringify(emails.map(({ id: _id, ...email }) => email))
     })
     app.get('/dev/mail.css', async (_request, reply) => {
       return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet)
@@ -66,7 +66,7 @@ export function createOutboxPages({
 
 function show(
   reply: FastifyReply,
-  view: { letters: OutboxEmail[]; query: OutboxQuery; open: OutboxEmail | undefined; timeZone: string },
+  view: { emails: OutboxEmail[]; query: OutboxQuery; open: OutboxEmail | undefined; timeZone: string },
 ) {
   return reply
     .type('text/html; charset=utf-8')

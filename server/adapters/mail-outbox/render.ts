@@ -1,7 +1,7 @@
 import type { OutboxEmail, OutboxQuery } from './messages.ts'
 
 interface View {
-  letters: OutboxEmail[]
+  emails: OutboxEmail[]
   query: OutboxQuery
   timeZone: string
   /** The email that is shown; undefined if there is none with that id. */
@@ -46,40 +46,40 @@ function renderFilter({ to }: OutboxQuery): string {
 </form>`
 }
 
-function renderList({ letters, query, open, timeZone }: View): string {
-  if (letters.length === 0) return '<p class="empty">No letters.</p>'
+function renderList({ emails, query, open, timeZone }: View): string {
+  if (emails.length === 0) return '<p class="empty">No letters.</p>'
   const suffix = query.to === null ? '' : `?to=${encodeURIComponent(query.to)}`
-  const rows = letters.map((letter) => {
-    const current = letter.id === open?.id ? ' aria-current="true"' : ''
-    return `<li><a href="/dev/mail/${letter.id}${escapeHtml(suffix)}"${current}>
-<strong dir="auto">${escapeHtml(letter.subject)}</strong>
-<span>${escapeHtml(letter.to)}</span>
-<time datetime="${letter.sent_at.toISOString()}">${timeText(letter.sent_at, timeZone)}</time>
+  const rows = emails.map((email) => {
+    const current = email.id === open?.id ? ' aria-current="true"' : ''
+    return `<li><a href="/dev/mail/${email.id}${escapeHtml(suffix)}"${current}>
+<strong dir="auto">${escapeHtml(email.subject)}</strong>
+<span>${escapeHtml(email.to)}</span>
+<time datetime="${email.sent_at.toISOString()}">${timeText(email.sent_at, timeZone)}</time>
 </a></li>`
   })
   return `<ol>${rows.join('\n')}</ol>`
 }
 
 /** Links in the email open in a new tab; the frame may do nothing else. */
-function renderLetter(letter: OutboxEmail, timeZone: string): string {
-  const framed = `<base target="_blank"><meta name="viewport" content="width=device-width">${letter.html}`
+function renderLetter(email: OutboxEmail, timeZone: string): string {
+  const framed = `<base target="_blank"><meta name="viewport" content="width=device-width">${email.html}`
   return `<article aria-labelledby="subject">
-<h2 id="subject" dir="auto">${escapeHtml(letter.subject)}</h2>
+<h2 id="subject" dir="auto">${escapeHtml(email.subject)}</h2>
 <dl>
-<div><dt>To</dt><dd>${escapeHtml(letter.to)}</dd></div>
-<div><dt>Sent</dt><dd><time datetime="${letter.sent_at.toISOString()}">${timeText(letter.sent_at, timeZone)}</time></dd></div>
-<div><dt>Source</dt><dd><a href="/dev/mail/${letter.id}/raw">as sent</a></dd></div>
+<div><dt>To</dt><dd>${escapeHtml(email.to)}</dd></div>
+<div><dt>Sent</dt><dd><time datetime="${email.sent_at.toISOString()}">${timeText(email.sent_at, timeZone)}</time></dd></div>
+<div><dt>Source</dt><dd><a href="/dev/mail/${email.id}/raw">as sent</a></dd></div>
 </dl>
 <h3>HTML</h3>
 <iframe title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
 <h3>Text</h3>
-<pre dir="auto">${escapeHtml(letter.text)}</pre>
+<pre dir="auto">${escapeHtml(email.text)}</pre>
 </article>`
 }
 
-function renderNothing({ letters }: View): string {
+function renderNothing({ emails }: View): string {
   const sentence =
-    letters.length === 0 ? 'Letters appear here as soon as one is sent.' : 'There is no such letter.'
+    emails.length === 0 ? 'Letters appear here as soon as one is sent.' : 'There is no such letter.'
   return `<article class="nothing"><p>${sentence}</p></article>`
 }
 

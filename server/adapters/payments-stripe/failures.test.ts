@@ -84,16 +84,16 @@ it('whatever else is thrown is a bad answer', () => {
 it('leaves traces as they were, whatever becomes of a question', async () => {
   const usual = Error.stackTraceLimit
   const limits: number[] = []
-  const ask = (call: () => Promise<unknown>) =>
+  const attempt = (call: () => Promise<unknown>) =>
     answered(() => {
       limits.push(Error.stackTraceLimit)
       return call()
     }).catch((error: unknown) => error)
-  expect(await ask(async () => 'answer')).toBe('answer')
+  expect(await attempt(async () => 'answer')).toBe('answer')
   expect(Error.stackTraceLimit).toBe(usual)
-  expect(await ask(() => Promise.reject(new Error('refused')))).toBeInstanceOf(ProviderError)
+  expect(await attempt(() => Promise.reject(new Error('refused')))).toBeInstanceOf(ProviderError)
   expect(Error.stackTraceLimit).toBe(usual)
-  const thrown = ask(() => {
+  const thrown = attempt(() => {
     throw new Error('before it was sent')
   })
   expect(Error.stackTraceLimit).toBe(usual)

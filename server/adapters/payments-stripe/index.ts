@@ -26,14 +26,14 @@ export function createStripePayments(
 ): PaymentProvider {
   const { webhookSecret, currency, clock, embedding = null } = settings
   const sdk = createSdk(settings)
-  const ask = async <Answer>(call: (stripe: Stripe) => Promise<Answer>) => {
+  const callStripe = async <Answer>(call: (stripe: Stripe) => Promise<Answer>) => {
     const stripe = sdk()
     return await answered(() => call(stripe))
   }
   // The payment says whether a completed but unpaid session has failed.
   const expanded = { expand: ['payment_intent'] }
   const getCheckout = async (checkoutId: string) =>
-    checkoutFrom(await ask((stripe) => stripe.checkout.sessions.retrieve(checkoutId, expanded)))
+    checkoutFrom(await callStripe((stripe) => stripe.checkout.sessions.retrieve(checkoutId, expanded)))
 
   return {
     embedding,
@@ -42,7 +42,9 @@ export function createStripePayments(
       const options = { idempotencyKey: request.idempotencyKey }
       const params = checkoutParams(request, currency)
       return checkoutFrom(
-        await retryWhileKeyInUse(() => ask((stripe) => stripe.checkout.sessions.create(params, options))),
+        await retryWhileKeyInUse(() =>
+          callStripe((stripe) => stripe.checkout.sessions.create(params, options)),
+        ),
       )
     },
 
@@ -50,7 +52,7 @@ export function createStripePayments(
 
     expireCheckout: async (checkoutId) => {
       try {
-        return checkoutFrom(await ask((stripe) => stripe.checkout.sessions.expire(checkoutId)))
+        return checkoutFrom(await callStripe((stripe) => stripe.checkout.sessions.expire(checkoutId)))
       } catch (failure) {
         // Refused means that it is no longer open: completed a moment ago, or expired already.
         if (failure instanceof ProviderError && failure.reason === 'refused') return getCheckout(checkoutId)
@@ -61,10 +63,11 @@ export function createStripePayments(
     refund: async (request) => {
       const options = { idempotencyKey: `refund-${request.refundId}` }
       const params = refundParams(request)
-      return refundFrom(await ask((stripe) => stripe.refunds.create(params, options)))
+      return refundFrom(await callStripe((stripe) => stripe.refunds.create(params, options)))
     },
 
-    getRefund: async (refundId) => refundFrom(await ask((stripe) => stripe.refunds.retrieve(refundId))),
+    getRefund: async (refundId) =>
+      refundFrom(await callStripe((stripe) => stripe.refunds.retrieve(refundId))),
 
     readWebhook: (rawBody, signatureHeader) =>
       readEvent(sdk().webhooks, { rawBody, signatureHeader, secret: webhookSecret, receivedAt: clock.now() }),

@@ -27,7 +27,7 @@ function running(name: string, program: string, limits: Partial<PhotoWorkerOptio
   return createPhotoWorkers({ script: pathToFileURL(file), ...limits })
 }
 const replying = (expression: string) =>
-  `process.on('message', ({ id }) => process.send({ id, answer: [${expression}] }))`
+  `process.on('message', ({ id }) => process.send({ id, result: [${expression}] }))`
 const unavailable = { name: 'ProviderError', reason: 'unavailable' }
 
 test('concurrent tasks each get their own answer', async () => {
@@ -89,7 +89,7 @@ test('libraries for a draft are preloaded for the photos of one listing, but not
     `import { appendFileSync } from 'node:fs'
      process.on('message', ({ id, task }) => {
        if (task === 'warm') appendFileSync(${JSON.stringify(began)}, 'warm ')
-       process.send({ id, answer: [] })
+       process.send({ id, result: [] })
      })`,
     { burstMs: 50, quietMs: 1_000 },
   )
@@ -132,7 +132,7 @@ test('a photo that crashes every worker fails the others only once', async () =>
     'deadly',
     `process.on('message', ({ id, task }) => {
        if (task === 'codes') setTimeout(() => process.exit(1), 50)
-       else setTimeout(() => process.send({ id, answer: ['read'] }), 100)
+       else setTimeout(() => process.send({ id, result: ['read'] }), 100)
      })`,
   )
   const [killer, ...others] = await Promise.allSettled([

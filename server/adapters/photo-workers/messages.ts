@@ -8,14 +8,14 @@ import type { PhotoRegion } from '../listing-drafter-local/reading/rgba.ts'
 
 /** The tasks of a photo worker, each with its input and its answer. */
 export interface WorkerTasks {
-  prepare: { input: Uint8Array; answer: PreparedPhoto }
-  variant: { input: { master: Uint8Array; width: PhotoWidth; format: PhotoFormat }; answer: Uint8Array }
-  item: { input: Uint8Array; answer: ItemPixels }
-  surface: { input: Uint8Array; answer: Surface | null }
-  warm: { input: null; answer: null }
-  cut: { input: CleanPhoto; answer: Cutout }
-  words: { input: { photo: Uint8Array; item: PhotoRegion | null }; answer: string[] }
-  codes: { input: { photo: Uint8Array }; answer: ProductCode[] }
+  prepare: { input: Uint8Array; result: PreparedPhoto }
+  variant: { input: { master: Uint8Array; width: PhotoWidth; format: PhotoFormat }; result: Uint8Array }
+  item: { input: Uint8Array; result: ItemPixels }
+  surface: { input: Uint8Array; result: Surface | null }
+  warm: { input: null; result: null }
+  cut: { input: CleanPhoto; result: Cutout }
+  words: { input: { photo: Uint8Array; item: PhotoRegion | null }; result: string[] }
+  codes: { input: { photo: Uint8Array }; result: ProductCode[] }
 }
 
 export type WorkerTask = keyof WorkerTasks
@@ -29,4 +29,4 @@ export type WorkerFailure =
   | { kind: 'rejected'; problem: PhotoProblem; why: string }
   | { kind: 'provider'; provider: string; reason: ProviderFailure; message: string }
 
-export type WorkerReply = { id: number } & ({ answer: unknown } | { failure: WorkerFailure })
+export type WorkerReply = { id: number } & ({ result: unknown } | { failure: WorkerFailure })

@@ -20,7 +20,7 @@ export interface WorkerProcess {
   run<Task extends WorkerTask>(
     task: Task,
     input: WorkerTasks[Task]['input'],
-  ): Promise<WorkerTasks[Task]['answer']>
+  ): Promise<WorkerTasks[Task]['result']>
   /** Starts the process and loads its libraries, or restarts its idle timer. Failures are ignored. */
   warmUp(): void
   close(): Promise<void>
@@ -80,7 +80,7 @@ function request<Task extends WorkerTask>(
   state: WorkerState,
   task: Task,
   input: WorkerTasks[Task]['input'],
-): Promise<WorkerTasks[Task]['answer']> {
+): Promise<WorkerTasks[Task]['result']> {
   clearTimeout(state.idleTimer)
   state.child ??= startChild(state)
   const { child, pending } = state
@@ -99,7 +99,7 @@ function request<Task extends WorkerTask>(
     }
     const settle = (reply: WorkerReply) => {
       finish()
-      if ('answer' in reply) resolve(reply.answer as WorkerTasks[Task]['answer'])
+      if ('result' in reply) resolve(reply.result as WorkerTasks[Task]['result'])
       else reject(toError(reply.failure))
     }
     // A hung worker may be in any state, so the next photo gets a new one.

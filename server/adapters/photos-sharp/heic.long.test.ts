@@ -17,9 +17,14 @@ const open: HeicDecoder[] = []
 afterEach(() => Promise.all(open.splice(0).map((decoder) => decoder.close())))
 
 function decoder(options: Partial<HeicDecoderOptions> = {}): HeicDecoder {
-  const made = createHeicDecoder({ maxPixels: 50_000_000, timeoutMs: 60_000, idleMs: 60_000, ...options })
-  open.push(made)
-  return made
+  const heicDecoder = createHeicDecoder({
+    maxPixels: 50_000_000,
+    timeoutMs: 60_000,
+    idleMs: 60_000,
+    ...options,
+  })
+  open.push(heicDecoder)
+  return heicDecoder
 }
 
 /** A thread that returns the number of its requests as the width; it hangs on 1, throws on 2 and exits on 3. */

@@ -23,12 +23,12 @@ export function learnConditionWorth(
     const middle = median(kind.map(({ price_cents }) => ({ value: Math.log(price_cents), weight: 1 })))
     for (const { price_cents, condition } of kind) differences[condition].push(Math.log(price_cents) - middle)
   }
-  const learnt = conditions.map((condition) => {
+  const learned = conditions.map((condition) => {
     const found = differences[condition]
     const value = found.length === 0 ? 0 : median(found.map((value) => ({ value, weight: 1 })))
     return { value: (value * found.length) / (found.length + HALF_TRUST), weight: found.length + 0.01 }
   })
-  const falling = poolViolators(learnt)
+  const falling = poolViolators(learned)
   return Object.fromEntries(
     conditions.map((condition, index) => [condition, falling[index] ?? 0]),
   ) as ConditionWorth

@@ -72,12 +72,12 @@ describe('a suggestion', () => {
 
   test('weighs sold and recent listings more', async () => {
     const sold = [1, 2, 3].map((daysAgo) => listing(60, { sold: true, daysAgo }))
-    const asked = [
+    const queries = [
       listing(100, { daysAgo: 400 }),
       listing(100, { daysAgo: 400 }),
       listing(100, { daysAgo: 400 }),
     ]
-    expect(await advise([...sold, ...asked])).toMatchObject({ suggestedCents: 6000, sold: 3 })
+    expect(await advise([...sold, ...queries])).toMatchObject({ suggestedCents: 6000, sold: 3 })
   })
 
   test('is not made from three listings, nor for an item without a name', async () => {
@@ -207,19 +207,19 @@ test('a title’s words are those that name the item', () => {
 })
 
 test('a dress is compared with dresses of any brand', async () => {
-  const asked: string[] = []
+  const queries: string[] = []
   const advisor = createComparablesAdvisor(
     {
       pricesOf: async () => [],
       ofCategory: async () => [],
       comparables: async (query) => {
-        asked.push(query)
+        queries.push(query)
         return query === 'dress:AB' ? [20, 25, 30, 35].map((dollars) => listing(dollars)) : []
       },
     },
     { now: () => now },
   )
   const advice = await advisor.advise({ title: 'Halden dress', category: 'clothing', condition: 'good' })
-  expect(asked.at(-1)).toBe('dress:AB')
+  expect(queries.at(-1)).toBe('dress:AB')
   expect(advice?.basis).toBe('“dress” in Clothing')
 })

@@ -48,10 +48,10 @@ const LEAST_DEVIATION = 0.08
 /** Comparable listings that are shown as examples. */
 const EXAMPLES = 6
 /** Milliseconds for which the statistics of a category are cached. */
-const LEARNT_FOR = 10 * 60_000
+const LEARNED_FOR = 10 * 60_000
 
 /** Statistics of a category's prices; `drift` is the change of their logarithm in a year. */
-interface Learnt {
+interface Learned {
   worth: ConditionWorth
   words: WordWorth
   drift: number
@@ -59,14 +59,14 @@ interface Learnt {
 
 /** Suggests what comparable listings of this marketplace are sold for. */
 export function createComparablesAdvisor(source: ComparableSource, clock: Clock): PriceAdvisor {
-  const known = new Map<CategorySlug, { learnt: Promise<Learnt>; until: number }>()
+  const known = new Map<CategorySlug, { learned: Promise<Learned>; until: number }>()
 
   /** Once for all who ask within some minutes; there are few categories. */
-  const learn = (category: CategorySlug): Promise<Learnt> => {
+  const learn = (category: CategorySlug): Promise<Learned> => {
     const now = clock.now().getTime()
-    const kept = known.get(category)
-    if (kept && kept.until > now) return kept.learnt
-    const learnt = source.pricesOf(category, 1000).then((listings) => {
+    const cached = known.get(category)
+    if (cached && cached.until > now) return cached.learned
+    const learned = source.pricesOf(category, 1000).then((listings) => {
       const worth = learnConditionWorth(listings)
       return {
         worth,
@@ -74,17 +74,17 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
         drift: learnDrift(listings, worth, clock.now()),
       }
     })
-    learnt.catch(() => known.delete(category))
-    known.set(category, { learnt, until: now + LEARNT_FOR })
-    return learnt
+    learned.catch(() => known.delete(category))
+    known.set(category, { learned, until: now + LEARNED_FOR })
+    return learned
   }
 
   /** Where the prices of its category lie, where none has its name. Their middle is wrong by half as often as not, so it is not said. */
   const roughly = async (item: PriceQuery): Promise<PriceAdvice | null> => {
     const found = usable(await source.ofCategory(item.category, 100))
     if (found.length < LEAST_OF_CATEGORY) return null
-    const learnt = { ...(await learn(item.category)), words: () => 0 }
-    const advice = weigh(found, item, learnt, clock.now(), humanize(item.category))
+    const learned = { ...(await learn(item.category)), words: () => 0 }
+    const advice = weigh(found, item, learned, clock.now(), humanize(item.category))
     return advice && { ...advice, suggestedCents: null }
   }
 
@@ -106,14 +106,14 @@ function questions({ title, category }: PriceQuery): { query: string; basis: str
   const words = coreWords(title)
   const head = headNoun(title)
   if (words.length === 0 || !head) return []
-  const room = humanize(category)
-  const named = (list: string[]) => `“${list.join(' ')}” in ${room}`
-  const asked = [
+  const categoryLabel = humanize(category)
+  const named = (list: string[]) => `“${list.join(' ')}” in ${categoryLabel}`
+  const queries = [
     { query: words.map((word) => `${word}:AB`).join(' & '), basis: named(words) },
     { query: words.join(' & '), basis: named(words) },
     { query: `${head}:AB`, basis: named([head]) },
   ]
-  return asked.filter(({ query }, index) => asked.findIndex((other) => other.query === query) === index)
+  return queries.filter(({ query }, index) => queries.findIndex((other) => other.query === query) === index)
 }
 
 /** Without placeholders and without more than a few of one seller. */
@@ -136,7 +136,7 @@ function isPlaceholder(cents: number): boolean {
 function weigh(
   found: readonly Comparable[],
   { condition, title }: PriceQuery,
-  { worth, words, drift }: Learnt,
+  { worth, words, drift }: Learned,
   now: Date,
   basis: string,
 ): PriceAdvice | null {
@@ -152,15 +152,15 @@ function weigh(
       weight: 0.5 ** (days / HALF_LIFE_DAYS) * (listing.sold ? 2 : 1),
     }
   })
-  const kept = withoutOutliers(items, LEAST_DEVIATION)
-  if (kept.length < LEAST) return null
-  const middle = median(kept)
-  const reach = reachOfEighty(kept, LEAST_DEVIATION)
-  const prices = kept.map(({ listing }) => listing.price_cents)
+  const cached = withoutOutliers(items, LEAST_DEVIATION)
+  if (cached.length < LEAST) return null
+  const middle = median(cached)
+  const reach = reachOfEighty(cached, LEAST_DEVIATION)
+  const prices = cached.map(({ listing }) => listing.price_cents)
   return {
     suggestedCents: toWholeDollars(Math.exp(middle)),
-    comparables: kept.length,
-    sold: kept.filter(({ listing }) => listing.sold).length,
+    comparables: cached.length,
+    sold: cached.filter(({ listing }) => listing.sold).length,
     lowestCents: Math.min(...prices),
     highestCents: Math.max(...prices),
     interval: {
@@ -168,7 +168,7 @@ function weigh(
       highCents: toWholeDollars(Math.exp(middle + reach)),
     },
     basis,
-    examples: kept
+    examples: cached
       .toSorted((one, other) => other.weight - one.weight)
       .slice(0, EXAMPLES)
       .map(({ listing }) => asExample(listing)),

@@ -48,8 +48,8 @@ function t90Of(freedom: number): number {
   const below = Math.max(1, Math.min(t90.length, Math.floor(freedom)))
   const [from, to] = [t90[below - 1] ?? NORMAL_90, t90[below] ?? NORMAL_90]
   const next = below < t90.length ? 1 / (below + 1) : 0
-  const way = Math.max(0, 1 / below - 1 / freedom) / (1 / below - next)
-  return from + (to - from) * Math.min(1, way)
+  const fraction = Math.max(0, 1 / below - 1 / freedom) / (1 / below - next)
+  return from + (to - from) * Math.min(1, fraction)
 }
 
 /** The variance of a median relative to that of a mean. */

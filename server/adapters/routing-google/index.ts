@@ -9,7 +9,7 @@ const provider = 'google-routes'
 const METERS_PER_MILE = 1609.344
 
 /** An empty object means that there is no route. */
-const answer = z.object({
+const responseSchema = z.object({
   routes: z
     .array(
       z.object({
@@ -45,7 +45,7 @@ export function createGoogleRoutes(settings: {
       })
       if (status !== 200)
         throw new ProviderError(provider, failureForStatus(status), `google routes: ${status}`)
-      const parsed = answer.safeParse(body)
+      const parsed = responseSchema.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google routes: unknown answer')
       const [best] = parsed.data.routes
       if (!best) throw new ProviderError(provider, 'refused', 'google routes: no route')

@@ -8,7 +8,7 @@ import { simplifyLine } from '../shared/polyline.ts'
 const provider = 'osrm'
 const METERS_PER_MILE = 1609.344
 
-const answer = z.object({
+const responseSchema = z.object({
   code: z.string(),
   routes: z
     .array(
@@ -28,7 +28,7 @@ export function createOsrmRoutes(settings: { baseUrl: string; timeoutMs: number 
       const ends = [from, to].map((point) => point.join(',')).join(';')
       const url = `${settings.baseUrl}/route/v1/driving/${ends}?overview=simplified&geometries=geojson`
       const { status, body } = await sendJsonRequest({ provider, url, timeoutMs: settings.timeoutMs })
-      const parsed = answer.safeParse(body)
+      const parsed = responseSchema.safeParse(body)
       if (!parsed.success)
         throw new ProviderError(
           provider,

@@ -13,7 +13,7 @@ export function withStraightFallback(
         return await routes.route(from, to)
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        warn({ provider: error.provider, reason: error.reason }, 'ways are reckoned instead')
+        warn({ provider: error.provider, reason: error.reason }, 'routes are estimated instead')
         return straightRoute(from, to)
       }
     },

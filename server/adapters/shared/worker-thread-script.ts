@@ -6,12 +6,12 @@ import { parentPort } from 'node:worker_threads'
  */
 export function serveRequests<Request, Answer>(
   handle: (request: Request) => Promise<Answer>,
-  transfer: (answer: Answer) => ArrayBuffer[] = () => [],
+  transfer: (result: Answer) => ArrayBuffer[] = () => [],
 ): void {
   parentPort?.on('message', async ({ id, request }: { id: number; request: Request }) => {
     try {
-      const answer = await handle(request)
-      parentPort?.postMessage({ id, answer }, transfer(answer))
+      const result = await handle(request)
+      parentPort?.postMessage({ id, result }, transfer(result))
     } catch (error) {
       parentPort?.postMessage({ id, failure: String(error) })
     }

@@ -39,7 +39,7 @@ export class WorkerTimeout extends Error {}
 /** Too many requests are pending. */
 export class WorkerQueueFull extends Error {}
 
-type Reply<Answer> = { id: number; answer: Answer } | { id: number; failure: string }
+type Reply<Answer> = { id: number; result: Answer } | { id: number; failure: string }
 
 /** Creates a worker thread, which starts with its first request. */
 export function createWorkerThread<Request, Answer>(
@@ -50,7 +50,7 @@ export function createWorkerThread<Request, Answer>(
   let last: Promise<unknown> = Promise.resolve()
   let lastId = 0
   let pending = 0
-  let answered = 0
+  let handledRequests = 0
 
   const stop = async () => {
     clearTimeout(idleTimer)
@@ -65,11 +65,11 @@ export function createWorkerThread<Request, Answer>(
     worker ??= start(options)
     try {
       const reply = await exchange<Request, Answer>(worker, ++lastId, request, transfer, options.timeoutMs)
-      answered++
-      if (options.maxRequests && answered % options.maxRequests === 0) await stop()
+      handledRequests++
+      if (options.maxRequests && handledRequests % options.maxRequests === 0) await stop()
       else idleTimer = setTimeout(stop, options.idleMs).unref()
       if ('failure' in reply) throw new Error(reply.failure)
-      return reply.answer
+      return reply.result
     } catch (error) {
       // The thread may be in any state now, so the next request gets a new one.
       await stop()

@@ -21,7 +21,7 @@ export function watchCluster(
 ): () => Promise<void> {
   let restart: Promise<void> | undefined
   let quietUntil = 0
-  const again = async () => {
+  const restartCluster = async () => {
     report({ event: 'ended' })
     try {
       if (!(await adoptPostmaster(places))) await startPostmaster(places)
@@ -34,7 +34,7 @@ export function watchCluster(
   }
   const timer = setInterval(() => {
     if (restart || performance.now() < quietUntil || postmasterPid(places) !== null) return
-    restart = again()
+    restart = restartCluster()
   }, INTERVAL)
   timer.unref()
   return async () => {

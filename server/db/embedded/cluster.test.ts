@@ -94,10 +94,10 @@ test.each(['', 'garbage\n'])(
     const pid = postmaster()
     const whole = readFileSync(path.join(data(), 'postmaster.pid'), 'utf8')
     writeFileSync(path.join(data(), 'postmaster.pid'), text)
-    const again = await startEmbeddedCluster({ folder: data() })
-    expect([cluster.adopted, again.adopted, isAlive(pid)]).toEqual([false, true, true])
+    const restarted = await startEmbeddedCluster({ folder: data() })
+    expect([cluster.adopted, restarted.adopted, isAlive(pid)]).toEqual([false, true, true])
     writeFileSync(path.join(data(), 'postmaster.pid'), whole)
-    await again.stop()
+    await restarted.stop()
     expect(isAlive(pid)).toBe(false)
   },
 )

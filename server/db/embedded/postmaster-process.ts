@@ -25,8 +25,8 @@ export async function adoptPostmaster(places: ClusterPlaces): Promise<boolean> {
     rmSync(pidFile(places), { force: true })
     return false
   }
-  const answered = await until(20_000, async () => !isAlive(pid) || (await answers(places)))
-  if (answered && isAlive(pid)) return true
+  const isReady = await until(20_000, async () => !isAlive(pid) || (await answers(places)))
+  if (isReady && isAlive(pid)) return true
   await stopPostmaster(places)
   return false
 }

@@ -23,8 +23,8 @@ test('an address with invisible characters gets no account and no email', async 
     'a\u0000da@example.com',
   ]) {
     for (const call of [registerByEmail, resendVerificationEmail, forgotPassword]) {
-      const answer = await send(app, call, { body: { email } })
-      expect([call.name, email, answer.status, answer.error]).toEqual([
+      const response = await send(app, call, { body: { email } })
+      expect([call.name, email, response.status, response.error]).toEqual([
         call.name,
         email,
         400,

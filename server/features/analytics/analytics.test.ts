@@ -33,8 +33,8 @@ const stored = (id: string) =>
 describe('[S7.049] the collector', () => {
   test('stores a batch and forwards it', async () => {
     const events = [click(), click({ category: 'Media' })]
-    const answer = await deliver(events, { visitor: 'visitor-12345678' })
-    expect([answer.status, answer.data]).toEqual([202, { accepted: 2 }])
+    const response = await deliver(events, { visitor: 'visitor-12345678' })
+    expect([response.status, response.data]).toEqual([202, { accepted: 2 }])
     expect(await stored(events[0]?.id ?? '')).toMatchObject({
       name: 'category_click',
       path: '/shop',
@@ -52,8 +52,8 @@ describe('[S7.049] the collector', () => {
       { ...click(), at: '9999-12-31T23:59:59.999Z' },
       click(),
     ]
-    const answers = await Promise.all([deliver([odd]), deliver([ahead]), deliver([good])])
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    const responses = await Promise.all([deliver([odd]), deliver([ahead]), deliver([good])])
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202])
     const at = async (id: string) => (await stored(id))?.at
     expect(await at(odd.id)).toEqual(new Date(0))
     expect((await at(ahead.id))?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime())
@@ -116,10 +116,10 @@ describe('[S7.049] the collector', () => {
 
   test('events older than thirteen months are deleted', async () => {
     const old = { ...click(), at: new Date(app.clock.now().getTime() - 397 * 86_400_000).toISOString() }
-    const kept = { ...click(), at: new Date(app.clock.now().getTime() - 395 * 86_400_000).toISOString() }
-    await deliver([old, kept])
+    const oldEvent = { ...click(), at: new Date(app.clock.now().getTime() - 395 * 86_400_000).toISOString() }
+    await deliver([old, oldEvent])
     await app.app.features.analytics.sweep()
-    expect([await stored(old.id), (await stored(kept.id))?.id]).toEqual([undefined, kept.id])
+    expect([await stored(old.id), (await stored(oldEvent.id))?.id]).toEqual([undefined, oldEvent.id])
   })
 })
 

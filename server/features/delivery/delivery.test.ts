@@ -114,11 +114,11 @@ test('only sellers can set, read and remove their pickup place', async () => {
     token: owner.token,
   })
   expect(vague.code).toBe('delivery.address_missing')
-  const made = await send(app, pickupCalls.setOwnPickup, {
+  const saved = await send(app, pickupCalls.setOwnPickup, {
     body: { location_id: 'nowhere' },
     token: owner.token,
   })
-  expect(made.code).toBe('delivery.location_not_found')
+  expect(saved.code).toBe('delivery.location_not_found')
   expect((await send(app, pickupCalls.removeOwnPickup, { token: owner.token })).status).toBe(200)
   expect((await send(app, pickupCalls.getOwnPickup, { token: owner.token })).data.pickup).toBeNull()
   const other = await buildMember(app)

@@ -100,10 +100,10 @@ test('merged favorites keep their order and the price at which they were saved',
 test('concurrent saves of one member count once', async () => {
   const { id, owner } = await buildListing(app)
   const { token } = await buildMember(app)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => send(app, calls.saveFavorite, { params: { id }, token })),
   )
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   const own = await send(app, getOwnListings, { token: owner.token })
   expect(own.data.data.find((listing) => listing.id === id)?.favorites).toBe(1)
 })
@@ -112,14 +112,14 @@ test('members who merge overlapping favorites at the same time do not deadlock',
   const { owner } = await buildListing(app)
   const listings = await Promise.all(Array.from({ length: 80 }, () => buildListing(app, { owner })))
   const members = await Promise.all(Array.from({ length: 8 }, () => buildMember(app)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     members.map(({ token }, turn) => {
       const some = listings.filter((_, place) => (place * (turn + 3)) % 7 > 1).map(({ id }) => id)
       const favorites = turn % 2 ? some : some.reverse()
       return send(app, calls.mergeBrowsing, { body: { favorites, recently_viewed: [] }, token })
     }),
   )
-  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
+  expect(responses.map(({ status }) => status)).toEqual(members.map(() => 200))
 })
 
 test('saving the same listing over and over is rate limited, so that it cannot raise its popularity', async () => {
@@ -156,14 +156,14 @@ test('listings by ids come in the given order, sold ones included and hidden one
     await buildListing(app, { status: 'sold' }),
     await buildListing(app, { status: 'paused' }),
   ]
-  const ask = (ids: string) => send(app, getByIds, { query: { ids } })
-  const { data } = await ask([sold.id, paused.id, crypto.randomUUID(), one.id, sold.id].join(','))
+  const getListings = (ids: string) => send(app, getByIds, { query: { ids } })
+  const { data } = await getListings([sold.id, paused.id, crypto.randomUUID(), one.id, sold.id].join(','))
   expect(data.listings.map((listing) => listing.id)).toEqual([sold.id, one.id])
-  expect((await ask('')).status).toBe(200)
+  expect((await getListings('')).status).toBe(200)
   for (const ids of [
     'x',
     `${one.id},1 or 1=1`,
     Array.from({ length: 101 }, () => crypto.randomUUID()).join(','),
   ])
-    expect((await ask(ids)).status).toBe(400)
+    expect((await getListings(ids)).status).toBe(400)
 })

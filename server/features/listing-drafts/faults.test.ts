@@ -106,9 +106,9 @@ test('two tabs with the same draft publish one listing', async () => {
     photo_ids: data.photo.id,
     client_key: 'one-draft-in-two-tabs',
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => send(app, createListing, { form: { fields }, token })),
   )
-  expect(new Set(answers.map(({ data: made }) => made.id)).size).toBe(1)
+  expect(new Set(responses.map(({ data: made }) => made.id)).size).toBe(1)
   expect((await send(app, getOwnListings, { token })).data.data).toHaveLength(1)
 })

@@ -95,13 +95,13 @@ test('photos are described by the variants job, and older ones by the catch-up',
   const { createListing } = await import('../../../contract/calls/listings/own-listings.ts')
   const bytes = await photo(sofa('#703070'))
   const fields = { title: 'Purple sofa', description: 'Soft.', category: 'Furniture', price: '90' }
-  const made = await send(app, createListing, {
+  const created = await send(app, createListing, {
     form: { fields, files: [{ name: 'images', bytes }] },
     token: member.token,
   })
   const described = () =>
     app.database.row(sql`
-      select 1 from photo_descriptions d join listings l on l.photos -> 0 ->> 'id' = d.photo_id::text where l.id = ${made.data.id}`)
+      select 1 from photo_descriptions d join listings l on l.photos -> 0 ->> 'id' = d.photo_id::text where l.id = ${created.data.id}`)
   await app.settle()
   expect(await described()).toBeDefined()
   await app.database.run(sql`delete from photo_descriptions`)

@@ -28,15 +28,15 @@ export function draftRoutes(drafts: DraftService): Route[] {
       async ({ actor, files, body }) => {
         const condition = body.condition ?? 'good'
         const [main] = body.photo_ids ?? []
-        const made = body.photo_ids
+        const written = body.photo_ids
           ? await drafts.identifyOf({ ownerId: actor.userId, photoIds: body.photo_ids }, condition)
           : { ...(await drafts.identify(onlyFile(files), condition)), saved: null }
-        const { picture, contentType, facts } = presentCutout(made)
-        const { suggested_price, ...draft } = presentDraft(made)
+        const { picture, contentType, facts } = presentCutout(written)
+        const { suggested_price, ...draft } = presentDraft(written)
         const image = main
-          ? pictureAddress(made.saved?.id ?? main)
+          ? pictureAddress(written.saved?.id ?? main)
           : `data:${contentType};base64,${picture()}`
-        return { ...draft, price: suggested_price, suggested_price, image, ...facts, photo: made.saved }
+        return { ...draft, price: suggested_price, suggested_price, image, ...facts, photo: written.saved }
       },
       limits('draft-identify'),
     ),
@@ -44,12 +44,12 @@ export function draftRoutes(drafts: DraftService): Route[] {
       calls.processImagePhotoroom,
       async ({ actor, files, body }) => {
         const { photo_id: photoId } = body
-        const made = photoId
+        const written = photoId
           ? await drafts.removeBackgroundOf(actor.userId, photoId)
           : { ...(await drafts.removeBackground(onlyFile(files))), saved: null }
-        const { picture, contentType, facts } = presentCutout(made)
+        const { picture, contentType, facts } = presentCutout(written)
         const text = photoId ? null : picture()
-        return { processed_image_base64: text, content_type: contentType, ...facts, photo: made.saved }
+        return { processed_image_base64: text, content_type: contentType, ...facts, photo: written.saved }
       },
       limits('draft-cutout'),
     ),

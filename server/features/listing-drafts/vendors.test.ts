@@ -134,8 +134,8 @@ test.each([
   const file = await cutOut(photo)
   expect(file.status).toBe(200)
   expect(file.data.background_by).toEqual({ adapter: 'grabcut', instead_of: insteadOf })
-  const answered = Buffer.from(file.data.processed_image_base64 ?? '', 'base64')
-  expect((await sharp(answered).metadata()).format).toBe('jpeg')
+  const returned = Buffer.from(file.data.processed_image_base64 ?? '', 'base64')
+  expect((await sharp(returned).metadata()).format).toBe('jpeg')
   const form = { files: [{ name: 'file', bytes: photo }] }
   const uploaded = await send(app, uploadPhoto, { form, token: member.token })
   const fields = { photo_id: uploaded.data.photo.id }
@@ -178,18 +178,18 @@ test('[S8.040] [S8.042] [S8.043] when all adapters fail, each endpoint has its o
   const bytes = await buildPicture()
   const form = { files: [{ name: 'file', bytes }] }
   const body = { image_base64: Buffer.from(bytes).toString('base64') }
-  const ask = async () => [
+  const callAll = async () => [
     await send(failing, calls.identifyImage, { form, token }),
     await send(failing, calls.processImagePhotoroom, { form, token }),
     await send(failing, calls.processImageGemini, { body, token }),
   ]
-  expect((await ask()).map(({ status, error }) => [status, error])).toEqual([
+  expect((await callAll()).map(({ status, error }) => [status, error])).toEqual([
     [502, 'Failed to process image. Please try again.'],
     [502, 'Failed to process image with PhotoRoom'],
     [502, 'Failed to analyze image with AI'],
   ])
   reason = 'rate_limited'
-  for (const { status, code, headers } of await ask())
+  for (const { status, code, headers } of await callAll())
     expect([status, code, headers['retry-after']]).toEqual([503, 'draft.busy', '10'])
   await failing.close()
 })

@@ -16,12 +16,12 @@ afterAll(() => app.close())
 describe('changing', () => {
   test('[S7.042] [S6.008] [S5.028] the owner changes the given fields, trimmed, and keeps the others', async () => {
     const { id, owner } = await buildListing(app)
-    const answer = await send(app, calls.updateListing, {
+    const response = await send(app, calls.updateListing, {
       params: { id },
       body: { title: '  Oak table ', price: 30 },
       token: owner.token,
     })
-    expect(answer.data.listing).toMatchObject({
+    expect(response.data.listing).toMatchObject({
       title: 'Oak table',
       price: 30,
       description: 'Solid, with one ring mark.',
@@ -36,8 +36,12 @@ describe('changing', () => {
     const update = (body: object) =>
       send(app, calls.updateListing, { params: { id }, body, token: owner.token })
     expect((await update({ title: 'Oak stool', was: { title: 'Oak chair' } })).status).toBe(200)
-    const late = await update({ title: 'Oak bench', price: 20, was: { title: 'Oak chair', price: 45 } })
-    expect([late.status, late.code, late.details]).toEqual([409, 'listing.changed', { fields: ['title'] }])
+    const outdated = await update({ title: 'Oak bench', price: 20, was: { title: 'Oak chair', price: 45 } })
+    expect([outdated.status, outdated.code, outdated.details]).toEqual([
+      409,
+      'listing.changed',
+      { fields: ['title'] },
+    ])
     expect((await getListing(app, id)).data.listing).toMatchObject({ title: 'Oak stool', price: 45 })
     const was = { price: 45, details: { size: 'M', brand: 'Halden' } }
     const other = await update({ price: 20, details: {}, was })
@@ -47,7 +51,7 @@ describe('changing', () => {
   test('two changes of the same version at the same moment: one is written, the other is refused', async () => {
     const { id, owner } = await buildListing(app, { title: 'Oak chair' })
     const titles = ['A', 'B', 'C', 'D']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       titles.map((title) =>
         send(app, calls.updateListing, {
           params: { id },
@@ -56,7 +60,7 @@ describe('changing', () => {
         }),
       ),
     )
-    const codes = answers.map(({ status, code }) => (status === 200 ? 200 : code))
+    const codes = responses.map(({ status, code }) => (status === 200 ? 200 : code))
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
     expect(codes.filter((code) => code === 'listing.changed')).toHaveLength(3)
     const winner = titles[codes.indexOf(200)]
@@ -80,8 +84,8 @@ describe('changing', () => {
       {},
     ]
     for (const body of changes) {
-      const answer = await send(app, calls.updateListing, { params: { id }, body, token: owner.token })
-      expect([body, answer.status, answer.code]).toEqual([body, 409, 'listing.locked'])
+      const response = await send(app, calls.updateListing, { params: { id }, body, token: owner.token })
+      expect([body, response.status, response.code]).toEqual([body, 409, 'listing.locked'])
     }
     expect((await send(app, calls.deleteListing, { params: { id }, token: owner.token })).code).toBe(
       'listing.locked',
@@ -107,8 +111,8 @@ describe('changing', () => {
 
   test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for signed-in users and for everybody', async () => {
     const { id } = await buildListing(app, { title: 'For everybody' })
-    for (const answer of [await getListing(app, id), await getListing(app, id, seller.token)]) {
-      expect([answer.status, answer.data.listing.title]).toEqual([200, 'For everybody'])
+    for (const response of [await getListing(app, id), await getListing(app, id, seller.token)]) {
+      expect([response.status, response.data.listing.title]).toEqual([200, 'For everybody'])
     }
     const unknown = await getListing(app, crypto.randomUUID())
     expect([unknown.status, unknown.error]).toEqual([404, 'Item not found'])

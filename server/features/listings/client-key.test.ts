@@ -33,18 +33,18 @@ const setStatus = (id: string, status: string) =>
   app.database.run(sql`update listings set status = ${status} where id = ${id}`)
 
 test('the same draft sent again, or twice at once, becomes one listing', async () => {
-  const answers = await Promise.all([publish(), publish(), publish()])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const responses = await Promise.all([publish(), publish(), publish()])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   const [listing] = await own()
-  expect(new Set(answers.map(({ data }) => data.id))).toEqual(new Set([listing?.id]))
+  expect(new Set(responses.map(({ data }) => data.id))).toEqual(new Set([listing?.id]))
   expect(await own()).toHaveLength(1)
 })
 
 test('a draft that was changed after a lost response changes the listing that it became', async () => {
   const { data } = await publish()
   const other = await buildPhoto(app, seller.id)
-  const again = await publish({ title: 'Oak side table', price: '30', photo_ids: other.id })
-  expect([again.status, again.data.id]).toEqual([201, data.id])
+  const repeated = await publish({ title: 'Oak side table', price: '30', photo_ids: other.id })
+  expect([repeated.status, repeated.data.id]).toEqual([201, data.id])
   const [listing] = await own()
   expect(listing).toMatchObject({
     id: data.id,
@@ -59,10 +59,10 @@ test('after its listing was deleted, a draft becomes a new one', async () => {
   await send(app, calls.deleteListing, { params: { id: data.id }, token: seller.token })
   // Its photos went with it.
   photoId = (await buildPhoto(app, seller.id)).id
-  const again = await publish()
-  expect(again.status).toBe(201)
-  expect(again.data.id).not.toBe(data.id)
-  expect((await own()).map(({ id }) => id)).toEqual([again.data.id])
+  const repeated = await publish()
+  expect(repeated.status).toBe(201)
+  expect(repeated.data.id).not.toBe(data.id)
+  expect((await own()).map(({ id }) => id)).toEqual([repeated.data.id])
 })
 
 test.each(['reserved', 'sold', 'paused'])(

@@ -17,8 +17,8 @@ afterAll(() => app.close())
 
 test('a category named like a property of every object has no listings', async () => {
   for (const category of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
-    const answer = await send(app, searchByCategory, { query: { category } })
-    expect([category, answer.status, answer.data]).toEqual([
+    const response = await send(app, searchByCategory, { query: { category } })
+    expect([category, response.status, response.data]).toEqual([
       category,
       200,
       { listings: [], next_cursor: null, total: 0, at_least: false },
@@ -42,9 +42,9 @@ test('a cursor that no list has issued is refused in every order', async () => {
   for (const sort of listSorts) {
     for (const part of parts) {
       const cursor = Buffer.from(`${sort}|${part}`).toString('base64url')
-      const answer = await send(app, browseAnonymous, { query: { sort, cursor } })
-      expect([sort, part, answer.status]).toEqual([sort, part, 400])
-      expect(answer.error).toContain('Start again from the top')
+      const response = await send(app, browseAnonymous, { query: { sort, cursor } })
+      expect([sort, part, response.status]).toEqual([sort, part, 400])
+      expect(response.error).toContain('Start again from the top')
     }
   }
 })
@@ -61,8 +61,8 @@ test('half a surrogate pair in the details is refused, when publishing and when 
       photo_ids: photo.id,
       details,
     }
-    const made = await send(app, createListing, { form: { fields }, token: owner.token })
-    expect([details, made.status, made.code]).toEqual([details, 400, 'request.invalid'])
+    const created = await send(app, createListing, { form: { fields }, token: owner.token })
+    expect([details, created.status, created.code]).toEqual([details, 400, 'request.invalid'])
     const changed = await send(app, updateListing, {
       params: { id },
       body: { details: JSON.parse(details) },
@@ -76,8 +76,8 @@ test('a text with half a surrogate pair is refused rather than repaired', async 
   const { id, owner } = await buildListing(app)
   for (const field of ['title', 'description', 'category']) {
     const body = { [field]: 'half \ud83d' }
-    const answer = await send(app, updateListing, { params: { id }, body, token: owner.token })
-    expect([field, answer.status]).toEqual([field, 400])
+    const response = await send(app, updateListing, { params: { id }, body, token: owner.token })
+    expect([field, response.status]).toEqual([field, 400])
   }
 })
 

@@ -54,12 +54,12 @@ describe('photos', () => {
     'real files of every kind are taken or refused with a sentence (skipped without ../shared/data)',
     async () => {
       for (const name of readdirSync(folder)) {
-        const answer = await send(app, photoCalls.uploadPhoto, {
+        const uploaded = await send(app, photoCalls.uploadPhoto, {
           form: { files: [{ name: 'file', bytes: readFileSync(path.join(folder, name)), filename: name }] },
           token: seller.token,
         })
-        expect([201, 422]).toContain(answer.status)
-        if (answer.status === 422) expect(answer.error).toMatch(/photo|file/)
+        expect([201, 422]).toContain(uploaded.status)
+        if (uploaded.status === 422) expect(uploaded.error).toMatch(/photo|file/)
       }
     },
   )
@@ -88,12 +88,12 @@ describe('photos', () => {
       form: { files: [{ name: 'file', bytes: await buildPicture() }] },
       token: seller.token,
     })
-    const kept = await publish(app, seller, { files: [{ name: 'images', bytes: await buildPicture() }] })
+    const saved = await publish(app, seller, { files: [{ name: 'images', bytes: await buildPicture() }] })
     app.clock.advance(49 * 3600_000)
     await app.app.features.photos.sweep()
     await app.settle()
     expect((await app.app.http.inject(`/photos/${data.photo.id}/320.jpg`)).statusCode).toBe(404)
-    expect((await app.app.http.inject(`/images/${kept.data.id}/0.png`)).statusCode).toBe(200)
+    expect((await app.app.http.inject(`/images/${saved.data.id}/0.png`)).statusCode).toBe(200)
     seller = await buildMember(app)
   })
 })

@@ -15,16 +15,16 @@ afterAll(() => app.close())
 test('[S5.024] an empty, null or malformed price publishes nothing and changes nothing', async () => {
   const { id, owner } = await buildListing(app, { priceCents: 4500, title: 'Priced thing' })
   for (const price of [null, '', '  ', [], false, true, '0x20', [5]]) {
-    const answer = await send(app, updateListing, { params: { id }, body: { price }, token: owner.token })
-    expect([price, answer.status, answer.error]).toEqual([price, 400, 'Please enter a price'])
+    const response = await send(app, updateListing, { params: { id }, body: { price }, token: owner.token })
+    expect([price, response.status, response.error]).toEqual([price, 400, 'Please enter a price'])
   }
   expect((await send(app, getListingAnonymous, { params: { id } })).data.listing.price).toBe(45)
   const photo = await buildPhoto(app, owner.id)
   const fields = { title: 'x', description: 'x', category: 'Other', photo_ids: photo.id }
   for (const price of ['', ' ', '1e3', '0x20', 'NaN']) {
     const form = { fields: { ...fields, price } }
-    const answer = await send(app, createListing, { form, token: owner.token })
-    expect([price, answer.status, answer.error]).toEqual([price, 400, 'Please enter a price'])
+    const response = await send(app, createListing, { form, token: owner.token })
+    expect([price, response.status, response.error]).toEqual([price, 400, 'Please enter a price'])
   }
   expect((await send(app, createListing, { form: { fields }, token: owner.token })).status).toBe(400)
 })

@@ -79,9 +79,9 @@ describe('publishing', () => {
   test('[S5.024] [S5.025] [S5.026] each field has its bounds and its own message', async () => {
     const photo = await buildPhoto(app, seller.id)
     const refused = async (field: string, value: string) => {
-      const answer = await publish(app, seller, { fields: { photo_ids: photo.id, [field]: value } })
-      expect([answer.status, Object.keys(answer.details)[0]?.split('.')[0]]).toEqual([400, field])
-      return answer.error
+      const response = await publish(app, seller, { fields: { photo_ids: photo.id, [field]: value } })
+      expect([response.status, Object.keys(response.details)[0]?.split('.')[0]]).toEqual([400, field])
+      return response.error
     }
     expect(await refused('title', '   ')).toBe('Please enter a title')
     expect(await refused('title', 'x'.repeat(51))).toContain('at most 50')

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
-import { openDesk } from '../../testing/operator-console.ts'
+import { openConsole } from '../../testing/operator-console.ts'
 import { buy, pay } from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { audited, recordAudit, staffAction } from './audit-repository.ts'
 
 let app: TestApp
-let run: ReturnType<typeof openDesk>['run']
+let run: ReturnType<typeof openConsole>['run']
 beforeAll(async () => {
   app = await startTestApp()
-  ;({ run } = openDesk(app))
+  ;({ run } = openConsole(app))
 })
 afterAll(() => app.close())
 

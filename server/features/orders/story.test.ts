@@ -63,8 +63,8 @@ test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] a sale from the checkout to i
   expect(sold?.subject).toBe('Sold: Story lamp')
   expect(sold?.text).not.toContain(code)
 
-  const handed = await typeCode(app, data.order_id, seller, code ?? '')
-  expect([handed.status, handed.data.order.state]).toEqual([200, 'handed_over'])
+  const handedOver = await typeCode(app, data.order_id, seller, code ?? '')
+  expect([handedOver.status, handedOver.data.order.state]).toEqual([200, 'handed_over'])
   app.clock.advance(DAY - 1000)
   await app.app.features.orders.tasks.complete()
   expect((await orderRow(app, data.order_id)).state).toBe('handed_over')
@@ -87,11 +87,11 @@ test('[S2.139] the page after paying finds the payment although its webhook is l
   const { data } = await buy(app, id)
   await pay(app, data.checkout_url)
   const sessionId = new URL(data.checkout_url).pathname.split('/').at(-1) ?? ''
-  const answer = await send(app, getCheckoutSession, {
+  const response = await send(app, getCheckoutSession, {
     params: { session_id: sessionId },
     session: 'the-browser-of-the-buyer',
   })
-  expect(answer.data.payment_status).toBe('succeeded')
+  expect(response.data.payment_status).toBe('succeeded')
   expect((await send(app, getCheckoutSession, { params: { session_id: 'cs_test_none' } })).code).toBe(
     'checkout.not_found',
   )
@@ -133,8 +133,8 @@ test('an order is visible to buyer, seller and the holder of its link, and to no
   expect(ofHolder.data.order.role).toBe('buyer')
   const stranger = await buildMember(app)
   for (const outsider of [{}, { token: stranger.token }, { query: { token: 'wrong' } }]) {
-    const answer = await view(outsider)
-    expect([answer.status, answer.code]).toEqual([404, 'order.not_found'])
+    const response = await view(outsider)
+    expect([response.status, response.code]).toEqual([404, 'order.not_found'])
   }
 
   const mine = async (token: string) =>
@@ -184,8 +184,8 @@ test('wrong codes typed at the same time are all counted', async () => {
   const wrong = Array.from({ length: 20 }, (_, one) => String(one).padStart(6, '0')).filter(
     (it) => it !== code,
   )
-  const answers = await Promise.all(wrong.map((it) => typeCode(app, orderId, seller, it)))
-  expect(answers.filter((answer) => answer.code === 'order.wrong_code')).toHaveLength(10)
+  const responses = await Promise.all(wrong.map((it) => typeCode(app, orderId, seller, it)))
+  expect(responses.filter((response) => response.code === 'order.wrong_code')).toHaveLength(10)
   expect((await orderRow(app, orderId)).code_tries_left).toBe(0)
 })
 

@@ -21,9 +21,9 @@ async function fiveAndAClean(): Promise<{ clean: string; photos: string[] }> {
 test('a clean picture and its original count as one of five photos', async () => {
   const { clean, photos } = await fiveAndAClean()
   const shown = [clean, ...photos]
-  const made = await publish(app, seller, { fields: { photo_ids: shown.join(',') } })
-  expect(made.status).toBe(201)
-  const params = { id: made.data.id }
+  const published = await publish(app, seller, { fields: { photo_ids: shown.join(',') } })
+  expect(published.status).toBe(201)
+  const params = { id: published.data.id }
   const changed = await send(app, updateListing, { params, body: { photo_ids: shown }, token: seller.token })
   expect(changed.data.listing.photos.map(({ id }) => id)).toEqual(shown)
   expect(changed.data.listing.photos.map(({ cut_from }) => cut_from)).toEqual([
@@ -36,9 +36,13 @@ test('a clean picture and its original count as one of five photos', async () =>
 
 test('a clean picture does not name an original that the listing no longer shows', async () => {
   const { clean, photos } = await fiveAndAClean()
-  const made = await publish(app, seller, { fields: { photo_ids: [clean, ...photos].join(',') } })
+  const published = await publish(app, seller, { fields: { photo_ids: [clean, ...photos].join(',') } })
   const body = { photo_ids: [clean, ...photos.slice(1)] }
-  const changed = await send(app, updateListing, { params: { id: made.data.id }, body, token: seller.token })
+  const changed = await send(app, updateListing, {
+    params: { id: published.data.id },
+    body,
+    token: seller.token,
+  })
   expect(changed.data.listing.photos[0]).toMatchObject({ id: clean })
   expect(changed.data.listing.photos[0]).not.toHaveProperty('cut_from')
 })
@@ -53,8 +57,8 @@ test('[S5.023] a sixth photo is still one too many', async () => {
   expect(
     await publish(app, seller, { fields: { photo_ids: [clean, ...photos.slice(1), sixth].join(',') } }),
   ).toMatchObject(words)
-  const made = await publish(app, seller, { fields: { photo_ids: photos.join(',') } })
-  const params = { id: made.data.id }
+  const published = await publish(app, seller, { fields: { photo_ids: photos.join(',') } })
+  const params = { id: published.data.id }
   const body = { photo_ids: [...photos, sixth] }
   expect(await send(app, updateListing, { params, body, token: seller.token })).toMatchObject(words)
 })

@@ -57,8 +57,8 @@ async function kept(): Promise<string[]> {
 }
 async function sendAll(upload: string, from = 0) {
   for (let offset = from; ; offset += PHOTO_PART_BYTES) {
-    const answer = await sendPart(upload, offset)
-    if (answer.status !== 200 || answer.data.photo) return answer
+    const response = await sendPart(upload, offset)
+    if (response.status !== 200 || response.data.photo) return response
   }
 }
 
@@ -74,8 +74,8 @@ test('an interrupted upload resumes at the offset that the server returns', asyn
   const upload = name()
   await sendPart(upload, 0)
   // Nothing is known any more on the sender's side.
-  const again = await sendPart(upload, 0)
-  expect([again.status, again.code, again.details]).toEqual([
+  const repeated = await sendPart(upload, 0)
+  expect([repeated.status, repeated.code, repeated.details]).toEqual([
     409,
     'photo.wrong_part',
     { received: PHOTO_PART_BYTES },
@@ -138,9 +138,9 @@ test('the last part sent twice at the same moment is one photo', async () => {
   const upload = name()
   await sendAllButLast(upload)
   const before = await countPhotos()
-  const answers = await Promise.all([1, 2, 3].map(() => sendPart(upload, last)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(new Set(answers.map(({ data }) => data.photo?.id)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3].map(() => sendPart(upload, last)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(responses.map(({ data }) => data.photo?.id)).size).toBe(1)
   expect(await countPhotos()).toBe(before + 1)
   expect(await kept()).toEqual([])
 })
@@ -161,8 +161,8 @@ test('the last part sent to two processes, or the whole file again, is one photo
   expect(new Set(photos).size).toBe(1)
   for (const each of taken)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'photo.wrong_part' })
-  const again = await sendAll(upload)
-  expect(again.data.photo?.id).toBe(photos[0])
+  const repeated = await sendAll(upload)
+  expect(repeated.data.photo?.id).toBe(photos[0])
   expect(await countPhotos()).toBe(before + 1)
 })
 

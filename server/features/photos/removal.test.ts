@@ -104,13 +104,16 @@ describe('the pictures of a listing', () => {
       await status(`/images/${id}/thumbnail.png`),
     ]
     const expected = { active: 200, reserved: 200, sold: 200, paused: 404, draft: 404, removed: 404 }
-    for (const [state, answer] of Object.entries(expected)) {
+    for (const [state, expectedStatus] of Object.entries(expected)) {
       await app.database.run(sql`update listings set status = ${state} where id = ${id}`)
-      expect([state, ...(await shown())]).toEqual([state, answer, answer])
+      expect([state, ...(await shown())]).toEqual([state, expectedStatus, expectedStatus])
       // Its owner’s own list names the photo, which nobody can guess.
       const own = await status(`/images/${id}/thumbnail.png?v=${photos[0]?.id}`)
       expect([state, own]).toEqual([state, state === 'removed' ? 404 : 200])
-      expect([state, await status(`/images/${id}/0.png?v=${crypto.randomUUID()}`)]).toEqual([state, answer])
+      expect([state, await status(`/images/${id}/0.png?v=${crypto.randomUUID()}`)]).toEqual([
+        state,
+        expectedStatus,
+      ])
     }
   })
 
@@ -122,7 +125,7 @@ describe('the pictures of a listing', () => {
   })
 
   test('stay for a paid order, but not for an unpaid one', async () => {
-    for (const [state, paid, answer] of [
+    for (const [state, paid, expectedStatus] of [
       ['completed', true, 200],
       ['refunded', true, 200],
       ['cancelled', true, 200],
@@ -132,7 +135,7 @@ describe('the pictures of a listing', () => {
       await ordered(id, photos[0], state, paid)
       await send(app, deleteListing, { params: { id }, token: seller.token })
       await app.settle()
-      expect([state, paid, await picture(photos[0])]).toEqual([state, paid, answer])
+      expect([state, paid, await picture(photos[0])]).toEqual([state, paid, expectedStatus])
     }
   })
 

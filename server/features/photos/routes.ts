@@ -52,11 +52,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  */
 export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): void {
   app.get<{ Params: { id: string; file: string } }>('/photos/:id/:file', async (request, reply) => {
-    const wanted = parseFile(request.params.file)
-    if (!wanted || !uuid.test(request.params.id)) return notFound(reply)
-    const bytes = await photos.variant(request.params.id, wanted.width, wanted.format)
+    const requested = parseFile(request.params.file)
+    if (!requested || !uuid.test(request.params.id)) return notFound(reply)
+    const bytes = await photos.variant(request.params.id, requested.width, requested.format)
     if (!bytes) return notFound(reply)
-    return sendPicture(reply, bytes, wanted.format, 'public, max-age=31536000, s-maxage=86400, immutable')
+    return sendPicture(reply, bytes, requested.format, 'public, max-age=31536000, s-maxage=86400, immutable')
   })
   type Place = { Params: { id: string; file: string }; Querystring: { v?: unknown } }
   app.get<Place>('/images/:id/:file', async (request, reply) => {

@@ -32,12 +32,12 @@ test('a report needs a known reason and a visible listing', async () => {
   for (const body of [{}, { reason: 'because' }, { reason: 'scam', note: 'x'.repeat(1001) }])
     expect((await send(app, reportListing, { params: { id }, body, ip: '10.0.1.1' })).status).toBe(400)
   const paused = await buildListing(app, { status: 'paused' })
-  const answer = await send(app, reportListing, {
+  const response = await send(app, reportListing, {
     params: { id: paused.id },
     body: { reason: 'scam' },
     ip: '10.0.1.1',
   })
-  expect([answer.status, answer.code]).toEqual([404, 'listing.not_found'])
+  expect([response.status, response.code]).toEqual([404, 'listing.not_found'])
 })
 
 test('reports are rate limited', async () => {
@@ -50,8 +50,8 @@ test('reports are rate limited', async () => {
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201))
   expect(statuses.slice(10)).toEqual([429, 429])
   const { id } = await buildListing(app)
-  const again = () => send(app, reportListing, { params: { id }, body: { reason: 'scam' }, ip: '10.0.3.1' })
-  expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([201, 201, 429])
+  const repeat = () => send(app, reportListing, { params: { id }, body: { reason: 'scam' }, ip: '10.0.3.1' })
+  expect([(await repeat()).status, (await repeat()).status, (await repeat()).status]).toEqual([201, 201, 429])
 })
 
 test('[S2.110] interest in delivery is stored by an email address, or by the member’s own', async () => {

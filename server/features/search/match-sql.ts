@@ -15,10 +15,10 @@ const columns = sql`l.id, l.title, l.category, l.condition, l.delivery_enabled, 
 /** The newest matches within a window, each with its score. */
 export function matchStatement(request: MatchRequest, window: SearchWindow): Query {
   const whole = wholeQuery(request.terms)
-  const asked = inWindow(request.needsAll ? whole : partialQuery(request.terms, request.minFit), window)
+  const textQuery = inWindow(request.needsAll ? whole : partialQuery(request.terms, request.minFit), window)
   if (request.needsAll)
-    return request.sort === 'best' ? fullMatches(request, asked) : unscoredMatches(request, asked)
-  return partialMatches(request, whole, asked)
+    return request.sort === 'best' ? fullMatches(request, textQuery) : unscoredMatches(request, textQuery)
+  return partialMatches(request, whole, textQuery)
 }
 
 function inWindow(words: string, { newest, count }: SearchWindow): string {
@@ -26,28 +26,28 @@ function inWindow(words: string, { newest, count }: SearchWindow): string {
 }
 
 /** Other orders than the best need no score. */
-function unscoredMatches(request: MatchRequest, asked: string): Query {
+function unscoredMatches(request: MatchRequest, textQuery: string): Query {
   return sql`
       select ${columns}, 0::float8 as score
       from listings l
-      where ${isPublic} and l.search @@ ${asked}::tsquery${conditions(request.filter)}
+      where ${isPublic} and l.search @@ ${textQuery}::tsquery${conditions(request.filter)}
       order by ${newestFirst} limit ${request.maxMatches}`
 }
 
-function fullMatches(request: MatchRequest, asked: string): Query {
-  const found = scoredMatches(request, sql`l.search @@ ${asked}::tsquery`, request.maxMatches, 0)
+function fullMatches(request: MatchRequest, textQuery: string): Query {
+  const found = scoredMatches(request, sql`l.search @@ ${textQuery}::tsquery`, request.maxMatches, 0)
   return sql`select *, fit + bonus as score from ${found} scored`
 }
 
 /** A few listings that match every term, and the newest of those that match some. */
-function partialMatches(request: MatchRequest, whole: string, asked: string): Query {
+function partialMatches(request: MatchRequest, whole: string, textQuery: string): Query {
   return sql`
-    select *, fit + bonus + full_match as score from ${fullOrPartial(request, whole, asked)} scored
+    select *, fit + bonus + full_match as score from ${fullOrPartial(request, whole, textQuery)} scored
     where full_match > 0 or fit >= ${request.minFit}::float8`
 }
 
-function fullOrPartial(request: MatchRequest, whole: string, asked: string): Query {
-  const isPartial = sql`l.search @@ ${asked}::tsquery`
+function fullOrPartial(request: MatchRequest, whole: string, textQuery: string): Query {
+  const isPartial = sql`l.search @@ ${textQuery}::tsquery`
   if (request.fullMatches === 0) return scoredMatches(request, isPartial, request.maxMatches, 0)
   const isWhole = sql`l.search @@ ${whole}::tsquery`
   return sql`(${scoredMatches(request, isWhole, request.fullMatches, FULL_MATCH_BONUS)} union all

@@ -8,7 +8,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
   const owner = await buildMember(shop)
-  const things = [
+  const items = [
     'Teal sofa',
     'Oak bookcase',
     'Pine shelf',
@@ -18,7 +18,7 @@ beforeAll(async () => {
     'Shirt with stripes',
     'Dutch oven, 5 quarts',
   ]
-  for (const [index, title] of things.entries())
+  for (const [index, title] of items.entries())
     await buildListing(shop, { owner, title, description: 'Good.', minutesAgo: index * 60 })
   await shop.app.features.discovery.search.learn()
 })

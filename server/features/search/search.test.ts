@@ -99,7 +99,7 @@ describe('with learned words', () => {
 
   beforeAll(async () => {
     shop = await startTestApp()
-    const things = [
+    const items = [
       { title: 'Brown leather couch', priceCents: 40_000, condition: 'fair' },
       { title: 'Teal sofa, velvet', priceCents: 48_000, deliveryEnabled: true },
       { title: 'iPhone 13, unlocked', priceCents: 30_000, category: 'electronics', condition: 'new' },
@@ -110,13 +110,13 @@ describe('with learned words', () => {
       { title: 'Leather boots', priceCents: 5_000, category: 'clothing' },
     ]
     const owner = await buildMember(shop)
-    for (const [index, thing] of things.entries())
+    for (const [index, item] of items.entries())
       await buildListing(shop, {
         owner,
         category: 'furniture',
         minutesAgo: index * 60,
         description: 'Good.',
-        ...thing,
+        ...item,
       })
     await shop.app.features.discovery.search.learn()
   })

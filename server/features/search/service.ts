@@ -171,7 +171,7 @@ async function findSimilar(context: SearchContext, listing: ListingRow, limit: n
     fullMatches: 0,
   }
   const found = await searchNewestFirst(context, request, {
-    query: (asked, window) => context.search.find(asked, window, limit + 1),
+    query: (similarRequest, window) => context.search.find(similarRequest, window, limit + 1),
     count: ({ length }) => length,
     enough: limit + 1,
   })

@@ -50,8 +50,8 @@ test('a list has as many results as the count of its filter, also where few have
     ['bike helmet', 2],
   ] as const) {
     const { data } = await send(app, countFacets, { query: { query } })
-    const said = data.prices.find(({ key }) => key === '25-50')?.count ?? 0
-    expect([query, said, (await titles(query, { price: '25-50' })).length]).toEqual([query, count, count])
+    const counted = data.prices.find(({ key }) => key === '25-50')?.count ?? 0
+    expect([query, counted, (await titles(query, { price: '25-50' })).length]).toEqual([query, count, count])
   }
 })
 

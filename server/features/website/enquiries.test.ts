@@ -119,17 +119,17 @@ describe('rejected input', () => {
     ['email', 'not an address', 'Invalid email address'],
     ['name', 'x'.repeat(101), 'Please use at most 100 characters'],
   ])('[S5.044] %s as %j is named at its field', async (field, value, sentence) => {
-    const answer = await send(app, registerBusiness, { body: { ...business, [field]: value }, ...from() })
-    expect([answer.status, answer.details[field]]).toEqual([400, sentence])
+    const response = await send(app, registerBusiness, { body: { ...business, [field]: value }, ...from() })
+    expect([response.status, response.details[field]]).toEqual([400, sentence])
   })
 
   test('an invalid Instagram handle', async () => {
     const body = { first_name: 'A', last_name: 'B', email: 'a@b.co', university: 'C', why: 'd' }
-    const answer = await send(app, applyAsAmbassador, {
+    const response = await send(app, applyAsAmbassador, {
       body: { ...body, instagram: 'two words' },
       ...from(),
     })
-    expect(answer.details.instagram).toBe('Please enter a handle such as @yourname')
+    expect(response.details.instagram).toBe('Please enter a handle such as @yourname')
   })
 })
 

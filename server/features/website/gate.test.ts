@@ -15,25 +15,26 @@ const tryWord = (password: string | undefined, ip: string, cookie?: string) =>
     ip,
     headers: cookie ? { cookie } : {},
   })
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? '')
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String(response.headers['set-cookie'] ?? '')
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 
 describe('the investor gate', () => {
   test('[S7.018] [S3.030] [S6.013] the right password answers success and sets an HttpOnly cookie for 12 hours', async () => {
-    const answer = await tryWord(' brownstone steps ', '10.0.0.1')
-    expect([answer.status, answer.data]).toEqual([200, { success: true }])
-    expect(cookieOf(answer)).toMatch(
+    const response = await tryWord(' brownstone steps ', '10.0.0.1')
+    expect([response.status, response.data]).toEqual([200, { success: true }])
+    expect(cookieOf(response)).toMatch(
       /^stoop_investor=\d+\.[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
     )
   })
 
   test('[S7.018] [S8.020] a wrong password answers no success, no cookie and the error sentence', async () => {
-    const answer = await tryWord('brownstone', '10.0.0.2')
-    expect([answer.status, answer.data]).toEqual([
+    const response = await tryWord('brownstone', '10.0.0.2')
+    expect([response.status, response.data]).toEqual([
       200,
       { success: false, error: 'Incorrect password. Please try again.' },
     ])
-    expect(cookieOf(answer)).toBe('')
+    expect(cookieOf(response)).toBe('')
   })
 
   test('[S4.020] [S5.018] the silent check, and a password of spaces, only report whether access exists', async () => {
@@ -46,13 +47,13 @@ describe('the investor gate', () => {
   test('[S7.018] [S7.019] an empty JSON body means the same as no body', async () => {
     for (const call of [checkPassword, checkAuth])
       for (const headers of [{ 'content-type': 'application/json' }, {}]) {
-        const answer = await app.app.http.inject({
+        const response = await app.app.http.inject({
           method: 'POST',
           url: `/api${call.path}`,
           headers,
           remoteAddress: '10.0.0.30',
         })
-        expect([answer.statusCode, answer.json()]).toEqual([
+        expect([response.statusCode, response.json()]).toEqual([
           200,
           call === checkAuth ? { success: true, data: { success: false } } : { success: false },
         ])
@@ -61,17 +62,17 @@ describe('the investor gate', () => {
 
   test('[S7.019] [S6.014] [S4.025] check-auth accepts the cookie until it is 12 hours old or changed', async () => {
     const cookie = pairOf(cookieOf(await tryWord('brownstone steps', '10.0.0.4')))
-    const ask = async (sent?: string) =>
+    const openInvestorPage = async (sent?: string) =>
       (await send(app, checkAuth, { headers: sent ? { cookie: `other=1; ${sent}` } : {} })).data
-    expect(await ask(cookie)).toEqual({ success: true, data: { success: true } })
-    expect(await ask()).toEqual({ success: true, data: { success: false } })
+    expect(await openInvestorPage(cookie)).toEqual({ success: true, data: { success: true } })
+    expect(await openInvestorPage()).toEqual({ success: true, data: { success: false } })
     const later = cookie.replace(/=(\d+)\./, (_, end: string) => `=${Number(end) + 3600}.`)
-    expect((await ask(later)).data.success).toBe(false)
-    expect((await ask(`${cookie}x`)).data.success).toBe(false)
+    expect((await openInvestorPage(later)).data.success).toBe(false)
+    expect((await openInvestorPage(`${cookie}x`)).data.success).toBe(false)
     app.clock.advance(12 * 3600_000 - 5000)
-    expect((await ask(cookie)).data.success).toBe(true)
+    expect((await openInvestorPage(cookie)).data.success).toBe(true)
     app.clock.advance(6000)
-    expect((await ask(cookie)).data.success).toBe(false)
+    expect((await openInvestorPage(cookie)).data.success).toBe(false)
   })
 
   test('five tries a minute from one address; checks are not counted', async () => {
@@ -92,10 +93,10 @@ describe('without a configured password', () => {
     const first = await gate.prepare()
     expect(first).toMatch(/^\w{12}$/)
     expect(await gate.prepare()).toBeNull()
-    const answer = await send(other, checkPassword, { body: { password: first ?? '' } })
-    expect(answer.data.success).toBe(true)
-    expect(cookieOf(answer)).toMatch(/; Secure$/)
-    const pass = pairOf(cookieOf(answer)).slice('stoop_investor='.length)
+    const response = await send(other, checkPassword, { body: { password: first ?? '' } })
+    expect(response.data.success).toBe(true)
+    expect(cookieOf(response)).toMatch(/; Secure$/)
+    const pass = pairOf(cookieOf(response)).slice('stoop_investor='.length)
     expect(await gate.isOpenTo(pass)).toBe(true)
     const second = await gate.renew()
     expect(await gate.isOpenTo(pass)).toBe(false)

@@ -41,7 +41,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     lifetime: options.cacheLifetime,
     staleLifetimes: 5,
     maxEntries: 500,
-    isAnswer: (error) => error instanceof Failure,
+    isDefinitive: (error) => error instanceof Failure,
   })
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
   const run = (route: Route, raw: RawCall) => runCall(options, route, raw)
@@ -49,7 +49,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     routes,
     run,
     authorize: async (endpoint, credentials) => void (await authorize(endpoint, credentials, options)),
-    runCached: (route, key, raw) => cache.answer(key, async () => cacheable(await run(route, raw()))),
+    runCached: (route, key, raw) => cache.get(key, async () => cacheable(await run(route, raw()))),
     async callInProcess(name, input = {}, visitor) {
       const route = byName.get(name)
       if (!route) throw new Error(`There is no call named ${name}`)

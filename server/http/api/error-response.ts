@@ -20,22 +20,23 @@ export interface ErrorResponse {
 
 /** Turns anything thrown into an error response. */
 export function toErrorResponse(error: unknown): ErrorResponse {
-  if (error instanceof Failure) return answer(error.code, error.details)
-  if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
-  if (isStorageFull(error)) return { ...answer('server.storage_full', { retry_after: 60 }), unexpected: true }
+  if (error instanceof Failure) return response(error.code, error.details)
+  if (error instanceof z.ZodError) return response('request.invalid', fieldSentences(error))
+  if (isStorageFull(error))
+    return { ...response('server.storage_full', { retry_after: 60 }), unexpected: true }
   if (error instanceof ProviderError) {
     const code = error.provider === 'stripe' ? 'payment.unavailable' : 'server.unavailable'
-    return { ...answer(code), unexpected: true }
+    return { ...response(code), unexpected: true }
   }
   if (isDatabaseUnavailable(error))
-    return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
+    return { ...response('server.unavailable', { retry_after: 2 }), unexpected: true }
   const note = invalidValueCode(error)
-  if (note) return { ...answer('request.invalid'), note }
+  if (note) return { ...response('request.invalid'), note }
   const known = frameworkCode(error)
-  return known ? answer(known) : { ...answer('server.failed'), unexpected: true }
+  return known ? response(known) : { ...response('server.failed'), unexpected: true }
 }
 
-function answer(code: ErrorCode, details?: Record<string, unknown>): ErrorResponse {
+function response(code: ErrorCode, details?: Record<string, unknown>): ErrorResponse {
   const { status, sentence } = errorCatalogue[code]
   const wait = details?.retry_after
   return {

@@ -97,8 +97,8 @@ describe('authentication', () => {
   }
   for (const endpoint of endpoints.filter(({ auth }) => auth === 'optional')) {
     test(`${endpoint.name} accepts anonymous callers, but no invalid token`, async () => {
-      const answer = await send(app, endpoint, { params: unknownParams(endpoint), token: 'broken' })
-      expect([answer.status, answer.code]).toEqual([401, 'auth.expired'])
+      const result = await send(app, endpoint, { params: unknownParams(endpoint), token: 'broken' })
+      expect([result.status, result.code]).toEqual([401, 'auth.expired'])
     })
   }
 })
@@ -113,13 +113,13 @@ describe('request validation', () => {
       const body = bodyThatFits(endpoint)
       for (const id of ["1' or '1'='1", '../../etc/passwd', 'x'.repeat(250), '%00']) {
         const names = Object.keys(unknownParams(endpoint))
-        const answer = await send(app, endpoint, {
+        const result = await send(app, endpoint, {
           params: Object.fromEntries(names.map((name) => [name, id])),
           token,
           body,
         })
-        expect([400, 404]).toContain(answer.status)
-        expect(answer.error).toBeTruthy()
+        expect([400, 404]).toContain(result.status)
+        expect(result.error).toBeTruthy()
       }
       expect((await send(app, endpoint, { params: unknownParams(endpoint), token, body })).status).toBe(404)
     })
@@ -129,9 +129,9 @@ describe('request validation', () => {
       const token = endpoint.auth === 'none' ? undefined : await tokenFor(endpoint)
       const params = unknownParams(endpoint)
       for (const body of wrongBodies(endpoint)) {
-        const answer = await send(app, endpoint, { params, token, body })
-        expect([answer.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)])
-        expect(answer.error.length).toBeGreaterThan(3)
+        const result = await send(app, endpoint, { params, token, body })
+        expect([result.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)])
+        expect(result.error.length).toBeGreaterThan(3)
       }
     })
     test(`${endpoint.name} rejects malformed JSON, other media types and oversized bodies`, async () => {
@@ -171,12 +171,12 @@ test('another member’s objects are not found', async () => {
 test('a text the database cannot store is rejected and causes no server error', async () => {
   const { id, owner } = await buildListing(app)
   const token = await buildToken(app, owner.id)
-  const answer = await send(app, ownListings.updateListing, {
+  const result = await send(app, ownListings.updateListing, {
     params: { id },
     body: { title: 'Nul \u0000 byte' },
     token,
   })
-  expect(answer.status).toBe(400)
+  expect(result.status).toBe(400)
 })
 
 test('an unknown path gets the API’s 404', async () => {

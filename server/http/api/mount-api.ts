@@ -28,9 +28,9 @@ export function mountApi(
           const cached = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
           return await sendCachedResponse(request, reply, cached)
         }
-        const answer = await dispatcher.run(route, readRaw(route, request, reply))
+        const response = await dispatcher.run(route, readRaw(route, request, reply))
         asJson(reply, route.endpoint.status ?? 200)
-        return await sendOnce(request, reply, toJson(answer))
+        return await sendOnce(request, reply, toJson(response))
       },
     })
   }

@@ -79,14 +79,14 @@ describe('the matrix of calls and roles', () => {
         if (!sent) continue
         tried++
         const { roles, denied } = permissionOf(endpoint.name)
-        const answer = await send(app, endpoint, { params: paramsOf(endpoint), ...sent })
+        const response = await send(app, endpoint, { params: paramsOf(endpoint), ...sent })
         if (!roles.includes(role))
-          expect([endpoint.name, answer.status, answer.code]).toEqual([
+          expect([endpoint.name, response.status, response.code]).toEqual([
             endpoint.name,
             errorCatalogue[denied].status,
             denied,
           ])
-        else expect([endpoint.name, answer.code]).not.toEqual([endpoint.name, 'auth.missing'])
+        else expect([endpoint.name, response.code]).not.toEqual([endpoint.name, 'auth.missing'])
       }
       expect(tried).toBeGreaterThan(0)
     })

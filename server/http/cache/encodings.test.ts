@@ -19,8 +19,8 @@ const register = (payload: Buffer | string, type = 'application/json') =>
 
 test('JSON that is not UTF-8 is refused, and no email is sent', async () => {
   const bytes = Buffer.from('{"email":"\xff\xfe@a.bb"}', 'latin1')
-  const answer = await register(bytes)
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid'])
+  const response = await register(bytes)
+  expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid'])
   const latin = await register(
     Buffer.from('{"email":"é@a.bb"}', 'latin1'),
     'application/json; charset=latin1',
@@ -57,12 +57,12 @@ test('missing fields and wrong types are named in plain words', async () => {
 test('private responses are compressed too, with an encoding that the client accepts', async () => {
   const owner = await buildMember(app)
   for (let one = 0; one < 5; one++) await buildListing(app, { owner })
-  const ask = (encodings: string) =>
+  const requestWith = (encodings: string) =>
     app.app.http.inject({
       url: '/api/listings/get_listings',
       headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': encodings },
     })
-  const plain = await ask('identity')
+  const plain = await requestWith('identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.json().listings).toHaveLength(5)
   const read = { zstd: zstdDecompressSync, br: brotliDecompressSync }
@@ -70,9 +70,12 @@ test('private responses are compressed too, with an encoding that the client acc
     ['gzip, br, zstd', 'zstd'],
     ['gzip, br;q=0.8, zstd;q=0', 'br'],
   ] as const) {
-    const answer = await ask(encodings)
-    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'accept-encoding'])
-    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
-    expect(read[encoding](answer.rawPayload).toString()).toBe(plain.body)
+    const response = await requestWith(encodings)
+    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([
+      encoding,
+      'accept-encoding',
+    ])
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(read[encoding](response.rawPayload).toString()).toBe(plain.body)
   }
 })

@@ -7,45 +7,45 @@ test('callers of a missing result share one load; a stale one is used while a fr
   let fetched = 0
   const cache = createMicroCache({ lifetime: 1000, staleLifetimes: 5, maxEntries: 10, now: () => now })
   const load = async () => ({ number: ++fetched })
-  const values = await Promise.all([1, 2, 3].map(() => cache.answer('key', load)))
+  const values = await Promise.all([1, 2, 3].map(() => cache.get('key', load)))
   expect(values).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
   now = 1500
-  expect(await cache.answer('key', load)).toEqual({ number: 1 })
+  expect(await cache.get('key', load)).toEqual({ number: 1 })
   await Promise.resolve()
-  expect(await cache.answer('key', load)).toEqual({ number: 2 })
+  expect(await cache.get('key', load)).toEqual({ number: 2 })
   now = 60_000
-  expect(await cache.answer('key', load)).toEqual({ number: 3 })
+  expect(await cache.get('key', load)).toEqual({ number: 3 })
 })
 
 test('a result that is gone is used no longer than until the refresh', async () => {
   let now = 0
-  const isAnswer = (error: unknown) => error instanceof Failure
+  const isDefinitive = (error: unknown) => error instanceof Failure
   const cache = createMicroCache({
     lifetime: 1000,
     staleLifetimes: 5,
     maxEntries: 10,
     now: () => now,
-    isAnswer,
+    isDefinitive,
   })
   let load = async () => 'here'
-  expect(await cache.answer('item', () => load())).toBe('here')
+  expect(await cache.get('item', () => load())).toBe('here')
   now = 1500
   load = () => Promise.reject(new Error('no answer'))
-  expect(await cache.answer('item', () => load())).toBe('here')
+  expect(await cache.get('item', () => load())).toBe('here')
   await new Promise((resolve) => setImmediate(resolve))
   load = () => Promise.reject(new Failure('listing.not_found'))
-  expect(await cache.answer('item', () => load())).toBe('here')
+  expect(await cache.get('item', () => load())).toBe('here')
   await new Promise((resolve) => setImmediate(resolve))
-  await expect(cache.answer('item', () => load())).rejects.toThrow('listing.not_found')
+  await expect(cache.get('item', () => load())).rejects.toThrow('listing.not_found')
 })
 
 test('results that can no longer be used are removed, so that an idle cache is empty', async () => {
   vi.useFakeTimers()
   const options = { lifetime: 1000, staleLifetimes: 5, maxEntries: 500, now: Date.now }
   const cache = createMicroCache<string>(options)
-  for (let key = 0; key < 100; key++) await cache.answer(String(key), async () => 'x'.repeat(1000))
+  for (let key = 0; key < 100; key++) await cache.get(String(key), async () => 'x'.repeat(1000))
   vi.advanceTimersByTime(4000)
-  await cache.answer('late', async () => 'late')
+  await cache.get('late', async () => 'late')
   expect(cache.size()).toBe(101)
   vi.advanceTimersByTime(3000)
   expect(cache.size()).toBe(1)
@@ -59,7 +59,7 @@ test('gives the same results as loading each time, at most six lifetimes old', a
   const cache = createMicroCache<number>({ lifetime: 10, staleLifetimes: 5, maxEntries: 3, now: () => now })
   for (let step = 0; step < 500; step++) {
     now += (step * 7) % 23
-    const loadedAt = await cache.answer(String(step % 5), async () => now)
+    const loadedAt = await cache.get(String(step % 5), async () => now)
     expect(now - loadedAt).toBeLessThanOrEqual(60)
     await Promise.resolve()
   }

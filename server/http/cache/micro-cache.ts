@@ -1,11 +1,11 @@
 /** A cache for results that may be a moment old. */
-export interface MicroCache<Answer> {
-  answer(key: string, load: () => Promise<Answer>): Promise<Answer>
+export interface MicroCache<Value> {
+  get(key: string, load: () => Promise<Value>): Promise<Value>
   /** How many results it holds. */
   size(): number
 }
 
-export interface MicroCacheOptions<Answer> {
+export interface MicroCacheOptions<Value> {
   /** Milliseconds that a result is fresh. */
   lifetime: number
   /** How many more lifetimes a stale result may be used while a fresh one is loaded. */
@@ -13,9 +13,9 @@ export interface MicroCacheOptions<Answer> {
   /** The oldest result is removed when there are more. */
   maxEntries: number
   /** Whether a result may be cached at all. */
-  isCacheable?: (answer: Answer) => boolean
+  isCacheable?: (value: Value) => boolean
   /** Whether an error of a refresh is a definite result (the item is gone), so that the stale one must not be used. */
-  isAnswer?: (error: unknown) => boolean
+  isDefinitive?: (error: unknown) => boolean
   now?: () => number
 }
 
@@ -24,11 +24,17 @@ export interface MicroCacheOptions<Answer> {
  * loaded in the background; simultaneous callers of a missing result share one load.
  * @source architecture §3
  */
-export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): MicroCache<Answer> {
-  const { lifetime, staleLifetimes, maxEntries, isCacheable = () => true, isAnswer = () => false } = options
+export function createMicroCache<Value>(options: MicroCacheOptions<Value>): MicroCache<Value> {
+  const {
+    lifetime,
+    staleLifetimes,
+    maxEntries,
+    isCacheable = () => true,
+    isDefinitive = () => false,
+  } = options
   const now = options.now ?? performance.now.bind(performance)
-  const entries = new Map<string, { answer: Answer; freshUntil: number }>()
-  const loading = new Map<string, Promise<Answer>>()
+  const entries = new Map<string, { value: Value; freshUntil: number }>()
+  const loading = new Map<string, Promise<Value>>()
 
   const isUsable = (freshUntil: number) => now() - freshUntil < lifetime * staleLifetimes
   // Otherwise what a busy minute cached would stay in memory for good (decision 133).
@@ -37,22 +43,22 @@ export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): Mi
     return entries.size > 0
   })
 
-  const store = (key: string, answer: Answer) => {
+  const store = (key: string, value: Value) => {
     entries.delete(key)
-    if (!isCacheable(answer)) return
-    entries.set(key, { answer, freshUntil: now() + lifetime })
+    if (!isCacheable(value)) return
+    entries.set(key, { value, freshUntil: now() + lifetime })
     const oldest = entries.keys().next().value
     if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     scheduleSweep()
   }
 
-  const fetchFresh = (key: string, load: () => Promise<Answer>): Promise<Answer> => {
+  const fetchFresh = (key: string, load: () => Promise<Value>): Promise<Value> => {
     const started = loading.get(key)
     if (started) return started
     const promise = load()
-      .then((answer) => {
-        store(key, answer)
-        return answer
+      .then((value) => {
+        store(key, value)
+        return value
       })
       .finally(() => loading.delete(key))
     loading.set(key, promise)
@@ -61,15 +67,15 @@ export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): Mi
 
   return {
     size: () => entries.size,
-    async answer(key, load) {
+    async get(key, load) {
       const entry = entries.get(key)
-      if (entry && now() < entry.freshUntil) return entry.answer
+      if (entry && now() < entry.freshUntil) return entry.value
       if (!entry || !isUsable(entry.freshUntil)) return await fetchFresh(key, load)
       // After a failed refresh the stale result is used until it is too old; then callers get the error.
       fetchFresh(key, load).catch((error: unknown) => {
-        if (isAnswer(error)) entries.delete(key)
+        if (isDefinitive(error)) entries.delete(key)
       })
-      return entry.answer
+      return entry.value
     },
   }
 }

@@ -94,13 +94,13 @@ test('no count is lost while the database is away or slow, nor on stop', async (
   await expect(guard.flush()).rejects.toThrow('away')
   slow.comesBack()
   const shared = guard.flush()
-  await slow.asked()
+  await slow.requested()
   guard.count('9.9.9.9', 20)
   const stopped = guard.stop()
-  slow.answers()
+  slow.respond()
   await shared
-  await slow.asked()
-  slow.answers()
+  await slow.requested()
+  slow.respond()
   await stopped
   const next = startCounter(app.database, app.clock, limit)
   next.count('9.9.9.9')
@@ -119,43 +119,43 @@ test('a count that cannot be saved, or is being saved, counts once in its proces
   const slow = slowDatabase()
   const guard = startCounter(slow, app.clock, { name: 'steps', max: 100, seconds: 1860 })
   guard.count('6.6.6.6', 20)
-  for (let again = 0; again < 3; again++) await expect(guard.flush()).rejects.toThrow('away')
+  for (let attempt = 0; attempt < 3; attempt++) await expect(guard.flush()).rejects.toThrow('away')
   slow.comesBack()
   const shared = guard.flush()
-  await slow.asked()
+  await slow.requested()
   guard.count('6.6.6.6', 24)
-  slow.answers()
+  slow.respond()
   await shared
   expect(() => guard.count('6.6.6.6', 56)).not.toThrow()
   expect(() => guard.count('6.6.6.6')).toThrow('request.too_many')
   const stopped = guard.stop()
-  await slow.asked()
-  slow.answers()
+  await slow.requested()
+  slow.respond()
   await stopped
 })
 
 /** The database: unavailable at first, then responding only on command. */
 function slowDatabase() {
   let isAway = true
-  let asked = Promise.withResolvers<void>()
-  let answer = () => {}
+  let requested = Promise.withResolvers<void>()
+  let release = () => {}
   return {
     ...app.database,
     rows: async <Row>(query: Query): Promise<Row[]> => {
       if (isAway) throw new Error('away')
       const permission = Promise.withResolvers<void>()
-      answer = permission.resolve
-      asked.resolve()
+      release = permission.resolve
+      requested.resolve()
       await permission.promise
       return await app.database.rows<Row>(query)
     },
     comesBack: () => {
       isAway = false
     },
-    asked: async () => {
-      await asked.promise
-      asked = Promise.withResolvers()
+    requested: async () => {
+      await requested.promise
+      requested = Promise.withResolvers()
     },
-    answers: () => answer(),
+    respond: () => release(),
   }
 }

@@ -106,8 +106,11 @@ describe('micro-cache', () => {
     const url = `/api${browseAnonymous.path}`
     const first = await app.app.http.inject(url)
     expect(first.headers['cache-control']).toBe('public, max-age=1')
-    const again = await app.app.http.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const repeated = await app.app.http.inject({
+      url,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
+    expect([repeated.statusCode, repeated.body]).toEqual([304, ''])
   })
 })
 

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startPageThread } from './page-thread.ts'
 
-const made = vi.hoisted(() => ({ refusals: 2 }))
+const mockState = vi.hoisted(() => ({ refusals: 2 }))
 vi.mock(import('node:worker_threads'), async (original) => {
   const real = await original()
   class Worker extends real.Worker {
     constructor(...of: ConstructorParameters<typeof real.Worker>) {
-      if (made.refusals-- > 0) throw new Error('no more threads')
+      if (mockState.refusals-- > 0) throw new Error('no more threads')
       super(...of)
     }
   }

@@ -57,16 +57,16 @@ test('a thread that exits is replaced, and its pages are rendered again', async 
 
 test('only the page that ends every thread fails; the thread’s other pages are rendered again', async () => {
   const otherPages = Array.from({ length: 5 }, () => {
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     // No call returns before the thread has exited.
     const call: PageReader['call'] = async (name) => {
-      asked.resolve()
+      requested.resolve()
       await vi.waitFor(() => expect(reported).not.toEqual([]))
       return JSON.stringify(success(name))
     }
-    return { asked: asked.promise, page: readPage(show('calls', { call })) }
+    return { requested: requested.promise, page: readPage(show('calls', { call })) }
   })
-  await Promise.all(otherPages.map(({ asked }) => asked))
+  await Promise.all(otherPages.map(({ requested }) => requested))
   const failing = show('exit')
   await expect(failing).rejects.toThrow('code 7')
   for (const { page } of otherPages)

@@ -57,7 +57,7 @@ function createRetries(options: PageThreadOptions) {
         reader.gone?.throwIfAborted()
         if (closed) throw lost
         thread ??= startPageThread(options)
-        const late = setTimeout(end, silence)
+        const timer = setTimeout(end, silence)
         try {
           const { body, ...head } = await thread.render(request, reader)
           return {
@@ -65,7 +65,7 @@ function createRetries(options: PageThreadOptions) {
             body: body instanceof Uint8Array ? body : new Uint8Array(await arrayBuffer(body)),
           }
         } finally {
-          clearTimeout(late)
+          clearTimeout(timer)
           if (turns.pendingCount === 0) void end()
         }
       })

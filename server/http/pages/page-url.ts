@@ -7,12 +7,12 @@ export function pathOf(requestTarget: string): string {
  * Normalizes a path: any leading slashes become one, so that it never names another host, and a percent sign that starts no
  * valid escape is escaped itself. Normalizing twice changes nothing more.
  */
-export function mendPath(path: string): string {
+export function normalizePath(path: string): string {
   const [before = '', ...query] = path.split('?')
-  const mended = before
+  const normalized = before
     .replace(/^[/\\]*/, '/')
     .replace(/(?:%[\da-f]{2})+|%/gi, (run) => (decoded(run) === undefined ? run.replaceAll('%', '%25') : run))
-  return [mended, ...query].join('?')
+  return [normalized, ...query].join('?')
 }
 
 function decoded(text: string): string | undefined {

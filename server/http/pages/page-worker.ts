@@ -31,9 +31,9 @@ async function render(page: number, request: PageRequest): Promise<void> {
       gone: rendering.gone.signal,
       report: (error) => send({ kind: 'report', page, error }),
       call(name, input) {
-        const answer = Promise.withResolvers<string>()
-        send({ kind: 'call', page, call: rendering.calls.push(answer) - 1, name, input })
-        return answer.promise
+        const response = Promise.withResolvers<string>()
+        send({ kind: 'call', page, call: rendering.calls.push(response) - 1, name, input })
+        return response.promise
       },
     })
     if (body instanceof Uint8Array) sendWhole(page, head, body)
@@ -63,22 +63,22 @@ async function sendPieces(
   // The loop below gets the error.
   gone.addEventListener('abort', () => reader.cancel(gone.reason).catch(() => {}))
   const pieces: Uint8Array[] = []
-  let begun = false
-  const late = setTimeout(() => {
-    begun = true
+  let hasStarted = false
+  const timer = setTimeout(() => {
+    hasStarted = true
     send({ kind: 'begun', page, head, pieces })
   }, COLLECT_TIME)
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
-      if (begun) send({ kind: 'piece', page, piece: value })
+      if (hasStarted) send({ kind: 'piece', page, piece: value })
       else pieces.push(value)
     }
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
-  if (begun) send({ kind: 'ended', page })
+  if (hasStarted) send({ kind: 'ended', page })
   else sendWhole(page, head, joined(pieces))
 }
 

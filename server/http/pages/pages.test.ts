@@ -25,13 +25,13 @@ let port: number
 
 /** Like the router: an error after the visitor has left is reported like any other. */
 async function untilGone(signal: AbortSignal, { report }: PageReader): Promise<never> {
-  leaving.begun.resolve()
+  leaving.started.resolve()
   await new Promise((done) => signal.addEventListener('abort', done))
   leaving.gone.resolve()
   report(signal.reason)
   throw signal.reason
 }
-const leaver = () => ({ begun: Promise.withResolvers<void>(), gone: Promise.withResolvers<void>() })
+const leaver = () => ({ started: Promise.withResolvers<void>(), gone: Promise.withResolvers<void>() })
 let leaving = leaver()
 
 beforeAll(async () => {
@@ -88,10 +88,10 @@ async function get(path: string, method = 'GET') {
 test('a page’s calls count for its visitor; cached pages count for no one', async () => {
   await get('/payment-success?session_id=x')
   await get('/shop/item/7')
-  const asked = ['a.call', { params: { id: 'x' } }]
+  const call = ['a.call', { params: { id: 'x' } }]
   expect(called).toEqual([
-    [...asked, { ip: '127.0.0.1', cookie: undefined }],
-    [...asked, undefined],
+    [...call, { ip: '127.0.0.1', cookie: undefined }],
+    [...call, undefined],
   ])
 })
 
@@ -126,7 +126,7 @@ test('a visitor who leaves early aborts the page, which is not a failure', async
     leaving = leaver()
     const request = ask({ host: '127.0.0.1', port, path: '/orders', headers: { accept } }).end()
     request.on('error', () => {})
-    await leaving.begun.promise
+    await leaving.started.promise
     request.destroy()
     await leaving.gone.promise
     // By the time that another visitor has a page, this one is done with.
@@ -156,9 +156,9 @@ describe('addresses of pages', () => {
     ['/\\evil.example/x', '/evil.example/x'],
     ['/\\/\\evil.example', '/evil.example'],
     ['//evil.example/%', '/evil.example/%25'],
-  ])('%s leads to no other host', async (line, mended) => {
+  ])('%s leads to no other host', async (line, normalized) => {
     const { status, headers } = await get(line)
-    expect([status, headers.location]).toEqual([302, mended])
+    expect([status, headers.location]).toEqual([302, normalized])
     expect(rendered).toEqual([])
     expect(logged.join('')).not.toContain('failed')
   })
@@ -169,17 +169,17 @@ describe('addresses of pages', () => {
     ['/shop/search/%c3%28', '/shop/search/%25c3%2528'],
     ['/shop/search/caf%C3%A9%', '/shop/search/caf%C3%A9%25'],
     ['/nowhere/%e0%a4%a?x=%', '/nowhere/%25e0%25a4%25a?x=%'],
-  ])('a percent sign that begins no character is taken as typed: %s', async (line, mended) => {
-    const answer = await get(line)
-    expect([answer.status, answer.headers.location]).toEqual([302, mended])
-    expect(answer.headers).toMatchObject({
+  ])('a percent sign that begins no character is taken as typed: %s', async (line, normalized) => {
+    const redirect = await get(line)
+    expect([redirect.status, redirect.headers.location]).toEqual([302, normalized])
+    expect(redirect.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-request-id': expect.any(String),
     })
-    const page = await get(mended)
-    expect([page.status, rendered]).toEqual([200, [`http://stoop.example${mended}`]])
+    const page = await get(normalized)
+    expect([page.status, rendered]).toEqual([200, [`http://stoop.example${normalized}`]])
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
   })
 

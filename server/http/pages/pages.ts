@@ -10,11 +10,11 @@ import { toErrorResponse } from '../api/error-response.ts'
 import { sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
 import { areaCookie, cachePage, createPageCache, isPublicPage } from '../cache/page-cache.ts'
 import { callerAddress } from '../limits/caller-address.ts'
-import { sendMended } from '../malformed-requests.ts'
+import { redirectToNormalized } from '../malformed-requests.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
 import { errorPage, errorPageHeaders } from './error-page.ts'
 import type { PageRenderer, PublicSettings, RenderedPage } from './page-renderer.ts'
-import { mendPath, pathOf } from './page-url.ts'
+import { normalizePath, pathOf } from './page-url.ts'
 
 export interface PagesOptions {
   dispatcher: Dispatcher
@@ -67,18 +67,18 @@ export async function mountPages(
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const { origin } = new URL(options.publicUrl)
-    const pagesKept = createPageCache(options.cacheLifetime)
+    const pageCache = createPageCache(options.cacheLifetime)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
-      const asked = pathOf(request.url)
-      const mended = mendPath(asked)
-      if (mended !== asked) return sendMended(reply, mended)
+      const requestPath = pathOf(request.url)
+      const normalized = normalizePath(requestPath)
+      if (normalized !== requestPath) return redirectToNormalized(reply, normalized)
       options.count(callerAddress(request.ip))
-      const address = new URL(origin + asked)
+      const address = new URL(origin + requestPath)
       const place = address.pathname + address.search
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
         const area = areaCookie(place, request.headers.cookie)
-        const page = await pagesKept.answer(area ? `${place} ${area}` : place, async () => {
+        const page = await pageCache.get(area ? `${place} ${area}` : place, async () => {
           const { page, nonce } = await render(renderer, options, request, address, null, area)
           return cachePage(page, await wholeOf(page), nonce, options.thirdParties)
         })

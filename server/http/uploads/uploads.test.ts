@@ -76,10 +76,10 @@ const upload = (from: Member, bytes: Uint8Array) =>
   send(app, uploadPhoto, { form: { files: [{ name: 'file', bytes }] }, token: from.token })
 
 /** Number of bodies that have started to be read. */
-const begun = () => app.logged.filter((line) => line.includes('starting multipart parsing')).length
+const startedUploads = () => app.logged.filter((line) => line.includes('starting multipart parsing')).length
 
 async function untilBegun(count: number): Promise<void> {
-  while (begun() < count) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (startedUploads() < count) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 async function useUp(name: string, { id }: Member): Promise<void> {
@@ -111,14 +111,14 @@ test('a waiting photo is in an unnamed file, which is gone afterwards', async ()
 })
 
 test('three uploads of one account are read at once; a fourth waits, another account does not', async () => {
-  const before = begun()
+  const before = startedUploads()
   const slow = [await halfSent(member), await halfSent(member), await halfSent(member)]
   await untilBegun(before + 3)
   const fourth = await halfSent(member)
   fourth.finish()
   const other = await buildMember(app)
   expect((await upload(other, await buildPicture())).status).toBe(201)
-  expect(begun()).toBe(before + 4)
+  expect(startedUploads()).toBe(before + 4)
   slow[0]?.finish()
   expect(await slow[0]?.status()).toBe(201)
   expect(await fourth.status()).toBe(201)

@@ -27,11 +27,11 @@ export async function buildDeliverable(
 ): Promise<{ id: string; owner: Member; originId: string }> {
   const { from = '350 5th Ave, New York, NY 10118', ...rest } = facts
   const { id, owner } = await buildListing(test, { deliveryEnabled: true, ...rest })
-  const answer = await send(test, setOwnPickup, {
+  const response = await send(test, setOwnPickup, {
     body: { location_id: await locationId(test, from), unit: '4B' },
     token: await buildToken(test, owner.id),
   })
-  if (answer.status !== 200) throw new Error(answer.error)
+  if (response.status !== 200) throw new Error(response.error)
   return { id, owner, originId: `pickup-${owner.id}` }
 }
 
@@ -119,7 +119,7 @@ export async function buildCarOrder(test: TestApp, more: Record<string, unknown>
 export type CarOrder = Awaited<ReturnType<typeof buildCarOrder>>
 
 /** The order as its buyer sees it. */
-export async function lookAt(test: TestApp, { id, token }: { id: string; token: string }) {
+export async function viewOrder(test: TestApp, { id, token }: { id: string; token: string }) {
   return (await send(test, getOrder, { params: { id }, query: { token } })).data.order
 }
 
@@ -140,6 +140,6 @@ export async function subjectsWith(test: TestApp, words: string): Promise<string
 }
 
 /** An order's shipment. */
-export function tripOf(test: TestApp, id: string): Promise<ShipmentRow | undefined> {
+export function shipmentOf(test: TestApp, id: string): Promise<ShipmentRow | undefined> {
   return test.database.row<ShipmentRow>(sql`select * from courier_trips where order_id = ${id}`)
 }

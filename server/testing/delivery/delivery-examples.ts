@@ -1,5 +1,5 @@
 import type { courierStatuses } from '../../../contract/calls/orders/order-shape.ts'
-import { type DeliveryRun, ITEM, type Way } from '../orders/checkout-steps.ts'
+import { type DeliveryChoice, type DeliveryRun, ITEM } from '../orders/checkout-steps.ts'
 import { DAY, declinedCard, goodCard, loseWebhooks, repeatWebhooks } from '../orders/orders.ts'
 import { type NamedStep, named } from '../orders/random-walks.ts'
 import type { DeliveryWorld } from './delivery-walks.ts'
@@ -25,7 +25,7 @@ function partsOf(world: DeliveryWorld) {
   const messages = named<DeliveryRun>('messages arrive', () => appOf().settle())
   const paid = [named('pays 0', world.payOn(0, goodCard), 'pay'), messages]
   const sweeps = named('the sweep runs', world.everything)
-  const checkout = (way: Way, embedded = false) =>
+  const checkout = (way: DeliveryChoice, embedded = false) =>
     named(way, world.start(0, way, { embedded }), embedded ? 'embedded checkout' : 'checkout')
   const bought = [checkout('moving_delivery'), ...paid]
   return {

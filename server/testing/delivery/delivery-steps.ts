@@ -8,18 +8,18 @@ import type { DeliveryRun } from '../orders/checkout-steps.ts'
 import { sweep, typeCode } from '../orders/orders.ts'
 import { idle, ordersOf as ordersOfListing, pick, type Step as StepOf } from '../orders/random-walks.ts'
 import type { TestApp } from '../test-app.ts'
-import type { PuppetCourier } from './scripted-courier.ts'
+import type { ScriptedCourier } from './scripted-courier.ts'
 
 type Step = StepOf<DeliveryRun>
 
 /** What the steps act on. */
 interface World {
   appOf: () => TestApp
-  courier: PuppetCourier
+  courier: ScriptedCourier
 }
 
 /** The steps that buyers, seller, courier and operator can take at any moment. */
-export function deliverySteps(appOf: () => TestApp, courier: PuppetCourier) {
+export function deliverySteps(appOf: () => TestApp, courier: ScriptedCourier) {
   const world = { appOf, courier }
   return {
     ordersOf: (run: DeliveryRun) => ordersOfListing(appOf(), run),
@@ -50,11 +50,11 @@ async function liveOrder({ appOf }: World, run: DeliveryRun): Promise<OrderRow |
 }
 
 /** An action that may be refused with the usual errors: then nothing happened. */
-function refusable({ courier: { puppet } }: World, action: Promise<unknown>): Promise<unknown> {
+function refusable({ courier: { script } }: World, action: Promise<unknown>): Promise<unknown> {
   return action.catch((error: { code?: string; reason?: string }) => {
     const usual = ['order.not_possible', 'order.not_found']
     // A courier who has the item may refuse to return, or not answer.
-    const ofCourier = puppet.refuses || puppet.isDown ? ['order.courier_refuses', 'unavailable'] : []
+    const ofCourier = script.refuses || script.isDown ? ['order.courier_refuses', 'unavailable'] : []
     expect([...usual, ...ofCourier]).toContain(error.code ?? error.reason)
     return idle
   })
@@ -113,7 +113,7 @@ function handOverStep({ appOf }: World, isRight: boolean): Step {
 /** A report of the courier about the current delivery, plausible or not. */
 function courierStep(world: World, status: CourierDelivery['status']): Step {
   return async (run) => {
-    const { puppet, deliveryOf } = world.courier
+    const { script, deliveryOf } = world.courier
     let heard = false
     for (const { id } of await ordersOfListing(world.appOf(), run)) {
       const shipment = await world
@@ -121,7 +121,7 @@ function courierStep(world: World, status: CourierDelivery['status']): Step {
         .database.row<ShipmentRow>(sql`select * from courier_trips where order_id = ${id}`)
       const delivery = shipment?.provider_delivery_id
       if (!delivery) continue
-      puppet.known.set(delivery, status)
+      script.known.set(delivery, status)
       await ordersFeature(world).couriers.record(id, deliveryOf(delivery, status))
       heard = true
     }
@@ -129,17 +129,17 @@ function courierStep(world: World, status: CourierDelivery['status']): Step {
   }
 }
 
-function courierSwitches({ puppet }: PuppetCourier) {
+function courierSwitches({ script }: ScriptedCourier) {
   return {
     setDown:
       (isDown: boolean): Step =>
       async () => {
-        puppet.isDown = isDown
+        script.isDown = isDown
       },
     setRefusing:
       (refuses: boolean): Step =>
       async () => {
-        puppet.refuses = refuses
+        script.refuses = refuses
       },
   }
 }

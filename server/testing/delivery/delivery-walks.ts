@@ -3,17 +3,17 @@ import { courierStatuses } from '../../../contract/calls/orders/order-shape.ts'
 import {
   checkoutSteps,
   DEARER_QUOTE,
+  type DeliveryChoice,
   type DeliveryRun,
   ITEM,
   OLD_PRICE,
   RENEWED_QUOTE,
-  type Way,
 } from '../orders/checkout-steps.ts'
 import { DAY, declinedCard, goodCard, loseWebhooks, MINUTE, repeatWebhooks } from '../orders/orders.ts'
 import { type NamedStep, named, type Step } from '../orders/random-walks.ts'
 import type { TestApp } from '../test-app.ts'
 import { deliverySteps } from './delivery-steps.ts'
-import type { PuppetCourier } from './scripted-courier.ts'
+import type { ScriptedCourier } from './scripted-courier.ts'
 
 /** A step that a walk may take, and how often. */
 interface WeightedStep {
@@ -24,7 +24,7 @@ interface WeightedStep {
 /** The steps of a delivery model. */
 export type DeliveryWorld = ReturnType<typeof createDeliveryWorld>
 
-export function createDeliveryWorld(appOf: () => TestApp, courier: PuppetCourier) {
+export function createDeliveryWorld(appOf: () => TestApp, courier: ScriptedCourier) {
   return { appOf, ...checkoutSteps(appOf, courier), ...deliverySteps(appOf, courier) }
 }
 
@@ -71,7 +71,7 @@ export const deliveryKinds = [
 
 const number = fc.nat({ max: 3 })
 const always = (name: string, it: Step<DeliveryRun>) => fc.constant(named<DeliveryRun>(name, it))
-const ways: Way[] = ['uber_delivery', 'moving_delivery', 'delivery', 'quoted']
+const deliveryChoices: DeliveryChoice[] = ['uber_delivery', 'moving_delivery', 'delivery', 'quoted']
 
 /** The item page is opened and priced, and goes out of date. */
 function pageSteps({ look, showQuote, runOut, editPrice }: DeliveryWorld): WeightedStep[] {
@@ -101,7 +101,7 @@ function buyingSteps({ start, payOn }: DeliveryWorld): WeightedStep[] {
     {
       weight: 8,
       arbitrary: fc
-        .tuple(number, fc.constantFrom(...ways), fc.nat({ max: 7 }), fc.boolean())
+        .tuple(number, fc.constantFrom(...deliveryChoices), fc.nat({ max: 7 }), fc.boolean())
         .map(([tab, way, luck, embedded]) => {
           const kind = embedded ? 'embedded checkout' : 'checkout'
           return named(`tab ${tab}: ${kind}, ${way}`, start(tab, way, { isHonest: luck > 0, embedded }), kind)

@@ -10,8 +10,8 @@ export async function startFakeUber() {
   const vendor = await startFakeVendor((request) => {
     if (request.path !== '/oauth/v2/token') return world.reply(request)
     world.tokens++
-    const answer = { access_token: `token-${world.tokens}`, expires_in: 2_592_000 }
-    return { json: { ...answer, token_type: 'Bearer', scope: 'eats.deliveries' } }
+    const token = { access_token: `token-${world.tokens}`, expires_in: 2_592_000 }
+    return { json: { ...token, token_type: 'Bearer', scope: 'eats.deliveries' } }
   })
   return {
     world,

@@ -2,8 +2,8 @@ import type { Courier, CourierDelivery, CourierDispatch } from '../../ports/cour
 import { ProviderError } from '../../ports/provider-error.ts'
 
 /** A courier that tests control. */
-export function createPuppetCourier() {
-  const puppet = {
+export function createScriptedCourier() {
+  const script = {
     isDown: false,
     refuses: false,
     priceCents: 1299,
@@ -18,29 +18,29 @@ export function createPuppetCourier() {
     courierPoint: null,
     pin: null,
   })
-  const answer = async (id: string, status: CourierDelivery['status']): Promise<CourierDelivery> => {
-    if (puppet.isDown) throw new ProviderError('puppet-courier', 'unavailable', 'down')
-    puppet.known.set(id, status)
+  const reportStatus = async (id: string, status: CourierDelivery['status']): Promise<CourierDelivery> => {
+    if (script.isDown) throw new ProviderError('scripted-courier', 'unavailable', 'down')
+    script.known.set(id, status)
     return deliveryOf(id, status)
   }
   const dispatch: CourierDispatch = {
-    provider: 'puppet-courier',
+    provider: 'scripted-courier',
     needsPhone: false,
     serves: ({ type }) => type === 'uber_delivery',
-    book: ({ key }) => answer(key, 'pending'),
+    book: ({ key }) => reportStatus(key, 'pending'),
     cancel: async (id) => {
-      if (puppet.refuses) throw new ProviderError('puppet-courier', 'refused', 'on its way')
-      return await answer(id, puppet.known.get(id) === 'on_the_way' ? 'returned' : 'cancelled')
+      if (script.refuses) throw new ProviderError('scripted-courier', 'refused', 'on its way')
+      return await reportStatus(id, script.known.get(id) === 'on_the_way' ? 'returned' : 'cancelled')
     },
-    get: (id) => answer(id, puppet.known.get(id) ?? 'pending'),
+    get: (id) => reportStatus(id, script.known.get(id) ?? 'pending'),
     readWebhook: () => null,
   }
   const courier: Courier = {
     async quote() {
-      if (puppet.isDown) throw new ProviderError('puppet-courier', 'unavailable', 'down')
-      const { priceCents } = puppet
+      if (script.isDown) throw new ProviderError('scripted-courier', 'unavailable', 'down')
+      const { priceCents } = script
       return {
-        provider: 'puppet-courier',
+        provider: 'scripted-courier',
         providerQuoteId: null,
         priceCents,
         vehicle: 'car',
@@ -49,6 +49,6 @@ export function createPuppetCourier() {
       }
     },
   }
-  return { puppet, courier, dispatch, deliveryOf }
+  return { script, courier, dispatch, deliveryOf }
 }
-export type PuppetCourier = ReturnType<typeof createPuppetCourier>
+export type ScriptedCourier = ReturnType<typeof createScriptedCourier>

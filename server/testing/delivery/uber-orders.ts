@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { send } from '../client.ts'
 import { startFakeVendor, type VendorReply, type VendorRequest } from '../fake-vendor.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { buildCarOrder, tripOf } from './deliveries.ts'
+import { buildCarOrder, shipmentOf } from './deliveries.ts'
 
 /** A delivery as Uber's API returns it. */
 export const uberDelivery = (status: string, id = 'del_1') => ({
@@ -19,7 +19,7 @@ export const uberDelivery = (status: string, id = 'del_1') => ({
   verification_requirements: { pincode: { enabled: true, value: '6066' } },
 })
 
-/** Uber's answer to a cancellation that comes too late. */
+/** Uber's response to a cancellation that comes too late. */
 export const tooLate: VendorReply = {
   status: 400,
   json: { code: 'noncancelable_delivery', message: 'x', kind: 'error' },
@@ -27,12 +27,12 @@ export const tooLate: VendorReply = {
 
 /** The app with Uber Direct as its courier, and a fake Uber that tests control. */
 export async function startUberApp() {
-  /** Uber's answer to every request but those for a token. */
-  const answers = { reply: nothingSpecial }
+  /** Uber's response to every request but those for a token. */
+  const responses = { reply: nothingSpecial }
   const uber = await startFakeVendor((request) =>
     request.path === '/oauth/v2/token'
       ? { json: { access_token: 't', expires_in: 2_592_000, token_type: 'Bearer' } }
-      : answers.reply(request),
+      : responses.reply(request),
   )
   const clock = { now: (): Date => app.clock.now() }
   const courier = createUberCourier({
@@ -50,12 +50,12 @@ export async function startUberApp() {
   return {
     app,
     uber,
-    answers,
-    ...acts(app),
-    /** Clears the recorded requests and restores the default answer. */
+    responses,
+    ...courierActions(app),
+    /** Clears the recorded requests and restores the default response. */
     reset(): void {
       uber.requests.length = 0
-      answers.reply = nothingSpecial
+      responses.reply = nothingSpecial
     },
     close: async () => {
       await app.close()
@@ -70,7 +70,7 @@ function nothingSpecial(_request: VendorRequest): VendorReply {
 }
 
 /** Actions of buyers, sellers and Uber. */
-function acts(app: TestApp) {
+function courierActions(app: TestApp) {
   const giveSellersPhones = () => app.database.run(sql`update pickup_places set phone = '212 555 0199'`)
   return {
     giveSellersPhones,
@@ -88,11 +88,11 @@ function acts(app: TestApp) {
         sql`update courier_trips set status = 'due', provider = 'uber-direct' where order_id = ${id}`,
       )
       await app.app.features.orders.couriers.book({ orderId: id })
-      return (await tripOf(app, id))?.provider_delivery_id ?? ''
+      return (await shipmentOf(app, id))?.provider_delivery_id ?? ''
     },
 
     /** Sends a signed message of Uber. */
-    tell(deliveryId: string, status: string, { eventId = '', key = 'hook' } = {}) {
+    sendStatus(deliveryId: string, status: string, { eventId = '', key = 'hook' } = {}) {
       const payload = JSON.stringify({
         kind: 'event.delivery_status',
         id: eventId || crypto.randomUUID(),

@@ -77,9 +77,9 @@ function keeping(store: () => FileStore): void {
   test('concurrent puts of one key leave one complete version', async () => {
     const versions = Array.from({ length: 12 }, (_, index) => new Uint8Array(50_000).fill(index + 1))
     await Promise.all(versions.map((version) => store().put('a/contested', version, type)))
-    const kept = await store().get('a/contested')
-    expect(kept?.byteLength).toBe(50_000)
-    expect(new Set(kept).size).toBe(1)
+    const stored = await store().get('a/contested')
+    expect(stored?.byteLength).toBe(50_000)
+    expect(new Set(stored).size).toBe(1)
     expect(await keysOf(store(), '')).toEqual(['a/contested'])
   })
 

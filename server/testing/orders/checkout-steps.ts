@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { updateListing } from '../../../contract/calls/listings/own-listings.ts'
 import { send } from '../client.ts'
 import { DOOR, quoteTo, startDelivery } from '../delivery/deliveries.ts'
-import type { PuppetCourier } from '../delivery/scripted-courier.ts'
+import type { ScriptedCourier } from '../delivery/scripted-courier.ts'
 import { buildToken, type Member } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 import { DAY, pay } from './orders.ts'
@@ -32,7 +32,7 @@ type Step = StepOf<DeliveryRun>
 export const ITEM = 5000
 export const fees = { uber_delivery: 5.49, moving_delivery: 4.99, delivery: 101.04 } as const
 /** How a checkout prices its delivery: a fixed fee, the flat rate, or the quote that the tab shows. */
-export type Way = keyof typeof fees | 'quoted'
+export type DeliveryChoice = keyof typeof fees | 'quoted'
 
 /** Outcomes of a checkout that was started from an outdated page. */
 export const OLD_PRICE = 'a page with an old price is refused'
@@ -40,13 +40,16 @@ export const DEARER_QUOTE = 'an expired quote with another price now is refused'
 export const RENEWED_QUOTE = 'an expired quote with the same price now is accepted'
 
 /** The steps of two buyers with two tabs each, and of the seller, until an order is paid. */
-export function checkoutSteps(appOf: () => TestApp, { puppet }: PuppetCourier) {
+export function checkoutSteps(appOf: () => TestApp, { script }: ScriptedCourier) {
   return {
-    ...pageSteps(appOf, puppet),
+    ...pageSteps(appOf, script),
     editPrice: (cents: number): Step => editPrice(appOf, cents),
     /** `isHonest` false: the page was tampered with, and shows a lower price. */
-    start: (number: number, way: Way, options: { isHonest?: boolean; embedded?: boolean } = {}): Step =>
-      startStep(appOf, number, way, options),
+    start: (
+      number: number,
+      deliveryChoice: DeliveryChoice,
+      options: { isHonest?: boolean; embedded?: boolean } = {},
+    ): Step => startStep(appOf, number, deliveryChoice, options),
 
     payOn:
       (number: number, card: string): Step =>
@@ -66,7 +69,7 @@ function tabOf(run: DeliveryRun, number: number): Tab {
   return tab
 }
 
-function pageSteps(appOf: () => TestApp, puppet: PuppetCourier['puppet']) {
+function pageSteps(appOf: () => TestApp, script: ScriptedCourier['script']) {
   return {
     /** Reloads the page: it shows the current price. */
     look:
@@ -95,7 +98,7 @@ function pageSteps(appOf: () => TestApp, puppet: PuppetCourier['puppet']) {
       async (run) => {
         const { quote } = tabOf(run, number)
         if (!quote) return idle
-        puppet.priceCents = cents
+        script.priceCents = cents
         const left = quote.expiresAt.getTime() - appOf().clock.now().getTime()
         appOf().clock.advance(Math.max(0, left) + 1000)
       },
@@ -120,17 +123,18 @@ function editPrice(appOf: () => TestApp, cents: number): Step {
 function startStep(
   appOf: () => TestApp,
   number: number,
-  way: Way,
+  deliveryChoice: DeliveryChoice,
   { isHonest = true, embedded = false }: { isHonest?: boolean; embedded?: boolean },
 ): Step {
   return async (run) => {
     const tab = tabOf(run, number)
-    if (way === 'quoted' && !tab.quote) return idle
-    const { fee, body } = checkoutOf(appOf(), run, { tab, way, isHonest })
+    if (deliveryChoice === 'quoted' && !tab.quote) return idle
+    const { fee, body } = checkoutOf(appOf(), run, { tab, way: deliveryChoice, isHonest })
     const { status, code, data } = await startDelivery(appOf(), run.listingId, { ...body, embedded })
     expect([200, 404, 409]).toContain(status)
     const isOld = tab.price !== run.price
-    const hasRunOut = way === 'quoted' && tab.quote !== null && tab.quote.expiresAt <= appOf().clock.now()
+    const hasRunOut =
+      deliveryChoice === 'quoted' && tab.quote !== null && tab.quote.expiresAt <= appOf().clock.now()
     if (!isHonest || isOld) expect(status).not.toBe(200)
     if (status !== 200 && code !== 'quote.changed') return idle
     if (isOld) return OLD_PRICE
@@ -145,20 +149,20 @@ function startStep(
 function checkoutOf(
   test: TestApp,
   run: DeliveryRun,
-  { tab, way, isHonest }: { tab: Tab; way: Way; isHonest: boolean },
+  { tab, way: deliveryChoice, isHonest }: { tab: Tab; way: DeliveryChoice; isHonest: boolean },
 ) {
-  const cents = way === 'quoted' ? (tab.quote?.cents ?? 0) : Math.round(fees[way] * 100)
+  const cents = deliveryChoice === 'quoted' ? (tab.quote?.cents ?? 0) : Math.round(fees[deliveryChoice] * 100)
   const fee = isHonest ? cents : cents - 100
   return {
     fee,
     body: {
-      delivery_type: way === 'quoted' ? 'delivery' : way,
+      delivery_type: deliveryChoice === 'quoted' ? 'delivery' : deliveryChoice,
       delivery_address: DOOR,
       delivery_fee_dollars: fee / 100,
       item_price_dollars: tab.price / 100,
-      ...(way === 'quoted' ? { delivery_quote_id: tab.quote?.id } : {}),
-      ...(way === 'uber_delivery' ? { scheduled_time: 'ASAP' } : {}),
-      ...(way === 'delivery' || way === 'quoted' ? slotOf(test) : {}),
+      ...(deliveryChoice === 'quoted' ? { delivery_quote_id: tab.quote?.id } : {}),
+      ...(deliveryChoice === 'uber_delivery' ? { scheduled_time: 'ASAP' } : {}),
+      ...(deliveryChoice === 'delivery' || deliveryChoice === 'quoted' ? slotOf(test) : {}),
       customer_email: `buyer${run.tabs.indexOf(tab) % 2}@example.com`,
     },
   }

@@ -50,14 +50,14 @@ export function buy(test: TestApp, listingId: string, shopper: Shopper = {}) {
  * @returns 303 when paid, 402 for a declined card, else the status of the page that says why
  */
 export async function pay(test: TestApp, checkoutUrl: string, card = goodCard): Promise<number> {
-  const answer = await test.app.http.inject({
+  const response = await test.app.http.inject({
     method: 'POST',
     url: new URL(checkoutUrl).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(typed(card)).toString(),
   })
   // A declined card redirects back to the form.
-  return String(answer.headers.location).endsWith('?declined') ? 402 : answer.statusCode
+  return String(response.headers.location).endsWith('?declined') ? 402 : response.statusCode
 }
 
 /** A listing that was bought and paid, with every message and email delivered. */

@@ -58,14 +58,14 @@ function pressStep(appOf: () => TestApp, buyer: number): Step {
   return async (run) => {
     const before = (await ordersOf(appOf(), run)).filter((order) => isLive(order.state))
     const status = await listingStatus(appOf(), run.listingId)
-    const answer = await buy(appOf(), run.listingId, { session: `browser ${buyer} of ${run.listingId}` })
+    const response = await buy(appOf(), run.listingId, { session: `browser ${buyer} of ${run.listingId}` })
     // 503: cancelled while its payment page was being opened, only where others act at the same moment.
-    expect(run.crowded ? [200, 404, 409, 503] : [200, 404, 409]).toContain(answer.status)
-    if (!run.crowded && status === 'active' && before.length === 0) expect(answer.status).toBe(200)
+    expect(run.crowded ? [200, 404, 409, 503] : [200, 404, 409]).toContain(response.status)
+    if (!run.crowded && status === 'active' && before.length === 0) expect(response.status).toBe(200)
     if (!run.crowded && before.some((order: OrderRow) => order.paid_at !== null))
-      expect(answer.status).not.toBe(200)
-    if (answer.status !== 200) return idle
-    run.pages.push({ url: answer.data.checkout_url, orderId: answer.data.order_id, buyer })
+      expect(response.status).not.toBe(200)
+    if (response.status !== 200) return idle
+    run.pages.push({ url: response.data.checkout_url, orderId: response.data.order_id, buyer })
   }
 }
 
@@ -100,8 +100,8 @@ function handOverStep(appOf: () => TestApp, isRight: boolean): Step {
     if (!order?.pickup_code) return idle
     const wrong = order.pickup_code === '000000' ? '000001' : '000000'
     const code = isRight ? order.pickup_code : wrong
-    const answer = await typeCode(appOf(), order.id, run.seller, code)
-    expect(isRight ? [200, 409, 429] : [400, 409, 429]).toContain(answer.status)
+    const response = await typeCode(appOf(), order.id, run.seller, code)
+    expect(isRight ? [200, 409, 429] : [400, 409, 429]).toContain(response.status)
   }
 }
 

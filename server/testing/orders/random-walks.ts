@@ -63,14 +63,16 @@ const MOST_BATCHES = 12
  */
 export async function walk<Run extends { listingId: string }>(walks: Walks<Run>): Promise<Walked> {
   const { least, numRuns, timeLimit, examples = [] } = walks
-  const seen = { states: new Set<string>(), walks: 0, steps: new Map<string, number>() }
+  const coverage = { states: new Set<string>(), walks: 0, steps: new Map<string, number>() }
   const isMet = () =>
-    seen.walks >= least.walks && least.kinds.every((kind) => (seen.steps.get(kind) ?? 0) >= least.ofEachKind)
-  await walkOn(walks, seen, { numRuns: Math.max(least.walks, examples.length), examples })
-  for (let batch = 0; batch < MOST_BATCHES && !isMet(); batch++) await walkOn(walks, seen, { numRuns: BATCH })
-  if (seen.walks < numRuns)
-    await walkOn(walks, seen, { numRuns: numRuns - seen.walks, interruptAfterTimeLimit: timeLimit })
-  return { ...seen, states: [...seen.states].sort(), steps: Object.fromEntries(seen.steps) }
+    coverage.walks >= least.walks &&
+    least.kinds.every((kind) => (coverage.steps.get(kind) ?? 0) >= least.ofEachKind)
+  await walkOn(walks, coverage, { numRuns: Math.max(least.walks, examples.length), examples })
+  for (let batch = 0; batch < MOST_BATCHES && !isMet(); batch++)
+    await walkOn(walks, coverage, { numRuns: BATCH })
+  if (coverage.walks < numRuns)
+    await walkOn(walks, coverage, { numRuns: numRuns - coverage.walks, interruptAfterTimeLimit: timeLimit })
+  return { ...coverage, states: [...coverage.states].sort(), steps: Object.fromEntries(coverage.steps) }
 }
 
 interface Seen {
@@ -87,7 +89,7 @@ interface Round<Run> {
 
 async function walkOn<Run extends { listingId: string }>(
   walks: Walks<Run>,
-  seen: Seen,
+  coverage: Seen,
   { examples = [], ...round }: Round<Run>,
 ): Promise<void> {
   const { app, step, minLength, maxLength } = walks
@@ -95,17 +97,17 @@ async function walkOn<Run extends { listingId: string }>(
     fc.asyncProperty(fc.array(step, { minLength, maxLength }), async (steps) => {
       const run = await walks.begin()
       for (const [, it, kind] of steps) {
-        const came = await it(run)
-        const kinds = came === idle ? [] : typeof came === 'string' ? [kind, came] : [kind]
-        for (const one of kinds) seen.steps.set(one, (seen.steps.get(one) ?? 0) + 1)
+        const outcome = await it(run)
+        const kinds = outcome === idle ? [] : typeof outcome === 'string' ? [kind, outcome] : [kind]
+        for (const one of kinds) coverage.steps.set(one, (coverage.steps.get(one) ?? 0) + 1)
         await walks.alwaysTrue(run)
       }
       await walks.trueInTheEnd(run)
-      seen.walks++
+      coverage.walks++
       // Some states exist only within a transaction; the history has them.
       const states = await app().database.rows<{ state: string }>(sql`
         select distinct e.state from order_events e join orders o on o.id = e.order_id where o.listing_id = ${run.listingId}`)
-      for (const { state } of states) seen.states.add(state)
+      for (const { state } of states) coverage.states.add(state)
     }),
     {
       ...round,

@@ -80,8 +80,8 @@ function checkouts(subject: Subject): void {
   })
 
   it('reads a checkout back', async () => {
-    const made = await subject().provider.createCheckout(checkoutRequest(subject().now()))
-    expect(await subject().provider.getCheckout(made.id)).toEqual(made)
+    const created = await subject().provider.createCheckout(checkoutRequest(subject().now()))
+    expect(await subject().provider.getCheckout(created.id)).toEqual(created)
   })
 
   it('opens a checkout without an email address', async () => {
@@ -90,10 +90,10 @@ function checkouts(subject: Subject): void {
   })
 
   it('expires a checkout; a second time changes nothing', async () => {
-    const made = await subject().provider.createCheckout(checkoutRequest(subject().now()))
-    const expired = await subject().provider.expireCheckout(made.id)
-    expect(expired).toMatchObject({ id: made.id, status: 'expired', payment: 'unpaid', url: null })
-    expect(await subject().provider.expireCheckout(made.id)).toMatchObject({ status: 'expired' })
+    const created = await subject().provider.createCheckout(checkoutRequest(subject().now()))
+    const expired = await subject().provider.expireCheckout(created.id)
+    expect(expired).toMatchObject({ id: created.id, status: 'expired', payment: 'unpaid', url: null })
+    expect(await subject().provider.expireCheckout(created.id)).toMatchObject({ status: 'expired' })
   })
 }
 
@@ -122,8 +122,8 @@ function repeats(subject: Subject): void {
   it('returns one checkout to 20 simultaneous requests with the same key', async () => {
     const request = checkoutRequest(subject().now())
     const calls = Array.from({ length: 20 }, () => subject().provider.createCheckout(request))
-    const made = await Promise.all(calls)
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const created = await Promise.all(calls)
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1)
   })
 }
 

@@ -17,7 +17,7 @@ async function materialOf(photo: Uint8Array | Sharp): Promise<string | null> {
 }
 
 /** What the words stand for in what the sellers of the demo catalogue say of their things. */
-const said: Readonly<Record<string, RegExp>> = {
+const statedMaterials: Readonly<Record<string, RegExp>> = {
   Wood: /wood|walnut|oak|pine|teak|beech|maple|cherry|mahogany/i,
   Leather: /leather/i,
   Denim: /denim/i,
@@ -42,7 +42,7 @@ describe('the material of drawn items', () => {
       for (const { key, details } of some ?? []) {
         const word = await materialOf(await readDemoPicture(`${key}-0`))
         const truth = String(details.material ?? shown[key] ?? '')
-        if (word) claims.push({ key, word, isRight: said[word]?.test(truth) ?? false })
+        if (word) claims.push({ key, word, isRight: statedMaterials[word]?.test(truth) ?? false })
       }
     },
   )
@@ -91,10 +91,10 @@ describe.skipIf(!isThere)('on photographs', () => {
 describe('a surface', () => {
   const blank = (color: string) =>
     sharp({ create: { width: 400, height: 400, channels: 3, background: color } })
-  const onWall = (thing: string) =>
+  const onWall = (item: string) =>
     sharp(
       Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#ddd6c8"/>${thing}</svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#ddd6c8"/>${item}</svg>`,
       ),
     )
   const look = async (picture: Sharp) => await measureSurface(await picture.png().toBuffer())
@@ -105,8 +105,8 @@ describe('a surface', () => {
   })
 
   test('of a small picture is null, because its grain is not visible', async () => {
-    const thing = onWall('<rect x="150" y="150" width="300" height="300" fill="#7a4a28"/>')
-    const large = await thing.png().toBuffer()
+    const item = onWall('<rect x="150" y="150" width="300" height="300" fill="#7a4a28"/>')
+    const large = await item.png().toBuffer()
     expect(await measureSurface(large)).not.toBeNull()
     expect(await look(sharp(large).resize(320))).toBeNull()
   })
@@ -123,12 +123,12 @@ describe('a surface', () => {
   })
 
   test('has a direction with stripes and none with dots', async () => {
-    const thing = (pattern: string) =>
+    const item = (pattern: string) =>
       onWall(
         `<defs><pattern id="p" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#7a4a28"/>${pattern}</pattern></defs><rect x="120" y="120" width="360" height="360" fill="url(#p)"/>`,
       )
-    const stripes = await look(thing('<rect width="4" height="8" fill="#a06a40"/>'))
-    const dots = await look(thing('<circle cx="4" cy="4" r="2.5" fill="#a06a40"/>'))
+    const stripes = await look(item('<rect width="4" height="8" fill="#a06a40"/>'))
+    const dots = await look(item('<circle cx="4" cy="4" r="2.5" fill="#a06a40"/>'))
     expect(stripes?.straight).toBeGreaterThan(0.9)
     expect(dots?.straight).toBeLessThan(0.4)
     expect(stripes?.warm).toBeGreaterThan(0.95)

@@ -31,13 +31,13 @@ test('a username can be changed to a free one', async () => {
 test('names that seem to speak for the marketplace are neither accepted nor generated', async () => {
   const { token, username } = await buildMember(app)
   for (const name of ['admin', 'Stoop', 's.u.p.p.0.r.t', 'm0derator-1']) {
-    const answer = await send(app, users.updateMe, { body: { username: name }, token })
-    expect([name, answer.status, answer.error]).toEqual([name, 400, reservedNameSentence])
+    const response = await send(app, users.updateMe, { body: { username: name }, token })
+    expect([name, response.status, response.error]).toEqual([name, 400, reservedNameSentence])
   }
   expect((await send(app, users.getMe, { token })).data.username).toBe(username)
   for (let mood = 0; mood < 100; mood++)
-    for (let thing = 0; thing < 100; thing++) {
-      const random = { ...systemRandom, integer: pickInTurn([mood, thing, mood * thing]) }
+    for (let round = 0; round < 100; round++) {
+      const random = { ...systemRandom, integer: pickInTurn([mood, round, mood * round]) }
       expect(isReservedName(makeUsername(random))).toBe(false)
     }
 })

@@ -5,10 +5,10 @@ const actor = { userId: 'u', sessionId: 's' }
 
 function setUp(find: () => Promise<boolean> = async () => true) {
   let now = 0
-  let looked = 0
+  let lookups = 0
   const cache = createSessionCache({
     find: () => {
-      looked++
+      lookups++
       return find()
     },
     clock: { now: () => new Date(now) },
@@ -16,26 +16,26 @@ function setUp(find: () => Promise<boolean> = async () => true) {
   const advance = (milliseconds: number) => {
     now += milliseconds
   }
-  return { cache, advance, looked: () => looked }
+  return { cache, advance, lookups: () => lookups }
 }
 
 test('a session is looked up once for all calls within seconds', async () => {
-  const { cache, advance, looked } = setUp()
+  const { cache, advance, lookups } = setUp()
   expect(await Promise.all([1, 2, 3].map(() => cache.has(actor)))).toEqual([true, true, true])
   advance(SESSION_CACHE_LIFETIME - 1)
-  expect([await cache.has(actor), looked()]).toEqual([true, 1])
+  expect([await cache.has(actor), lookups()]).toEqual([true, 1])
   advance(1)
-  expect([await cache.has(actor), looked()]).toEqual([true, 2])
+  expect([await cache.has(actor), lookups()]).toEqual([true, 2])
 })
 
 test('a session that ends during its lookup stays ended', async () => {
-  let answer: (found: boolean) => void = () => {}
-  const { cache, looked } = setUp(() => new Promise((resolve) => (answer = resolve)))
+  let respond: (found: boolean) => void = () => {}
+  const { cache, lookups } = setUp(() => new Promise((resolve) => (respond = resolve)))
   const first = cache.has(actor)
   cache.ended([actor.sessionId])
-  answer(true)
+  respond(true)
   await first
-  expect([await cache.has(actor), looked()]).toEqual([false, 1])
+  expect([await cache.has(actor), lookups()]).toEqual([false, 1])
 })
 
 test('a failed lookup is not cached', async () => {
@@ -50,11 +50,11 @@ test('a failed lookup is not cached', async () => {
 })
 
 test('the cache has a maximum size', async () => {
-  const { cache, looked } = setUp()
+  const { cache, lookups } = setUp()
   for (let one = 0; one <= 20_000; one++) await cache.has({ userId: 'u', sessionId: String(one) })
-  expect(looked()).toBe(20_001)
+  expect(lookups()).toBe(20_001)
   await cache.has({ userId: 'u', sessionId: '20000' })
-  expect(looked()).toBe(20_001)
+  expect(lookups()).toBe(20_001)
   await cache.has({ userId: 'u', sessionId: '0' })
-  expect(looked()).toBe(20_002)
+  expect(lookups()).toBe(20_002)
 })

@@ -73,8 +73,8 @@ test('an access token works for fifteen minutes; a forged or temporary one never
   app.clock.advance(14 * minute)
   expect((await send(app, users.getMe, { token: data.access_token })).status).toBe(200)
   app.clock.advance(2 * minute)
-  const late = await send(app, users.getMe, { token: data.access_token })
-  expect([late.status, late.code]).toEqual([401, 'auth.expired'])
+  const expired = await send(app, users.getMe, { token: data.access_token })
+  expect([expired.status, expired.code]).toEqual([401, 'auth.expired'])
 })
 
 test('logout ends the session; repeating it is not an error', async () => {

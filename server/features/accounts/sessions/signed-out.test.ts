@@ -38,14 +38,16 @@ async function expectRefused(token: string): Promise<void> {
   const photo = await buildPhoto(app, (await buildMember(app)).id)
   const { id } = await buildListing(app)
   const fields = { title: 'x', description: 'x', category: 'Other', price: '1', photo_ids: photo.id }
-  const answers = [
+  const responses = [
     await send(app, users.getMe, { token }),
     await send(app, auth.listSessions, { token }),
     await send(app, getOwnListings, { token }),
     await send(app, createListing, { form: { fields }, token }),
     await send(app, createCheckoutSession, { body: { listing_id: id, delivery_type: 'pickup' }, token }),
   ]
-  expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [401, 'auth.expired']))
+  expect(responses.map(({ status, code }) => [status, code])).toEqual(
+    responses.map(() => [401, 'auth.expired']),
+  )
 }
 
 describe('an access token ends immediately with its session', () => {
@@ -112,14 +114,14 @@ describe('a session that another process ended', () => {
     const { id } = await buildListing(app)
     await app.database.run(sql`delete from users where id = ${member.id}`)
     const picture = { name: 'file', bytes: await buildPicture() }
-    const answers = [
+    const responses = [
       await send(app, uploadPhoto, { form: { files: [picture] }, token: phone.access }),
       await send(app, createCheckoutSession, {
         body: { listing_id: id, delivery_type: 'pickup' },
         token: phone.access,
       }),
     ]
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    expect(responses.map(({ status, code }) => [status, code])).toEqual([
       [401, 'auth.expired'],
       [401, 'auth.expired'],
     ])

@@ -20,11 +20,11 @@ test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a passw
   const email = someone()
   const registered = await send(app, signUp.registerByEmail, { body: { email: `  ${email.toUpperCase()} ` } })
   expect(registered.status).toBe(201)
-  const answer = await send(app, signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
-  expect(answer.data.token_type).toBe('Bearer')
+  const response = await send(app, signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
+  expect(response.data.token_type).toBe('Bearer')
   const set = await send(app, signUp.setPassword, {
     body: { password: 'ten letters or more', device_id: device },
-    token: answer.data.access_token,
+    token: response.data.access_token,
   })
   expect(set.status).toBe(200)
   const me = await send(app, users.getMe, { token: set.data.access_token })
@@ -50,16 +50,16 @@ test('[S8.006] registering again answers 201 until the account is active, then 4
   await app.settle()
   app.clock.advance(minute)
   await active(email)
-  const again = await send(app, signUp.registerByEmail, { body: { email } })
-  expect([again.status, again.error]).toEqual([409, errorCatalogue['account.exists'].sentence])
+  const repeated = await send(app, signUp.registerByEmail, { body: { email } })
+  expect([repeated.status, repeated.error]).toEqual([409, errorCatalogue['account.exists'].sentence])
 })
 
 test('two simultaneous registrations of one address create one account', async () => {
   const email = someone()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => app.app.features.accounts.register(email).catch((error: unknown) => error)),
   )
-  expect(answers).toEqual([undefined, undefined, undefined])
+  expect(responses).toEqual([undefined, undefined, undefined])
 })
 
 test('[S8.008] a wrong, expired, replaced or reused code is rejected', async () => {
@@ -92,8 +92,8 @@ test('a code allows five tries; the right code is rejected after that', async ()
 })
 
 test('[S8.009] verifying an address nobody registered answers 404', async () => {
-  const answer = await send(app, signUp.verifyEmail, { body: { email: someone(), code: '123456' } })
-  expect([answer.status, answer.error]).toEqual([404, errorCatalogue['account.not_found'].sentence])
+  const response = await send(app, signUp.verifyEmail, { body: { email: someone(), code: '123456' } })
+  expect([response.status, response.error]).toEqual([404, errorCatalogue['account.not_found'].sentence])
 })
 
 test('[S7.013] a code is sent at most once a minute and five times an hour', async () => {
@@ -115,11 +115,11 @@ test('[S8.014] [S8.013] [S8.015] set-password rejects finished and unverified ac
   const token = await verified(email)
   const body = { password: 'a good long password', device_id: device }
   expect((await send(app, signUp.setPassword, { body, token })).status).toBe(200)
-  const again = await send(app, signUp.setPassword, { body, token })
-  expect([again.status, again.error]).toEqual([409, errorCatalogue['account.password_exists'].sentence])
+  const repeated = await send(app, signUp.setPassword, { body, token })
+  expect([repeated.status, repeated.error]).toEqual([409, errorCatalogue['account.password_exists'].sentence])
   app.clock.advance(31 * minute)
-  const late = await send(app, signUp.setPassword, { body, token })
-  expect([late.status, late.error]).toEqual([401, 'Your session has expired. Please log in again.'])
+  const expired = await send(app, signUp.setPassword, { body, token })
+  expect([expired.status, expired.error]).toEqual([401, 'Your session has expired. Please log in again.'])
   expect((await send(app, signUp.setPassword, { body })).error).toBe('No authentication token found')
 })
 

@@ -104,8 +104,8 @@ describe('a draft', () => {
       photo_ids: shown,
       client_key: 'draft-sold',
     }
-    const made = await send(app, createListing, { form: { fields }, token: await tokenOf(member) })
-    expect(made.status).toBe(201)
+    const created = await send(app, createListing, { form: { fields }, token: await tokenOf(member) })
+    expect(created.status).toBe(201)
     expect(await drafts(member)).toEqual([])
     expect((await keep('draft-sold', { title: 'late' }, [shown], member)).data.kept).toBe(false)
     expect(await drafts(member)).toEqual([])
@@ -122,9 +122,9 @@ describe('a draft', () => {
     const refused = await keep('draft-no-30', { title: 'one more' }, [], member)
     expect([refused.status, refused.code]).toEqual([409, 'draft.too_many'])
     expect((await keep('draft-no-0', { title: 'written over' }, [], member)).data.kept).toBe(true)
-    const kept = await drafts(member)
-    expect(kept).toHaveLength(MAX_DRAFTS)
-    expect(kept.at(-1)?.id).toBe('draft-no-1')
+    const remaining = await drafts(member)
+    expect(remaining).toHaveLength(MAX_DRAFTS)
+    expect(remaining.at(-1)?.id).toBe('draft-no-1')
     await send(app, discardDraft, { params: { id: 'draft-no-7' }, token: await tokenOf(member) })
     expect((await keep('draft-no-30', { title: 'one more' }, [], member)).data.kept).toBe(true)
     app.clock.advance(61 * DAY)

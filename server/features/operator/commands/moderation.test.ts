@@ -5,15 +5,15 @@ import { readWords } from '../../../app/operator.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'
-import { openDesk } from '../../../testing/operator-console.ts'
+import { openConsole } from '../../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { CommandError } from './command-line.ts'
 
 let app: TestApp
-let run: ReturnType<typeof openDesk>['run']
+let run: ReturnType<typeof openConsole>['run']
 beforeAll(async () => {
   app = await startTestApp()
-  ;({ run } = openDesk(app))
+  ;({ run } = openConsole(app))
 })
 afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
@@ -75,8 +75,8 @@ describe('moderation commands', () => {
       password: member.password,
       client_id: 'web-device-x1',
     }
-    const answer = await send(app, login, { body })
-    expect([answer.status, answer.code]).toEqual([403, 'account.suspended'])
+    const response = await send(app, login, { body })
+    expect([response.status, response.code]).toEqual([403, 'account.suspended'])
     expect(await app.database.row(sql`select status from listings where id = ${id}`)).toEqual({
       status: 'paused',
     })

@@ -3,15 +3,15 @@ import { collectEvents } from '../../../../contract/calls/site/analytics.ts'
 import { getDashboard, openDashboard } from '../../../../contract/calls/site/operator.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'
-import { openDesk } from '../../../testing/operator-console.ts'
+import { openConsole } from '../../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
-let run: ReturnType<typeof openDesk>['run']
-let desk: ReturnType<typeof openDesk>['desk']
+let run: ReturnType<typeof openConsole>['run']
+let terminal: ReturnType<typeof openConsole>['terminal']
 beforeAll(async () => {
   app = await startTestApp()
-  ;({ run, desk } = openDesk(app))
+  ;({ run, terminal } = openConsole(app))
 })
 afterAll(() => app.close())
 
@@ -36,11 +36,11 @@ describe('the dashboard', () => {
   })
 
   test('is opened in a browser if there is one, and always printed', async () => {
-    desk.hasBrowser = true
+    terminal.hasBrowser = true
     const printed = await run('dashboard')
-    desk.hasBrowser = false
+    terminal.hasBrowser = false
     expect(printed).toMatch(/^Your browser opens this\..*\nhttp\S+\/operator#[\w-]{32}$/)
-    expect(desk.opened.at(-1)).toBe(printed.split('\n')[1])
+    expect(terminal.opened.at(-1)).toBe(printed.split('\n')[1])
     expect(await run('dashboard')).toMatch(/^Open this within 15 minutes; it works once:\n/)
   })
 
@@ -75,19 +75,19 @@ describe('the dashboard', () => {
     await collect('session-two', [view('/browse')])
     const { open, read } = app.app.features.dashboard
     const key = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
-    const seen = await read(await open(key), 7)
+    const counts = await read(await open(key), 7)
     // Whole days of the city, also those on which nobody came.
-    const noon = new Date(`${seen.visitors[0]?.day}T12:00:00Z`).getTime()
-    expect(seen.visitors.map(({ day }) => day)).toEqual(
+    const noon = new Date(`${counts.visitors[0]?.day}T12:00:00Z`).getTime()
+    expect(counts.visitors.map(({ day }) => day)).toEqual(
       Array.from({ length: 8 }, (_, day) => new Date(noon + day * 24 * 3600_000).toISOString().slice(0, 10)),
     )
-    expect(seen.page_views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 3])
-    expect(seen.visitors.reduce((sum, { count }) => sum + count, 0)).toBe(2)
-    expect(seen.funnel.map(({ count }) => count)).toEqual([2, 1, 1, 0])
-    expect(seen.empty_searches).toEqual([{ name: 'piano', count: 1 }])
-    expect(seen.errors).toEqual([{ name: 'x is undefined', count: 1 }])
-    expect(seen.devices).toEqual([{ name: 'mobile', count: 2 }])
-    expect(seen.web_vitals).toEqual([{ metric: 'LCP', p75: 900, samples: 1 }])
-    expect(seen.listings_by_category.length).toBeGreaterThan(0)
+    expect(counts.page_views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 3])
+    expect(counts.visitors.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    expect(counts.funnel.map(({ count }) => count)).toEqual([2, 1, 1, 0])
+    expect(counts.empty_searches).toEqual([{ name: 'piano', count: 1 }])
+    expect(counts.errors).toEqual([{ name: 'x is undefined', count: 1 }])
+    expect(counts.devices).toEqual([{ name: 'mobile', count: 2 }])
+    expect(counts.web_vitals).toEqual([{ metric: 'LCP', p75: 900, samples: 1 }])
+    expect(counts.listings_by_category.length).toBeGreaterThan(0)
   })
 })

@@ -3,17 +3,17 @@ import { applyAsAmbassador, registerBusiness, sendContact } from '../../../../co
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'
-import { openDesk } from '../../../testing/operator-console.ts'
+import { openConsole } from '../../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { toCsv } from './csv.ts'
 import { createRecordsRepository, exportColumns } from './records-repository.ts'
 
 let app: TestApp
-let run: ReturnType<typeof openDesk>['run']
-let desk: ReturnType<typeof openDesk>['desk']
+let run: ReturnType<typeof openConsole>['run']
+let terminal: ReturnType<typeof openConsole>['terminal']
 beforeAll(async () => {
   app = await startTestApp()
-  ;({ run, desk } = openDesk(app))
+  ;({ run, terminal } = openConsole(app))
 })
 afterAll(() => app.close())
 
@@ -60,7 +60,7 @@ describe('record commands', () => {
       ip: '10.9.0.3',
     })
     expect(await run('export', 'enquiries', '--to', 'all.csv')).toBe('3 enquiries written to all.csv.')
-    const written = desk.files['all.csv'] ?? ''
+    const written = terminal.files['all.csv'] ?? ''
     expect(written).toMatch(/^id,created_at,kind,name,email,about,message,university,/)
     expect(written).toContain('contact,Ada,ada@example.com,General,"Pianos,\n""upright""?",,,,,,,,\r\n')
     expect(written).toContain(
@@ -76,7 +76,7 @@ describe('record commands', () => {
       insert into enquiries (id, kind, name, email, fields, created_at)
       select gen_random_uuid(), 'contact', 'Ada', 'ada@example.com', '{}', ${app.clock.now()} from generate_series(1, 10001)`)
     expect(await run('export', 'enquiries', '--to', 'all.csv')).toBe('10002 enquiries written to all.csv.')
-    expect((desk.files['all.csv'] ?? '').split('\r\n')).toHaveLength(10_004)
+    expect((terminal.files['all.csv'] ?? '').split('\r\n')).toHaveLength(10_004)
     expect(await run('export', 'enquiries', '--limit', '5', '--to', 'some.csv')).toBe(
       '5 enquiries written to some.csv.',
     )

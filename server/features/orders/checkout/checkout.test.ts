@@ -47,13 +47,13 @@ test('[S7.033] [S1.008] [S6.005] a guest with an email address reserves the list
 
 test('of a hundred simultaneous checkouts exactly one gets the listing', async () => {
   const { id } = await buildListing(app)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, one) => start(id, { session: `browser-number-${one}` })),
   )
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.code))).toEqual(
-    new Set(['listing.reserved']),
-  )
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
+  expect(
+    new Set(responses.filter((response) => response.status !== 200).map((response) => response.code)),
+  ).toEqual(new Set(['listing.reserved']))
   expect(await liveOrders(id)).toBe(1)
 })
 
@@ -178,14 +178,14 @@ test('[S3.020] [S3.021] [S3.022] the whole checkout payload is accepted, and the
 })
 
 test('no index contains the columns of a listing that a checkout writes', async () => {
-  const asked = await app.database.rows<{ index: string; column: string }>(sql`
+  const queries = await app.database.rows<{ index: string; column: string }>(sql`
     select d.objid::regclass::text as index, a.attname as column
     from pg_depend d
     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
     join pg_index i on i.indexrelid = d.objid
     where d.refobjid = 'listings'::regclass and i.indrelid = 'listings'::regclass`)
-  expect(asked).toContainEqual({ index: 'listings_search', column: 'is_public' })
-  expect(asked.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
+  expect(queries).toContainEqual({ index: 'listings_search', column: 'is_public' })
+  expect(queries.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
 })
 
 test('simultaneous checkouts are saved together, except one whose order no longer waits', async () => {

@@ -56,12 +56,12 @@ test('a provider that cannot embed opens the hosted page', async () => {
   const { payments } = app.app.adapters
   const plain = await startTestApp({ adapters: { payments: { ...payments, embedding: null } } })
   const { id } = await buildListing(plain)
-  const answer = await send(plain, createCheckoutSession, {
+  const response = await send(plain, createCheckoutSession, {
     body: { listing_id: id, delivery_type: 'pickup', customer_email: 'a@example.com', embedded: true },
     session: 'one-browser',
   })
-  expect(answer.data.embedded).toBeUndefined()
-  expect(answer.data.checkout_url).toMatch(/\/dev\/stripe\/pay\//)
+  expect(response.data.embedded).toBeUndefined()
+  expect(response.data.checkout_url).toMatch(/\/dev\/stripe\/pay\//)
   await plain.close()
 })
 
@@ -78,11 +78,11 @@ test('an embedded payment can be finished from the order’s page, by its buyer,
   await app.settle()
   expect(await look()).toMatchObject({ state: 'ready', embedded: null })
   const other = await buildListing(app)
-  const late = (await start(other.id, true)).data
+  const second = (await start(other.id, true)).data
   app.clock.advance(32 * MINUTE)
   const over = await send(app, getOrder, {
-    params: { id: late.order_id },
-    query: { token: app.app.features.links.token(late.order_id) },
+    params: { id: second.order_id },
+    query: { token: app.app.features.links.token(second.order_id) },
   })
   expect(over.data.order.embedded).toBeNull()
 })

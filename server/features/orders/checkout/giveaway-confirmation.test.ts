@@ -27,10 +27,10 @@ test('a giveaway needs an email address and its confirmation, and no card', asyn
   expect(data).toMatchObject({ confirm_by_mail: true })
   expect(data.checkout_url).not.toContain('token')
   expect(await listingStatus(app, id)).toBe('reserved')
-  const [asked] = await emailsTo('claims@example.com')
-  expect(asked?.subject).toBe('Confirm that you want it: Walnut side table')
+  const [confirmation] = await emailsTo('claims@example.com')
+  expect(confirmation?.subject).toBe('Confirm that you want it: Walnut side table')
   expect(await emailsTo(owner.email)).toEqual([])
-  const token = /token=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec(confirmation?.text ?? '')?.[1] ?? ''
   const before = await send(app, getOrder, { params: { id: data.order_id }, query: { token } })
   expect(before.data.order).toMatchObject({ can_claim: true, pickup_code: null, other_person: null })
   expect((await claim(data.order_id, 'not-the-token')).code).toBe('order.not_found')
@@ -61,9 +61,9 @@ test('a member with their own address gets it at once; another address has to co
   expect(data.order_url).toContain(`/orders/${data.order_id}?token=`)
   expect(data).not.toHaveProperty('confirm_by_mail')
   expect((await orderRow(app, data.order_id)).state).toBe('ready')
-  const asked = await buy(app, other.id, { token: buyer.token, email: 'somebody-else@example.com' })
-  expect(asked.data.confirm_by_mail).toBe(true)
-  expect((await orderRow(app, asked.data.order_id)).state).toBe('awaiting_payment')
+  const confirmation = await buy(app, other.id, { token: buyer.token, email: 'somebody-else@example.com' })
+  expect(confirmation.data.confirm_by_mail).toBe(true)
+  expect((await orderRow(app, confirmation.data.order_id)).state).toBe('awaiting_payment')
 })
 
 test('without confirmation the giveaway is available again after the hold, and the email’s link is invalid', async () => {
@@ -94,10 +94,10 @@ test('holds per IP address are limited', async () => {
   const listings = await Promise.all(
     Array.from({ length: MAX_HOLDS + 3 }, async () => (await buildListing(app, { owner })).id),
   )
-  const answers = []
-  for (const id of listings) answers.push(await buy(app, id, { ip: '203.0.113.9' }))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_HOLDS)
-  expect(answers.at(-1)?.code).toBe('request.too_many')
+  const responses = []
+  for (const id of listings) responses.push(await buy(app, id, { ip: '203.0.113.9' }))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(MAX_HOLDS)
+  expect(responses.at(-1)?.code).toBe('request.too_many')
   expect(await listingStatus(app, listings.at(-1) ?? '')).toBe('active')
   expect((await buy(app, listings.at(-1) ?? '', { ip: '203.0.113.10' })).status).toBe(200)
 })

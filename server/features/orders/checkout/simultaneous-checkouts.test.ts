@@ -14,10 +14,10 @@ afterAll(() => app.close())
 test('a buyer who starts many checkouts at the same moment gets the one checkout each time', async () => {
   for (const times of [5, 10, 20, 20]) {
     const { id } = await buildListing(app)
-    const answers = await Promise.all(Array.from({ length: times }, () => buy(app, id)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(200))
-    expect(new Set(answers.map(({ data }) => data.checkout_url)).size).toBe(1)
-    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: times }, () => buy(app, id)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(times).fill(200))
+    expect(new Set(responses.map(({ data }) => data.checkout_url)).size).toBe(1)
+    expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1)
   }
 })
 

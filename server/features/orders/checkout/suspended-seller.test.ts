@@ -18,8 +18,8 @@ async function turnBack(meanwhile: (seller: Member) => Promise<unknown>): Promis
   const { data } = await buy(app, id)
   await meanwhile(owner)
   const token = app.app.features.links.token(data.order_id)
-  const answer = await send(app, cancelOrder, { params: { id: data.order_id }, query: { token }, body: {} })
-  expect(answer.status).toBe(200)
+  const response = await send(app, cancelOrder, { params: { id: data.order_id }, query: { token }, body: {} })
+  expect(response.status).toBe(200)
   return await listingStatus(app, id)
 }
 

@@ -31,12 +31,13 @@ export async function cancelOrder(
   const wasUnpaid = before.state === 'awaiting_payment'
   if (wasUnpaid) await closeUnpaid(deps, before, by)
   else ensureCancellable(before, actor)
-  const answer = await askCourier(deps, before, by)
-  if (answer) return await cancelAfterCourier(deps, orderId, by, answer)
+  const result = await askCourier(deps, before, by)
+  if (result) return await cancelAfterCourier(deps, orderId, by, result)
   await deps.unitOfWork(async (tx) => {
     const order = await tx.orders.lock(orderId)
     ensure(order, 'order.not_found')
-    if (!wasUnpaid || order.state !== 'cancelled') await cancelLocked(deps, tx, order, { by, answer: null })
+    if (!wasUnpaid || order.state !== 'cancelled')
+      await cancelLocked(deps, tx, order, { by, courierResult: null })
     // Closing the checkout has freed the listing. A seller's is paused, unless somebody else has reserved it since.
     else if (actor === 'seller')
       await tx.orders.moveListing(order.listing_id, ['active'], 'paused', deps.clock.now())
@@ -48,20 +49,20 @@ export function cancelAfterCourier(
   deps: OrderDependencies,
   orderId: string,
   by: Release,
-  answer: CourierDelivery,
+  result: CourierDelivery,
 ): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const order = await tx.orders.lock(orderId)
     ensure(order, 'order.not_found')
     if (order.state !== 'cancelled' && order.state !== 'refunded')
-      await cancelLocked(deps, tx, order, { by, answer })
+      await cancelLocked(deps, tx, order, { by, courierResult: result })
   })
 }
 
-/** `answer`: of the courier that was cancelled on request. */
+/** `courierResult`: what the courier reported when it was cancelled on request. */
 interface Cancellation {
   by: Release
-  answer: CourierDelivery | null
+  courierResult: CourierDelivery | null
 }
 
 /** Cancels a locked order: frees its listing and refunds what was paid. */
@@ -69,16 +70,16 @@ async function cancelLocked(
   deps: OrderDependencies,
   tx: OrderTransaction,
   order: OrderRow,
-  { by: { actor, reason }, answer }: Cancellation,
+  { by: { actor, reason }, courierResult }: Cancellation,
 ): Promise<void> {
   const now = deps.clock.now()
   // Once the courier has been cancelled, the order is too, regardless of who cancelled.
-  const to = ensureCancellable(order, answer ? 'system' : actor)
-  const shipment = await dropShipment(tx, order, answer, now)
+  const to = ensureCancellable(order, courierResult ? 'system' : actor)
+  const shipment = await dropShipment(tx, order, courierResult, now)
   const keptCents =
     actor === 'buyer' ? keptForCourier(order, shipment, await tx.refunds.ofOrder(order.id)) : 0
   await tx.orders.move(order, to, orderEvent(deps, 'cancelled', actor, { reason }))
-  const isAway = isOnItsWayBack(order, shipment, answer)
+  const isAway = isOnItsWayBack(order, shipment, courierResult)
   // A seller who cancels does not want the next buyer at once, and an item that is away cannot be sold again yet.
   const isPaused = actor === 'seller' || order.objected_at !== null || isAway
   const status = isPaused ? 'paused' : 'active'

@@ -39,8 +39,8 @@ const refunded = { charges: 1, charged: 4500, returned: 4500, held: 0, sum: 0 }
 test('a buyer cancels before paying: the page takes no money and the listing is free', async () => {
   const { id } = await buildListing(app)
   const { data } = await buy(app, id)
-  const answer = await cancel(data.order_id, linkOf(data.order_id))
-  expect([answer.status, answer.data.order.state]).toEqual([200, 'cancelled'])
+  const response = await cancel(data.order_id, linkOf(data.order_id))
+  expect([response.status, response.data.order.state]).toEqual([200, 'cancelled'])
   expect(await listingStatus(app, id)).toBe('active')
   expect(await pay(app, data.checkout_url)).toBe(410)
   expect((await moneyOf(app, id)).get(data.order_id)?.charges).toBe(0)
@@ -49,8 +49,8 @@ test('a buyer cancels before paying: the page takes no money and the listing is 
 test('a buyer cancels after paying: everything is refunded and both are notified', async () => {
   const email = 'changed-my-mind@example.com'
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email })
-  const answer = await cancel(orderId, linkOf(orderId), 'It does not fit')
-  expect(answer.data.order).toMatchObject({ state: 'cancelled', refunded_cents: 4500, pickup_code: null })
+  const response = await cancel(orderId, linkOf(orderId), 'It does not fit')
+  expect(response.data.order).toMatchObject({ state: 'cancelled', refunded_cents: 4500, pickup_code: null })
   await app.settle()
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect((await moneyOf(app, listingId)).get(orderId)).toEqual(refunded)

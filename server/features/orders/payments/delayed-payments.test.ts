@@ -70,8 +70,8 @@ test('a delayed payment that fails cancels the order, frees the listing and noti
   const { data } = await send(app, getPaymentOrder, { params: { order_id: orderId }, query })
   expect(data.payment_status).toBe('failed')
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ charges: 0, held: 0, sum: 0 })
-  const again = await buy(app, listingId, { session: 'the next browser' })
-  expect(again.status).toBe(200)
+  const second = await buy(app, listingId, { session: 'the next browser' })
+  expect(second.status).toBe(200)
 })
 
 test('a failed payment whose message is lost is found by the sweep, before and after the hold', async () => {

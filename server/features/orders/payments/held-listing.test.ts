@@ -30,7 +30,7 @@ test('a listing cannot be changed while it is being bought, and can again once t
 
 test('a listing cannot be relisted, nor sold a second time, while its order lives', async () => {
   const { listingId: id, seller: owner, orderId } = await buildPaidOrder(app)
-  const again = await send(app, updateListing, {
+  const retried = await send(app, updateListing, {
     params: { id },
     body: { status: 'active' },
     token: await buildToken(app, owner.id),
@@ -38,5 +38,5 @@ test('a listing cannot be relisted, nor sold a second time, while its order live
   const second = await buy(app, id, { session: 'the second browser' })
   expect(second.status).toBe(409)
   expect((await orderRow(app, orderId)).state).toBe('ready')
-  expect(again.code).toBe('listing.closed')
+  expect(retried.code).toBe('listing.closed')
 })

@@ -29,11 +29,11 @@ afterAll(() => app.close())
 
 test('while the provider is down a checkout fails with that reason and leaves the listing free', async () => {
   const { id } = await buildListing(app)
-  const answer = await send(app, createCheckoutSession, {
+  const refused = await send(app, createCheckoutSession, {
     body: { listing_id: id, delivery_type: 'pickup', customer_email: 'buyer@example.com' },
     session: 'a-browser-session',
   })
-  expect([answer.status, answer.code]).toEqual([503, 'payment.unavailable'])
+  expect([refused.status, refused.code]).toEqual([503, 'payment.unavailable'])
   const listing = await app.database.row<{ status: string }>(
     sql`select status from listings where id = ${id}`,
   )
@@ -70,12 +70,12 @@ test('while the provider is down an unpaid order cannot be cancelled: it might b
     insert into orders (id, listing_id, state, delivery_type, title, item_cents, delivery_cents, platform_fee_cents,
       checkout_id, hold_expires_at, created_at, updated_at)
     values (${order}, ${id}, 'awaiting_payment', 'pickup', 'x', 100, 0, 0, 'cs_test_down', ${until}, ${now}, ${now})`)
-  const answer = await send(app, cancelOrder, {
+  const refused = await send(app, cancelOrder, {
     params: { id: order },
     query: { token: app.app.features.links.token(order) },
     body: {},
   })
-  expect([answer.status, answer.code]).toEqual([503, 'payment.unavailable'])
+  expect([refused.status, refused.code]).toEqual([503, 'payment.unavailable'])
   const row = await app.database.row<{ state: string }>(sql`select state from orders where id = ${order}`)
   expect(row?.state).toBe('awaiting_payment')
 })

@@ -69,6 +69,6 @@ test('a signed courier event with an id of any length is handled once', async ()
   const deliveryId = await uber.bookNow(order.id)
   const before = (await eventsOf(uber.app)) ?? 0
   for (let delivery = 0; delivery < 2; delivery++)
-    expect((await uber.tell(deliveryId, 'dropoff', { eventId: longId })).statusCode).toBe(200)
+    expect((await uber.sendStatus(deliveryId, 'dropoff', { eventId: longId })).statusCode).toBe(200)
   expect(await eventsOf(uber.app)).toBe(before + 1)
 })

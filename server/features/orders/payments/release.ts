@@ -34,12 +34,12 @@ export function failPayment(
     if (order?.state !== 'awaiting_payment') return
     await releaseLocked(deps, tx, order, 'failed', { actor: 'provider', reason: PAYMENT_FAILED })
     const people = await tx.orders.people(orderId)
-    const informed = { ...order, buyer_email: order.buyer_email ?? checkout.customerEmail }
+    const orderWithEmail = { ...order, buyer_email: order.buyer_email ?? checkout.customerEmail }
     if (people)
       await deps.notify(
         tx,
-        { kind: 'order.cancelled', facts: { order: informed, why: PAYMENT_FAILED, isAway: false } },
-        [buyerOf(informed), sellerOf(informed, people)],
+        { kind: 'order.cancelled', facts: { order: orderWithEmail, why: PAYMENT_FAILED, isAway: false } },
+        [buyerOf(orderWithEmail), sellerOf(orderWithEmail, people)],
       )
   })
 }

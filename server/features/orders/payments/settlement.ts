@@ -112,7 +112,7 @@ async function refundUnwanted(
   const people = await tx.orders.people(order.id)
   const email = order.buyer_email ?? checkout.customerEmail
   if (!people || !email) return
-  const informed = { ...order, buyer_email: email }
-  const recipients = [buyerOf(informed), sellerOf(informed, people)]
-  await deps.notify(tx, { kind: 'order.payment-late', facts: { order: informed } }, recipients)
+  const orderWithEmail = { ...order, buyer_email: email }
+  const recipients = [buyerOf(orderWithEmail), sellerOf(orderWithEmail, people)]
+  await deps.notify(tx, { kind: 'order.payment-late', facts: { order: orderWithEmail } }, recipients)
 }

@@ -45,8 +45,8 @@ test('a repeated message changes nothing', async () => {
   const { id, orderId } = await paidUnheard('again@example.com')
   await app.settle()
   const after = await orderRow(app, orderId)
-  for (const forgotten of [false, true, true]) {
-    await repeatWebhooks(app, forgotten)
+  for (const areDeliveriesForgotten of [false, true, true]) {
+    await repeatWebhooks(app, areDeliveriesForgotten)
     await app.settle()
   }
   expect(await orderRow(app, orderId)).toEqual(after)
@@ -170,9 +170,9 @@ test('when a late payment and a new buyer coincide, one gets the listing and no 
       }),
     ])
     await app.settle()
-    const honored = (await orderRow(app, orderId)).state === 'ready'
-    expect(bought.status).toBe(honored ? 409 : 200)
-    expect((await moneyOf(app, id)).get(orderId)).toEqual(honored ? paid : refunded)
+    const isHonored = (await orderRow(app, orderId)).state === 'ready'
+    expect(bought.status).toBe(isHonored ? 409 : 200)
+    expect((await moneyOf(app, id)).get(orderId)).toEqual(isHonored ? paid : refunded)
   }
 })
 

@@ -12,8 +12,8 @@ import {
   buildCarOrder,
   type CarOrder,
   leave,
-  lookAt,
   subjectsWith,
+  viewOrder,
   visitCouriers,
 } from '../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../testing/factories.ts'
@@ -39,7 +39,7 @@ describe('a delivery by the seller', () => {
   test('a buyer who switches to pickup gets the delivery refunded, and the full time to collect', async () => {
     const order = await buildCarOrder(app)
     app.clock.advance(DAY)
-    expect((await lookAt(app, order)).can_collect_instead).toBe(true)
+    expect((await viewOrder(app, order)).can_collect_instead).toBe(true)
     const { data } = await collect(order)
     expect(data.order).toMatchObject({
       state: 'ready',
@@ -105,7 +105,7 @@ describe('a delivery by the seller', () => {
     await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
     await app.settle()
     expect(await moneyIn(order)).toMatchObject({ returned: 5549, held: 0, sum: 0 })
-    expect((await lookAt(app, order)).refunded_cents).toBe(5549)
+    expect((await viewOrder(app, order)).refunded_cents).toBe(5549)
     expect((await orderRow(app, order.id)).state).toBe('refunded')
   })
 
@@ -117,7 +117,7 @@ describe('a delivery by the seller', () => {
     expect((await collect({ ...order, token: 'x' })).code).toBe('order.not_found')
     await leave(app, order)
     expect((await collect(order)).code).toBe('order.not_possible')
-    expect((await lookAt(app, order)).can_collect_instead).toBe(false)
+    expect((await viewOrder(app, order)).can_collect_instead).toBe(false)
   })
 
   test('the delivery is refunded automatically if it arrives late, and only then', async () => {
@@ -125,14 +125,17 @@ describe('a delivery by the seller', () => {
     await leave(app, inTime)
     app.clock.advance(2 * HOUR + 59 * MINUTE)
     await typeIts(inTime)
-    const late = await buildCarOrder(app)
-    await leave(app, late)
+    const lateOrder = await buildCarOrder(app)
+    await leave(app, lateOrder)
     app.clock.advance(3 * HOUR + MINUTE)
-    await typeIts(late)
+    await typeIts(lateOrder)
     await app.settle()
     expect(await moneyIn(inTime)).toMatchObject({ returned: 0, held: 5549 })
-    expect(await moneyIn(late)).toMatchObject(deliveryBack)
-    const { data } = await send(app, getOrder, { params: { id: late.id }, query: { token: late.token } })
+    expect(await moneyIn(lateOrder)).toMatchObject(deliveryBack)
+    const { data } = await send(app, getOrder, {
+      params: { id: lateOrder.id },
+      query: { token: lateOrder.token },
+    })
     expect(data.order).toMatchObject({ state: 'handed_over', delivery_refunded_cents: 549 })
     expect(data.order.timeline.map(({ event }) => event)).toContain('delivery_refunded')
     await balanced()
@@ -142,14 +145,14 @@ describe('a delivery by the seller', () => {
     const slow = await buildCarOrder(app)
     await leave(app, slow)
     app.clock.advance(DAY)
-    const late = await buildCarOrder(app)
+    const lateOrder = await buildCarOrder(app)
     app.clock.advance(3 * HOUR + MINUTE)
-    await leave(app, late)
-    for (const { id, token } of [slow, late])
+    await leave(app, lateOrder)
+    for (const { id, token } of [slow, lateOrder])
       await send(app, confirmArrival, { params: { id }, query: { token }, body: {} })
     await app.settle()
     expect(await moneyIn(slow)).toMatchObject({ returned: 0 })
-    expect(await moneyIn(late)).toMatchObject(deliveryBack)
+    expect(await moneyIn(lateOrder)).toMatchObject(deliveryBack)
   })
 })
 

@@ -88,16 +88,16 @@ test('a pending refund stays pending while the provider is down: nothing is refu
   const row = await app.database.row<{ id: string }>(
     sql`select id from refunds where order_id = ${order.orderId}`,
   )
-  const ask = () => app.app.features.orders.carryOutRefund({ refundId: row?.id ?? '' })
+  const carryOut = () => app.app.features.orders.carryOutRefund({ refundId: row?.id ?? '' })
   const { payments } = app.app.adapters
-  const again = vi.spyOn(payments, 'refund')
+  const secondRefund = vi.spyOn(payments, 'refund')
   const lookUp = vi
     .spyOn(payments, 'getRefund')
     .mockRejectedValueOnce(new ProviderError('stripe', 'unavailable', 'no answer'))
-  await expect(ask()).rejects.toThrow('no answer')
+  await expect(carryOut()).rejects.toThrow('no answer')
   expect(await tries(order.orderId)).toEqual(['pending'])
-  await ask()
-  expect([lookUp.mock.calls.length, again.mock.calls.length]).toEqual([2, 0])
+  await carryOut()
+  expect([lookUp.mock.calls.length, secondRefund.mock.calls.length]).toEqual([2, 0])
   app.clock.advance(MINUTE)
   await app.settle()
   expect(await tries(order.orderId)).toEqual(['failed'])
@@ -176,8 +176,8 @@ test('when a refund is settled and retried at the same moment, exactly one succe
     const { orderId } = await buildFailed(`both-${round}@example.com`)
     app.clock.advance(DAY + MINUTE)
     const [settled] = await Promise.allSettled([settle(orderId), app.app.features.orders.tasks.refunds()])
-    const ways = await tries(orderId)
-    expect(ways).toEqual(settled.status === 'fulfilled' ? ['settled'] : ['failed', 'requested'])
+    const attempts = await tries(orderId)
+    expect(attempts).toEqual(settled.status === 'fulfilled' ? ['settled'] : ['failed', 'requested'])
     if (settled.status === 'fulfilled') expect((await orderRow(app, orderId)).state).toBe('refunded')
   }
 })

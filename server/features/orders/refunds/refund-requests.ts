@@ -89,7 +89,8 @@ export async function refundLate(
   { shipment, seenAt }: { shipment: ShipmentRow | undefined; seenAt: Date | null },
 ): Promise<void> {
   if (!shipment || !order.delivery) return
-  const late = shipment.promised_until.getTime() + LATE_HOURS * 3600_000
+  const lateAfter = shipment.promised_until.getTime() + LATE_HOURS * 3600_000
   const times = [order.sent_out_at, seenAt].map((time) => time?.getTime() ?? 0)
-  if (Math.max(...times) > late) await refundDelivery(deps, tx, order, 'It came later than it was promised.')
+  if (Math.max(...times) > lateAfter)
+    await refundDelivery(deps, tx, order, 'It came later than it was promised.')
 }

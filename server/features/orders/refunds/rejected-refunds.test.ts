@@ -92,7 +92,7 @@ test('a provider that is down rejects nothing', async () => {
 
 test('the sweep is fair: a hundred refunds that stay unfinished do not keep another one waiting', async () => {
   const stuck = await buildPaidOrder(app)
-  const late = await buildPaidOrder(app)
+  const lateOrder = await buildPaidOrder(app)
   const insert = (id: string, orderId: string, minutesAgo: number) => {
     const at = new Date(app.clock.now().getTime() - minutesAgo * MINUTE)
     return app.database.run(sql`
@@ -101,7 +101,7 @@ test('the sweep is fair: a hundred refunds that stay unfinished do not keep anot
   }
   for (let one = 0; one < 100; one++) await insert(crypto.randomUUID(), stuck.orderId, 60)
   const lateId = crypto.randomUUID()
-  await insert(lateId, late.orderId, 30)
+  await insert(lateId, lateOrder.orderId, 30)
   await app.app.features.orders.tasks.refunds()
   await app.app.features.orders.tasks.refunds()
   const queued = await app.database.rows<{ id: string }>(

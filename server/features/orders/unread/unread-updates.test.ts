@@ -63,10 +63,10 @@ test('only the other side’s actions are unread updates', async () => {
 test('later updates stay unread', async () => {
   const { orderId, seller, buyer } = await buildSale()
   await see(seller, orderId)
-  const looked = app.clock.now()
+  const seenAt = app.clock.now()
   app.clock.advance(60_000)
   await send(app, cancelOrder, { params: { id: orderId }, token: await tokenOf(buyer), body: {} })
-  expect((await see(seller, orderId, looked)).data).toEqual({ order_news: 1 })
+  expect((await see(seller, orderId, seenAt)).data).toEqual({ order_news: 1 })
   expect((await see(seller, orderId)).data).toEqual({ order_news: 0 })
   // The bank makes the refund, so it is an update for both.
   await sweep(app)

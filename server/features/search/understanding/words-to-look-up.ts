@@ -8,8 +8,8 @@ export function wordsToLookUp(words: readonly string[]): string[] {
     const before = words[index] ?? ''
     return [`${before}${word}`, wordForPair(before, word) ?? '']
   })
-  const asked = [...words, ...pairs, ...words.flatMap(synonymsOf), ...words.flatMap(splits).flat()]
+  const direct = [...words, ...pairs, ...words.flatMap(synonymsOf), ...words.flatMap(splits).flat()]
   const meant = words.flatMap(meantNames)
-  const all = [...asked, ...pairs.flatMap(synonymsOf), ...meant, ...meant.flatMap(synonymsOf)]
+  const all = [...direct, ...pairs.flatMap(synonymsOf), ...meant, ...meant.flatMap(synonymsOf)]
   return [...new Set(all)].filter((word) => word !== '')
 }

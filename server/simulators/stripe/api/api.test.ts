@@ -81,14 +81,14 @@ it('refuses an expiry outside of 30 minutes to 24 hours', async () => {
   const now = Math.floor(world.clock.now().getTime() / 1000)
   const open = (seconds: number) =>
     call(world, '/checkout/sessions', { form: `${session}&expires_at=${now + seconds}` })
-  const answers = await Promise.all([1799, 1800, 86_400, 86_401].map(open))
-  expect(answers.map((answer) => answer.status)).toEqual([400, 200, 200, 400])
-  expect(answers[0]?.body.error).toMatchObject({ param: 'expires_at' })
+  const responses = await Promise.all([1799, 1800, 86_400, 86_401].map(open))
+  expect(responses.map((response) => response.status)).toEqual([400, 200, 200, 400])
+  expect(responses[0]?.body.error).toMatchObject({ param: 'expires_at' })
 })
 
 it('lists page by page, newest first', async () => {
   const ids: unknown[] = []
-  for (let made = 0; made < 3; made++)
+  for (let count = 0; count < 3; count++)
     ids.unshift((await call(world, '/checkout/sessions', { form: session })).body.id)
   const first = await call(world, '/checkout/sessions?limit=2')
   expect(first.body).toMatchObject({ object: 'list', has_more: true, url: '/v1/checkout/sessions' })
@@ -153,8 +153,8 @@ it('refunds the rest when no amount is given, lists the refunds, and refuses a f
   )
   const rest = await call(world, '/refunds', { form: `charge=${partly.body.charge}` })
   expect(rest.body.amount).toBe(5000)
-  const again = await call(world, '/refunds', { form: `payment_intent=${payment}` })
-  expect(again.body.error).toMatchObject({ code: 'charge_already_refunded' })
+  const repeated = await call(world, '/refunds', { form: `payment_intent=${payment}` })
+  expect(repeated.body.error).toMatchObject({ code: 'charge_already_refunded' })
   const list = await call(world, `/refunds?payment_intent=${payment}`)
   expect(list.body.data?.map((one) => one.id)).toEqual([rest.body.id, partly.body.id])
   expect((await call(world, `/refunds/${rest.body.id}`)).body).toEqual(rest.body)

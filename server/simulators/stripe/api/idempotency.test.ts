@@ -33,13 +33,13 @@ it('forgets a key after 24 hours', async () => {
 it('replays the refusal of a valid request, but not of an invalid one', async () => {
   const headers = { 'idempotency-key': 'replay-3' }
   expect((await call(world, '/checkout/sessions', { form: '', headers })).status).toBe(400)
-  const made = await call(world, '/checkout/sessions', { form: session, headers })
-  expect(made.status).toBe(200)
-  const path = `/checkout/sessions/${made.body.id}/expire`
+  const created = await call(world, '/checkout/sessions', { form: session, headers })
+  expect(created.status).toBe(200)
+  const path = `/checkout/sessions/${created.body.id}/expire`
   await call(world, path, { form: '' })
-  const late = { 'idempotency-key': 'replay-4' }
-  const first = await call(world, path, { form: '', headers: late })
-  const second = await call(world, path, { form: '', headers: late })
+  const lateHeaders = { 'idempotency-key': 'replay-4' }
+  const first = await call(world, path, { form: '', headers: lateHeaders })
+  const second = await call(world, path, { form: '', headers: lateHeaders })
   expect(first.status).toBe(400)
   expect(second.body).toEqual(first.body)
   expect(second.headers.get('idempotent-replayed')).toBe('true')
@@ -50,13 +50,13 @@ it('answers 409 while the first request with a key is still running', async () =
   try {
     await holder.query('begin')
     await holder.query(`select pg_advisory_xact_lock(hashtextextended('stripe_simulator:busy', 0))`)
-    const answer = await call(world, '/checkout/sessions', {
+    const response = await call(world, '/checkout/sessions', {
       form: session,
       headers: { 'idempotency-key': 'busy' },
     })
-    expect(answer.status).toBe(409)
-    expect(answer.body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_in_use' })
-    expect(answer.headers.get('stripe-should-retry')).toBe('true')
+    expect(response.status).toBe(409)
+    expect(response.body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_in_use' })
+    expect(response.headers.get('stripe-should-retry')).toBe('true')
   } finally {
     await holder.query('rollback')
     holder.release()

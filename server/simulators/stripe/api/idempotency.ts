@@ -39,9 +39,9 @@ export async function runOnce(
     const now = context.clock.now()
     const stored = await storedAnswer(tx, key, now)
     if (stored) return replay(stored, { fingerprint, key })
-    const answer = await attempt(() => work(tx))
-    await store(tx, { key, fingerprint, now, answer, requestId: request.requestId })
-    return answer
+    const response = await attempt(() => work(tx))
+    await store(tx, { key, fingerprint, now, response, requestId: request.requestId })
+    return response
   })
 }
 
@@ -97,12 +97,12 @@ async function attempt(work: () => Promise<object>): Promise<Answer> {
 
 async function store(
   tx: Executor,
-  entry: { key: string; fingerprint: string; now: Date; answer: Answer; requestId: string },
+  entry: { key: string; fingerprint: string; now: Date; response: Answer; requestId: string },
 ): Promise<void> {
-  const { key, fingerprint, now, answer, requestId } = entry
+  const { key, fingerprint, now, response, requestId } = entry
   await tx.run(sql`
     insert into stripe_simulator.idempotency_keys (key, created, fingerprint, status, body, request_id)
-    values (${key}, ${now}, ${fingerprint}, ${answer.status}, ${answer.body}, ${requestId})
+    values (${key}, ${now}, ${fingerprint}, ${response.status}, ${response.body}, ${requestId})
     on conflict (key) do update set created = excluded.created, fingerprint = excluded.fingerprint,
       status = excluded.status, body = excluded.body, request_id = excluded.request_id`)
 }

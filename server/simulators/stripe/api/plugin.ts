@@ -59,21 +59,21 @@ function routesOn(app: FastifyInstance, context: SimulatorContext): Routes {
         const body = typeof request.body === 'string' ? request.body : ''
         const cause = { requestId: requestIdOf(request), idempotencyKey: keyOf(request) }
         const write = { ...cause, method: 'POST', path: request.url, body }
-        const answer = await runOnce(context, write, async (tx) =>
+        const response = await runOnce(context, write, async (tx) =>
           handler({ id: request.params.id ?? '', params: new Params(decodeForm(body)), tx, cause }),
         )
         context.wake()
-        return send(reply, answer, cause.idempotencyKey)
+        return send(reply, response, cause.idempotencyKey)
       }),
   }
 }
 
-function send(reply: FastifyReply, answer: Answer, idempotencyKey: string | null): FastifyReply {
+function send(reply: FastifyReply, response: Answer, idempotencyKey: string | null): FastifyReply {
   if (idempotencyKey !== null) reply.header('idempotency-key', idempotencyKey)
-  if (answer.replayOf !== undefined) {
-    reply.header('idempotent-replayed', 'true').header('original-request', answer.replayOf)
+  if (response.replayOf !== undefined) {
+    reply.header('idempotent-replayed', 'true').header('original-request', response.replayOf)
   }
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+  return reply.code(response.status).type('application/json; charset=utf-8').send(response.body)
 }
 
 function requestIdOf(request: FastifyRequest): string {

@@ -15,12 +15,12 @@ function open(changes: Partial<CheckoutRequest> = {}): Promise<ProviderCheckout>
 
 /** Sends a form that is filled in wrongly, and follows to the page that says so. */
 async function postWrong(checkout: ProviderCheckout, form: Record<string, string>) {
-  const answer = await world.pages.post(checkout.url ?? '', form)
-  expect([answer.statusCode, answer.headers.location]).toEqual([
+  const response = await world.pages.post(checkout.url ?? '', form)
+  expect([response.statusCode, response.headers.location]).toEqual([
     303,
     `${new URL(checkout.url ?? '').pathname}?wrong`,
   ])
-  const page = await world.pages.get(String(answer.headers.location))
+  const page = await world.pages.get(String(response.headers.location))
   expect(page.statusCode).toBe(200)
   return page
 }
@@ -46,9 +46,9 @@ it('shows the order, the form and the link back, without scripts', async () => {
 
 it('[S1.004] goes back to the shop after a payment', async () => {
   const checkout = await open()
-  const answer = await world.pages.pay(checkout)
-  expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe(`https://shop.example/payment-success?session_id=${checkout.id}`)
+  const response = await world.pages.pay(checkout)
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe(`https://shop.example/payment-success?session_id=${checkout.id}`)
 })
 
 it.each([
@@ -59,13 +59,13 @@ it.each([
   ['4000000000000119', 'role="alert"', 'An error occurred while processing your card.'],
 ])('card %s is turned down, and another one pays', async (number, place, text) => {
   const checkout = await open()
-  const answer = await world.pages.pay(checkout, number)
+  const response = await world.pages.pay(checkout, number)
   // A separate page, so that "back" never asks to send the form again.
-  expect([answer.statusCode, answer.headers.location]).toEqual([
+  expect([response.statusCode, response.headers.location]).toEqual([
     303,
     `${new URL(checkout.url ?? '').pathname}?declined`,
   ])
-  const page = await world.pages.get(String(answer.headers.location))
+  const page = await world.pages.get(String(response.headers.location))
   expect(page.statusCode).toBe(200)
   expect(page.body.slice(page.body.indexOf(place))).toContain(text)
   expect(page.body).toContain('value="Ada Lovelace"')
@@ -73,14 +73,14 @@ it.each([
   expect((await world.pages.get(checkout.url ?? '')).body).not.toContain(text)
   expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ status: 'open', payment: 'unpaid' })
   expect((await world.pages.pay(checkout)).headers.location).toContain('payment-success')
-  expect((await world.pages.get(String(answer.headers.location))).body).toContain('This order is paid')
+  expect((await world.pages.get(String(response.headers.location))).body).toContain('This order is paid')
 })
 
 it.each(['4000002760003184', '4000002500003155'])('card %s asks for authentication', async (number) => {
   const checkout = await open()
-  const asked = await world.pages.pay(checkout, number)
-  expect(asked.statusCode).toBe(303)
-  const question = String(asked.headers.location)
+  const pending = await world.pages.pay(checkout, number)
+  expect(pending.statusCode).toBe(303)
+  const question = String(pending.headers.location)
   const page = await world.pages.get(question)
   expect(page.body).toMatch(/>Complete authentication<\/button>[\s\S]*>Fail authentication<\/button>/)
   const failed = await world.pages.post(question, { result: 'fail' })
@@ -104,27 +104,27 @@ it('keeps the typed values beside their error messages', async () => {
   expect(page.body).toMatch(/value="ada"[^>]*aria-invalid="true" aria-describedby="email-problem" autofocus/)
   expect(page.body).toContain('value="12 / 34"')
   // Reload shows it again, the page's own address begins anew, and nothing is left to show once it is paid.
-  const again = `${new URL(checkout.url ?? '').pathname}?wrong`
-  expect((await world.pages.get(again)).body).toBe(page.body)
+  const wrongUrl = `${new URL(checkout.url ?? '').pathname}?wrong`
+  expect((await world.pages.get(wrongUrl)).body).toBe(page.body)
   expect((await world.pages.get(checkout.url ?? '')).body).not.toContain('id="cvc-problem"')
   await world.pages.pay(checkout)
-  expect((await world.pages.get(again)).body).toContain('This order is paid')
+  expect((await world.pages.get(wrongUrl)).body).toContain('This order is paid')
 })
 
 it('redirects to the form where no form with errors was submitted', async () => {
   const { pathname } = new URL((await open()).url ?? '')
-  const answer = await world.pages.get(`${pathname}?wrong`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, pathname])
+  const response = await world.pages.get(`${pathname}?wrong`)
+  expect([response.statusCode, response.headers.location]).toEqual([303, pathname])
 })
 
 it('never shows or stores a number that may be a real card', async () => {
   const checkout = await open()
   const page = await postWrong(checkout, typed('5555555555554444'))
   expect(page.body).toContain('This is practice')
-  const kept = await world.pool.query('select typed::text from stripe_simulator.sessions where id = $1', [
+  const stored = await world.pool.query('select typed::text from stripe_simulator.sessions where id = $1', [
     checkout.id,
   ])
-  expect(kept.rows[0].typed).not.toContain('5555')
+  expect(stored.rows[0].typed).not.toContain('5555')
   expect(page.body).not.toContain('5555')
 })
 
@@ -140,8 +140,8 @@ it('escapes everything on the page', async () => {
 
 it('pays once, however often Pay is pressed', async () => {
   const checkout = await open()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => world.pages.pay(checkout)))
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(303))
+  const responses = await Promise.all(Array.from({ length: 8 }, () => world.pages.pay(checkout)))
+  expect(responses.map((response) => response.statusCode)).toEqual(Array(8).fill(303))
   const charges = await world.pool.query(
     'select from stripe_simulator.charges c join stripe_simulator.payment_intents p on p.id = c.payment_intent where p.session_id = $1',
     [checkout.id],
@@ -154,11 +154,11 @@ it('pays once, however often Pay is pressed', async () => {
 it('of a simultaneous payment and expiry exactly one wins', async () => {
   for (let round = 0; round < 15; round++) {
     const checkout = await open()
-    const [answer, expired] = await Promise.all([
+    const [response, expired] = await Promise.all([
       world.pages.pay(checkout),
       world.provider.expireCheckout(checkout.id),
     ])
-    const paid = answer.statusCode === 303
+    const paid = response.statusCode === 303
     expect(expired).toMatchObject({
       status: paid ? 'complete' : 'expired',
       payment: paid ? 'paid' : 'unpaid',
@@ -176,8 +176,8 @@ it('takes no money after the expiry, even before the background loop has run', a
   const checkout = await open()
   world.clock.advance(31 * 60_000)
   expect((await world.pages.get(checkout.url ?? '')).body).toContain('This checkout has expired')
-  const answer = await world.pages.pay(checkout)
-  expect(answer.statusCode).toBe(410)
+  const response = await world.pages.pay(checkout)
+  expect(response.statusCode).toBe(410)
   expect(await world.provider.getCheckout(checkout.id)).toMatchObject({
     status: 'expired',
     payment: 'unpaid',
@@ -215,7 +215,7 @@ it('never refunds more than was paid, also under simultaneous requests', async (
   const checkout = await open()
   await world.pages.pay(checkout)
   const { paymentIntentId } = await world.provider.getCheckout(checkout.id)
-  const asks = Array.from({ length: 12 }, (_, index) =>
+  const payments = Array.from({ length: 12 }, (_, index) =>
     world.provider.refund({
       refundId: `${checkout.id}-${index}`,
       paymentIntentId: paymentIntentId ?? '',
@@ -223,6 +223,6 @@ it('never refunds more than was paid, also under simultaneous requests', async (
       orderId: 'o',
     }),
   )
-  const answers = await Promise.allSettled(asks)
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
+  const responses = await Promise.allSettled(payments)
+  expect(responses.filter((response) => response.status === 'fulfilled')).toHaveLength(5)
 })

@@ -28,8 +28,8 @@ export function pay(
   { card, attempt }: { card: PracticeCard; attempt: PaymentAttempt },
 ): Promise<PayOutcome> {
   return withOpenSession(context, sessionId, async (tx, session) => {
-    const begun = await findPaymentOfSession(tx, session.id)
-    const payment: PaymentRow = { ...(begun ?? newPayment(context, session)), attempt, last_error: null }
+    const existing = await findPaymentOfSession(tx, session.id)
+    const payment: PaymentRow = { ...(existing ?? newPayment(context, session)), attempt, last_error: null }
     if (card.outcome === 'succeeds') return succeed(tx, context, { session, payment })
     if (card.outcome === 'delayed')
       return { kind: 'paid', session: await beginDelayed(tx, context, { session, payment }) }

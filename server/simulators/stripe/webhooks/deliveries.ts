@@ -47,10 +47,10 @@ async function deliver(
   context: SimulatorContext,
   { delivery, stopping }: { delivery: ClaimedDelivery; stopping: AbortSignal },
 ): Promise<void> {
-  const answer = await post(context, delivery, stopping)
-  if (/^2\d\d$/.test(answer)) {
+  const statusText = await post(context, delivery, stopping)
+  if (/^2\d\d$/.test(statusText)) {
     await database.run(sql`
-      update stripe_simulator.deliveries set state = 'delivered', last_answer = ${answer} where event_id = ${delivery.id}`)
+      update stripe_simulator.deliveries set state = 'delivered', last_answer = ${statusText} where event_id = ${delivery.id}`)
     return
   }
   if (stopping.aborted) {
@@ -64,9 +64,9 @@ async function deliver(
   const dueAt = new Date(context.clock.now().getTime() + backoffMs(delivery.attempts))
   await database.run(sql`
     update stripe_simulator.deliveries
-    set state = ${last ? 'given_up' : 'due'}, due_at = ${dueAt}, last_answer = ${answer}
+    set state = ${last ? 'given_up' : 'due'}, due_at = ${dueAt}, last_answer = ${statusText}
     where event_id = ${delivery.id} and state = 'due'`)
-  if (last) context.log.warn({ event: delivery.id, answer }, 'A practice webhook was given up')
+  if (last) context.log.warn({ event: delivery.id, answer: statusText }, 'A practice webhook was given up')
 }
 
 /** Pause before the next attempt: 1 s, 4 s, 16 s … about 1.5 hours in total. */

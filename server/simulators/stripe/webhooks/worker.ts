@@ -26,7 +26,7 @@ const pruneEveryMs = 60 * 60 * 1000
 
 export function createWorker(context: SimulatorContext): Worker {
   const stopping = new AbortController()
-  let woken = new AbortController()
+  let wakeSignal = new AbortController()
   let running: Promise<void> | undefined
   let prunedAt = 0
 
@@ -50,7 +50,7 @@ export function createWorker(context: SimulatorContext): Worker {
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      woken = new AbortController()
+      wakeSignal = new AbortController()
       try {
         await runDue()
       } catch (error) {
@@ -59,13 +59,13 @@ export function createWorker(context: SimulatorContext): Worker {
         context.log.error({ err: error }, 'The Stripe simulator could not finish a round of its work')
         await wait(stopping.signal)
       }
-      await wait(AbortSignal.any([stopping.signal, woken.signal]))
+      await wait(AbortSignal.any([stopping.signal, wakeSignal.signal]))
     }
   }
 
   return {
     runDue,
-    wake: () => woken.abort(),
+    wake: () => wakeSignal.abort(),
     start: () => {
       running ??= loop()
     },

@@ -39,8 +39,8 @@ export function surroundings(
   const toSoftbox = x * -0.8 + y * 0.42 + z * 0.43
   const box = ramp(0.8 - soft * 0.6, 0.86 + soft * 0.14, toSoftbox) * (2.6 - rough * 1.7)
   const strip = ramp(0.86 - soft * 0.5, 0.93, x * 0.86 + y * 0.25 + z * 0.45) * (0.9 - rough * 0.6)
-  const room = 0.34 + 0.3 * ramp(-0.2, 1, y) - 0.2 * ramp(0.1, 0.9, x) * (1 - rough * 0.6)
-  const bright = room * sky + (box + strip) * ramp(-0.3, 0.1, y)
+  const ambient = 0.34 + 0.3 * ramp(-0.2, 1, y) - 0.2 * ramp(0.1, 0.9, x) * (1 - rough * 0.6)
+  const bright = ambient * sky + (box + strip) * ramp(-0.3, 0.1, y)
   out[0] = bright * 1.03 + (1 - sky) * floor[0] * 0.55
   out[1] = bright + (1 - sky) * floor[1] * 0.55
   out[2] = bright * 0.97 + (1 - sky) * floor[2] * 0.55

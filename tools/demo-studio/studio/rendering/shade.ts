@@ -34,11 +34,11 @@ export function solidShade(scene: Scene): Shade {
   return (place, px, py, out) => {
     const { nx, ny, nz, material } = place
     const facing = nx * toWindow[0] + ny * toWindow[1] + nz * toWindow[2]
-    const got = receive(place, px, py, facing)
-    const { open, sky, window } = got
+    const received = receive(place, px, py, facing)
+    const { open, sky, window } = received
     const high = ny * 0.5 + 0.5
     if (place.room && material.rough > 0.8) {
-      chalk(place, lighting, Math.max(0, facing), got, out)
+      chalk(place, lighting, Math.max(0, facing), received, out)
       return
     }
     toEye(place, camera)
@@ -55,9 +55,9 @@ export function solidShade(scene: Scene): Shade {
     const glint = highlight(place, vx, vy, vz) * window
     for (let k = 0; k < 3; k++) {
       const color = k === 0 ? place.red : k === 1 ? place.green : place.blue
-      const room = (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * sky
+      const ambient = (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * sky
       const lamp = lighting.window[k] as number
-      const base = color * solid * (lamp * diffuse + room * open * (0.6 + 0.4 * open))
+      const base = color * solid * (lamp * diffuse + ambient * open * (0.6 + 0.4 * open))
       const f0 = 0.04 * solid + color * material.metal
       const reflect = (f0 + (1 - f0) * fresnel) * (mirror[k] as number) * (0.35 + 0.65 * open)
       const spark = (f0 + 0.02) * glint * lamp
@@ -65,20 +65,27 @@ export function solidShade(scene: Scene): Shade {
         base +
         reflect * (solid * (1 - place.rough) ** 2 + material.metal) +
         spark +
-        color * rim * room * open +
+        color * rim * ambient * open +
         color * material.glow
     }
   }
 }
 
 /** Plaster and brick: no highlights, which saves most of the work for most of the picture. */
-function chalk(place: Place, lighting: Lighting, facing: number, got: Received, out: Float32Array): void {
+function chalk(
+  place: Place,
+  lighting: Lighting,
+  facing: number,
+  received: Received,
+  out: Float32Array,
+): void {
   const high = place.ny * 0.5 + 0.5
-  const open = got.open * (0.6 + 0.4 * got.open)
+  const open = received.open * (0.6 + 0.4 * received.open)
   for (let k = 0; k < 3; k++) {
     const color = k === 0 ? place.red : k === 1 ? place.green : place.blue
-    const room = (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * got.sky
-    out[k] = color * ((lighting.window[k] as number) * facing * got.window + room * open)
+    const ambient =
+      (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * received.sky
+    out[k] = color * ((lighting.window[k] as number) * facing * received.window + ambient * open)
   }
 }
 
@@ -92,37 +99,37 @@ interface Received {
 /** Finds what light reaches a place. Walls and floors are asked once per 2 x 2 pixels: their shadows are soft. */
 function receiver(scene: Scene) {
   const [mu, mv] = [dot(scene.middle, across), dot(scene.middle, up)]
-  const got: Received = { window: 0, sky: 1, open: 1 }
+  const received: Received = { window: 0, sky: 1, open: 1 }
   const lift = scene.camera.pixel * 1.5
-  const kept = new Float32Array(4 * 4096)
-  const keptBy: (Place['material'] | null)[] = Array.from({ length: 4096 }, () => null)
+  const cached = new Float32Array(4 * 4096)
+  const cachedMaterial: (Place['material'] | null)[] = Array.from({ length: 4096 }, () => null)
   const rows = new Int32Array(4096).fill(-1)
   return (place: Place, px: number, py: number, facing: number): Received => {
     const slot = px >> 1
     const at = slot * 4
-    if (place.room && rows[slot] === py >> 1 && keptBy[slot] === place.material) {
-      got.window = kept[at] as number
-      got.sky = kept[at + 1] as number
-      got.open = kept[at + 2] as number
-      return got
+    if (place.room && rows[slot] === py >> 1 && cachedMaterial[slot] === place.material) {
+      received.window = cached[at] as number
+      received.sky = cached[at + 1] as number
+      received.open = cached[at + 2] as number
+      return received
     }
     const { nx, ny, nz } = place
     const noisy = dither(place.room ? slot : px, place.room ? py >> 1 : py)
-    got.open = scene.open(px, py)
-    got.sky = 0.25 + 0.75 * scene.sky(place.x + nx, place.y + ny, place.z + nz, noisy, place.room)
-    got.window = 0
+    received.open = scene.open(px, py)
+    received.sky = 0.25 + 0.75 * scene.sky(place.x + nx, place.y + ny, place.z + nz, noisy, place.room)
+    received.window = 0
     if (facing > 0) {
       const lit = scene.lit(place.x + nx * lift, place.y + ny * lift, place.z + nz * lift, noisy, place.room)
-      got.window = lit * throughPanes(scene, place, mu, mv) * (0.45 + 0.55 * got.open)
+      received.window = lit * throughPanes(scene, place, mu, mv) * (0.45 + 0.55 * received.open)
     }
     if (place.room) {
-      kept[at] = got.window
-      kept[at + 1] = got.sky
-      kept[at + 2] = got.open
-      keptBy[slot] = place.material
+      cached[at] = received.window
+      cached[at + 1] = received.sky
+      cached[at + 2] = received.open
+      cachedMaterial[slot] = place.material
       rows[slot] = py >> 1
     }
-    return got
+    return received
   }
 }
 

@@ -8,14 +8,14 @@ const DAY = 24 * 3600_000
 
 /** The question whether a delivery arrived, and its answer; null before it is asked. */
 export function presentArrival(order: OrderRow): Order['arrival'] {
-  const { arrival_asked_at: asked, objected_at: objected } = order
-  const since = asked ?? objected
+  const { arrival_asked_at: askedAt, objected_at: objectedAt } = order
+  const since = askedAt ?? objectedAt
   if (order.state !== 'out_for_delivery' || !since) return null
   return {
     asked_at: since.toISOString(),
-    settles_at: objected ? null : daysAfter(since, ARRIVAL_DAYS),
-    objected_at: objected?.toISOString() ?? null,
-    refunded_by: objected ? daysAfter(objected, OBJECTION_DAYS) : null,
+    settles_at: objectedAt ? null : daysAfter(since, ARRIVAL_DAYS),
+    objected_at: objectedAt?.toISOString() ?? null,
+    refunded_by: objectedAt ? daysAfter(objectedAt, OBJECTION_DAYS) : null,
   }
 }
 

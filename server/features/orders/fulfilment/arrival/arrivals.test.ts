@@ -13,8 +13,8 @@ import {
   buildCarOrder,
   type CarOrder,
   leave,
-  lookAt,
   subjectsWith,
+  viewOrder,
 } from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
 import { DAY, listingStatus, moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
@@ -56,9 +56,9 @@ describe('a delivery that the seller has sent out', () => {
     const order = await buildOut()
     const { title } = await orderRow(app, order.id)
     await wait(3600_000)
-    expect((await lookAt(app, order)).arrival).toBeNull()
+    expect((await viewOrder(app, order)).arrival).toBeNull()
     await wait(ASKED - 3600_000)
-    const question = await lookAt(app, order)
+    const question = await viewOrder(app, order)
     expect(question).toMatchObject({ can_confirm_arrival: true, can_miss_arrival: true, can_cancel: false })
     const settles =
       Date.parse(question.arrival?.settles_at ?? '') - Date.parse(question.arrival?.asked_at ?? '')
@@ -92,9 +92,9 @@ describe('a delivery that the seller has sent out', () => {
 
   test('has arrived as soon as the buyer confirms it, with or without the code; repeating it has no effect', async () => {
     const order = await buildOut()
-    expect((await lookAt(app, order)).can_confirm_arrival).toBe(true)
-    const answer = await arrived(order)
-    expect(answer.data.order).toMatchObject({ state: 'handed_over', pickup_code: null, can_cancel: false })
+    expect((await viewOrder(app, order)).can_confirm_arrival).toBe(true)
+    const response = await arrived(order)
+    expect(response.data.order).toMatchObject({ state: 'handed_over', pickup_code: null, can_cancel: false })
     expect((await arrived(order)).status).toBe(200)
     expect((await events(order)).filter((event) => event.startsWith('handed_over'))).toEqual([
       'handed_over buyer',
@@ -104,7 +104,7 @@ describe('a delivery that the seller has sent out', () => {
 
   test('can be reported missing only once it should have arrived, and only by its buyer', async () => {
     const order = await buildOut()
-    expect((await lookAt(app, order)).can_miss_arrival).toBe(false)
+    expect((await viewOrder(app, order)).can_miss_arrival).toBe(false)
     expect((await missed(order)).code).toBe('order.not_possible')
     await wait(ASKED)
     const seller = await buildToken(app, order.listing.owner.id)
@@ -171,10 +171,10 @@ describe('a delivery that the seller has sent out', () => {
       const order = await buildOut()
       await wait(ASKED)
       app.clock.advance(ARRIVAL_DAYS * DAY)
-      const [answer] = await Promise.all([missed(order), app.app.features.orders.tasks.arrivals()])
+      const [response] = await Promise.all([missed(order), app.app.features.orders.tasks.arrivals()])
       const { state, objected_at } = await orderRow(app, order.id)
-      expect(state).toBe(answer.status === 200 ? 'out_for_delivery' : 'handed_over')
-      expect(objected_at !== null).toBe(answer.status === 200)
+      expect(state).toBe(response.status === 200 ? 'out_for_delivery' : 'handed_over')
+      expect(objected_at !== null).toBe(response.status === 200)
     }
   })
 })
@@ -183,7 +183,7 @@ describe('cancelling a delivery by the seller', () => {
   test('the buyer gets everything back before it has left and after: no courier was booked', async () => {
     for (const out of [false, true]) {
       const order = out ? await buildOut() : await buildCarOrder(app)
-      expect((await lookAt(app, order)).kept_if_cancelled_cents).toBe(0)
+      expect((await viewOrder(app, order)).kept_if_cancelled_cents).toBe(0)
       expect((await cancel(order)).data.order).toMatchObject({ refunded_cents: 5549, kept_cents: 0 })
       await sweep(app)
       expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ returned: 5549, held: 0 })

@@ -56,10 +56,10 @@ export async function askCourier(
 export function isOnItsWayBack(
   order: OrderRow,
   shipment: ShipmentRow | null,
-  answer: CourierDelivery | null,
+  result: CourierDelivery | null,
 ): boolean {
   if (order.state !== 'out_for_delivery' || !shipment?.provider_delivery_id) return false
-  return (answer ?? shipment).status !== 'returned'
+  return (result ?? shipment).status !== 'returned'
 }
 
 /**
@@ -69,11 +69,11 @@ export function isOnItsWayBack(
 export async function dropShipment(
   tx: OrderTransaction,
   order: OrderRow,
-  answer: CourierDelivery | null,
+  result: CourierDelivery | null,
   now: Date,
 ): Promise<ShipmentRow | null> {
   const shipment = await tx.shipments.lock(order.id)
-  if (answer && shipment?.provider_delivery_id === answer.id) await tx.shipments.save(order.id, answer, now)
+  if (result && shipment?.provider_delivery_id === result.id) await tx.shipments.save(order.id, result, now)
   else if (shipment?.provider_delivery_id && isUnderWay(shipment.status))
     await tx.jobs.enqueue(cancelCourierJob, { deliveryId: shipment.provider_delivery_id })
   return shipment ?? null
@@ -86,8 +86,8 @@ export async function cancelCourier(
 ): Promise<void> {
   const shipment = await deps.db.shipments.byDelivery(deliveryId)
   try {
-    const answer = await deps.dispatch?.cancel(deliveryId)
-    if (shipment && answer) await deps.db.shipments.save(shipment.order_id, answer, deps.clock.now())
+    const result = await deps.dispatch?.cancel(deliveryId)
+    if (shipment && result) await deps.db.shipments.save(shipment.order_id, result, deps.clock.now())
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error
     deps.warn({ deliveryId, reason: error.reason }, 'a courier could not be cancelled')

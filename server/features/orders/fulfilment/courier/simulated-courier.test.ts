@@ -7,8 +7,8 @@ import { send } from '../../../../testing/client.ts'
 import {
   buildCarOrder,
   leave,
-  lookAt,
-  tripOf,
+  shipmentOf,
+  viewOrder,
   visitCouriers,
 } from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
@@ -24,29 +24,29 @@ describe('the simulated courier', () => {
 
   test('is booked as soon as the order is paid, is tracked, and hands over', async () => {
     const order = await buildCarOrder(app)
-    expect(await tripOf(app, order.id)).toMatchObject({ provider: 'practice-courier', status: 'pending' })
-    expect((await lookAt(app, order)).tracking).toMatchObject({
+    expect(await shipmentOf(app, order.id)).toMatchObject({ provider: 'practice-courier', status: 'pending' })
+    expect((await viewOrder(app, order)).tracking).toMatchObject({
       status: 'pending',
       courier_coordinates: null,
     })
     app.clock.advance(95_000)
     // Still at the seller's, whose address stays private.
-    expect((await lookAt(app, order)).tracking).toMatchObject({
+    expect((await viewOrder(app, order)).tracking).toMatchObject({
       status: 'on_the_way',
       courier_coordinates: null,
     })
     app.clock.advance(15_000)
-    const onItsWay = await lookAt(app, order)
+    const onItsWay = await viewOrder(app, order)
     expect(onItsWay).toMatchObject({ state: 'out_for_delivery', tracking: { status: 'on_the_way' } })
     expect(onItsWay.tracking?.courier_coordinates).toHaveLength(2)
     app.clock.advance(20_000)
-    const further = (await lookAt(app, order)).tracking?.courier_coordinates
+    const further = (await viewOrder(app, order)).tracking?.courier_coordinates
     expect(further).not.toEqual(onItsWay.tracking?.courier_coordinates)
     app.clock.advance(2 * MINUTE)
     await visitCouriers(app)
-    expect(await lookAt(app, order)).toMatchObject({ state: 'handed_over', pickup_code: null })
-    expect((await lookAt(app, order)).tracking).toMatchObject({ status: 'delivered', courier_name: null })
-    expect((await lookAt(app, order)).timeline.map(({ event }) => event)).toEqual([
+    expect(await viewOrder(app, order)).toMatchObject({ state: 'handed_over', pickup_code: null })
+    expect((await viewOrder(app, order)).tracking).toMatchObject({ status: 'delivered', courier_name: null })
+    expect((await viewOrder(app, order)).timeline.map(({ event }) => event)).toEqual([
       'created',
       'payment_received',
       'scheduled',
@@ -64,14 +64,14 @@ describe('the simulated courier', () => {
 
   test('is cancelled with the order; before it is on its way everything is refunded', async () => {
     const order = await buildCarOrder(app)
-    const answer = await send(app, cancelOrder, {
+    const response = await send(app, cancelOrder, {
       params: { id: order.id },
       query: { token: order.token },
       body: {},
     })
-    expect(answer.data.order).toMatchObject({ state: 'cancelled', refunded_cents: 5549, kept_cents: 0 })
+    expect(response.data.order).toMatchObject({ state: 'cancelled', refunded_cents: 5549, kept_cents: 0 })
     await app.settle()
-    expect(await tripOf(app, order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await shipmentOf(app, order.id)).toMatchObject({ status: 'cancelled' })
     app.clock.advance(10 * MINUTE)
     await visitCouriers(app)
     expect((await orderRow(app, order.id)).state).toBe('refunded')
@@ -80,10 +80,10 @@ describe('the simulated courier', () => {
   test('a buyer who cancels a delivery on its way gets only the item’s price back, as the email says', async () => {
     const order = await buildCarOrder(app)
     app.clock.advance(100_000)
-    expect((await lookAt(app, order)).state).toBe('out_for_delivery')
+    expect((await viewOrder(app, order)).state).toBe('out_for_delivery')
     await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
     await sweep(app)
-    expect(await lookAt(app, order)).toMatchObject({
+    expect(await viewOrder(app, order)).toMatchObject({
       state: 'refunded',
       refunded_cents: 5000,
       kept_cents: 549,
@@ -100,7 +100,7 @@ describe('the simulated courier', () => {
   test('is booked half an hour before the chosen slot, not earlier', async () => {
     const { date } = { date: new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10) }
     const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
-    const shipment = await tripOf(app, order.id)
+    const shipment = await shipmentOf(app, order.id)
     expect(shipment).toMatchObject({ status: 'due', bookings: 0 })
     // The seller's list says what is true: a courier comes for it, and nothing is theirs to send out.
     const fresh = () => buildToken(app, order.listing.owner.id)
@@ -111,10 +111,10 @@ describe('the simulated courier', () => {
     const ahead = (shipment?.due_at.getTime() ?? 0) - app.clock.now().getTime()
     app.clock.advance(ahead - 1000)
     await visitCouriers(app)
-    expect((await tripOf(app, order.id))?.status).toBe('due')
+    expect((await shipmentOf(app, order.id))?.status).toBe('due')
     app.clock.advance(2000)
     await visitCouriers(app)
-    expect(await tripOf(app, order.id)).toMatchObject({ status: 'pending', bookings: 1 })
+    expect(await shipmentOf(app, order.id)).toMatchObject({ status: 'pending', bookings: 1 })
     app.clock.advance(95_000)
     await visitCouriers(app)
     expect(await inList()).toMatchObject({ state: 'out_for_delivery', ...waits })
@@ -123,7 +123,7 @@ describe('the simulated courier', () => {
   test('the seller may send it out once a courier that was never booked should have delivered it', async () => {
     const date = new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10)
     const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
-    const promised = (await tripOf(app, order.id))?.promised_until ?? new Date(0)
+    const promised = (await shipmentOf(app, order.id))?.promised_until ?? new Date(0)
     app.clock.advance(promised.getTime() - app.clock.now().getTime() + 1)
     expect((await leave(app, order)).data.order.state).toBe('out_for_delivery')
   })

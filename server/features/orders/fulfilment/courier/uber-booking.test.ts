@@ -5,26 +5,26 @@ import {
   buildCarOrder,
   buildDeliverable,
   DOOR,
-  lookAt,
   quoteTo,
   scheduledDelivery,
+  shipmentOf,
   startDelivery,
   subjectsWith,
-  tripOf,
+  viewOrder,
   visitCouriers,
 } from '../../../../testing/delivery/deliveries.ts'
 import { startUberApp, type UberApp, uberDelivery } from '../../../../testing/delivery/uber-orders.ts'
 import { DAY, listingStatus, MINUTE, orderRow, pay } from '../../../../testing/orders/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 
-let desk: UberApp
+let uberApp: UberApp
 let app: TestApp
 beforeAll(async () => {
-  desk = await startUberApp()
-  app = desk.app
+  uberApp = await startUberApp()
+  app = uberApp.app
 })
-beforeEach(() => desk.reset())
-afterAll(() => desk.close())
+beforeEach(() => uberApp.reset())
+afterAll(() => uberApp.close())
 
 test('the buyer’s phone number is required before anything is reserved', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
@@ -39,7 +39,7 @@ test('the buyer’s phone number is required before anything is reserved', async
 
 test('Uber delivers what it has quoted; the phone number is required before anything is reserved, and passed on', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics', priceCents: 5000 })
-  await desk.giveSellersPhones()
+  await uberApp.giveSellersPhones()
   const priced = {
     id: 'dqt_1',
     kind: 'delivery_quote',
@@ -48,7 +48,7 @@ test('Uber delivers what it has quoted; the phone number is required before anyt
     duration: 38,
     expires: new Date(app.clock.now().getTime() + 15 * MINUTE).toISOString(),
   }
-  desk.answers.reply = ({ path }) => ({
+  uberApp.responses.reply = ({ path }) => ({
     json: path.endsWith('/delivery_quotes') ? priced : uberDelivery('pending', 'del_scheduled'),
   })
   const { data: quote } = await quoteTo(app, listing, DOOR)
@@ -60,17 +60,17 @@ test('Uber delivers what it has quoted; the phone number is required before anyt
   const { data } = await start('(212) 555-0100')
   await pay(app, data.checkout_url)
   await app.settle()
-  expect(await tripOf(app, data.order_id)).toMatchObject({ status: 'due', provider: 'uber-direct' })
+  expect(await shipmentOf(app, data.order_id)).toMatchObject({ status: 'due', provider: 'uber-direct' })
   // Until shortly before its window of tomorrow, at whatever hour this is run.
-  for (let hour = 0; hour < 36 && (await tripOf(app, data.order_id))?.status === 'due'; hour++) {
+  for (let hour = 0; hour < 36 && (await shipmentOf(app, data.order_id))?.status === 'due'; hour++) {
     app.clock.advance(DAY / 24)
     await visitCouriers(app)
   }
-  expect(await tripOf(app, data.order_id)).toMatchObject({
+  expect(await shipmentOf(app, data.order_id)).toMatchObject({
     status: 'pending',
     provider_delivery_id: 'del_scheduled',
   })
-  const booked = desk.uber.requests.find(({ path }) => path.endsWith('/deliveries'))
+  const booked = uberApp.uber.requests.find(({ path }) => path.endsWith('/deliveries'))
   expect(booked?.json).toMatchObject({
     dropoff_phone_number: '+12125550100',
     pickup_phone_number: '+12125550199',
@@ -80,7 +80,10 @@ test('Uber delivers what it has quoted; the phone number is required before anyt
 
 test('the flat rate and our own tariff need no phone number', async () => {
   const listing = await buildDeliverable(app, { category: 'furniture' })
-  desk.answers.reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+  uberApp.responses.reply = () => ({
+    status: 503,
+    json: { code: 'couriers_busy', message: 'x', kind: 'error' },
+  })
   const { data: quote } = await quoteTo(app, listing, DOOR)
   expect(quote).toMatchObject({ high_price: 101.04, needs_phone: false })
   const body = scheduledDelivery(app, quote, { customer_phone: '' })
@@ -89,7 +92,7 @@ test('the flat rate and our own tariff need no phone number', async () => {
 
 test('a seller without a phone number is asked to deliver, and the operator is notified', async () => {
   const order = await buildCarOrder(app)
-  expect(await tripOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
+  expect(await shipmentOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
   const { title } = await orderRow(app, order.id)
   expect(await subjectsWith(app, title)).toContain(`Please see to the delivery: ${title}`)
   expect(await subjectsWith(app, order.id)).toContain(`No courier for order ${order.id}`)
@@ -99,22 +102,22 @@ test('a seller without a phone number is asked to deliver, and the operator is n
     (await app.mails()).find((mail) => mail.subject === `${subject}: ${title}`)?.text
   expect(await about('The seller brings it')).toContain(code)
   expect(await about('Paid')).not.toContain(code)
-  expect((await lookAt(app, order)).pickup_code).toBe(code)
+  expect((await viewOrder(app, order)).pickup_code).toBe(code)
 })
 
 test('two processes that book at the same moment get one courier, who comes', async () => {
-  const order = await desk.buildOrder()
+  const order = await uberApp.buildOrder()
   await app.database.run(
     sql`update courier_trips set status = 'due', provider = 'uber-direct', provider_delivery_id = null where order_id = ${order.id}`,
   )
   await app.settle()
-  desk.uber.requests.length = 0
+  uberApp.uber.requests.length = 0
   // The same key twice is the same delivery; responses wait until both requests have arrived.
-  const answers: ServerResponse[] = []
-  desk.answers.reply = () => (response) => {
-    answers.push(response)
-    if (answers.length < 2) return
-    for (const waiting of answers.splice(0)) {
+  const responses: ServerResponse[] = []
+  uberApp.responses.reply = () => (response) => {
+    responses.push(response)
+    if (responses.length < 2) return
+    for (const waiting of responses.splice(0)) {
       waiting.writeHead(200, { 'content-type': 'application/json' })
       waiting.end(JSON.stringify(uberDelivery('pending', 'del_of_both')))
     }
@@ -122,8 +125,8 @@ test('two processes that book at the same moment get one courier, who comes', as
   const book = () => app.app.features.orders.couriers.book({ orderId: order.id })
   await Promise.all([book(), book()])
   await app.settle()
-  expect(desk.uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
-  expect(await tripOf(app, order.id)).toMatchObject({
+  expect(uberApp.uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
+  expect(await shipmentOf(app, order.id)).toMatchObject({
     status: 'pending',
     bookings: 1,
     provider_delivery_id: 'del_of_both',
@@ -131,18 +134,21 @@ test('two processes that book at the same moment get one courier, who comes', as
 })
 
 test('booking is retried when Uber cannot be reached; when it refuses, the seller delivers', async () => {
-  const order = await desk.buildOrder()
+  const order = await uberApp.buildOrder()
   await app.database.run(
     sql`update courier_trips set status = 'due', provider = 'uber-direct' where order_id = ${order.id}`,
   )
   const book = () => app.app.features.orders.couriers.book({ orderId: order.id })
-  desk.answers.reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+  uberApp.responses.reply = () => ({
+    status: 503,
+    json: { code: 'couriers_busy', message: 'x', kind: 'error' },
+  })
   await expect(book()).rejects.toMatchObject({ reason: 'unavailable' })
-  expect((await tripOf(app, order.id))?.status).toBe('due')
-  desk.answers.reply = () => ({
+  expect((await shipmentOf(app, order.id))?.status).toBe('due')
+  uberApp.responses.reply = () => ({
     status: 400,
     json: { code: 'address_undeliverable', message: 'x', kind: 'error' },
   })
   await book()
-  expect((await tripOf(app, order.id))?.status).toBe('by_seller')
+  expect((await shipmentOf(app, order.id))?.status).toBe('by_seller')
 })

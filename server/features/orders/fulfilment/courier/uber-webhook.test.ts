@@ -3,32 +3,37 @@ import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
 import { getCheckoutSession, getPaymentOrder } from '../../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
-import { buildCarOrder, lookAt, tripOf, visitCouriers } from '../../../../testing/delivery/deliveries.ts'
+import {
+  buildCarOrder,
+  shipmentOf,
+  viewOrder,
+  visitCouriers,
+} from '../../../../testing/delivery/deliveries.ts'
 import { startUberApp, type UberApp } from '../../../../testing/delivery/uber-orders.ts'
 import { buildToken } from '../../../../testing/factories.ts'
 import { moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 
-let desk: UberApp
+let uberApp: UberApp
 let app: TestApp
 beforeAll(async () => {
-  desk = await startUberApp()
-  app = desk.app
+  uberApp = await startUberApp()
+  app = uberApp.app
 })
-beforeEach(() => desk.reset())
-afterAll(() => desk.close())
+beforeEach(() => uberApp.reset())
+afterAll(() => uberApp.close())
 
 test('signed messages move the order, each once, in any order; unsigned ones are refused', async () => {
-  const order = await desk.buildOrder()
-  const deliveryId = await desk.bookNow(order.id)
-  expect((await desk.tell(deliveryId, 'delivered', { key: 'somebody' })).statusCode).toBe(400)
+  const order = await uberApp.buildOrder()
+  const deliveryId = await uberApp.bookNow(order.id)
+  expect((await uberApp.sendStatus(deliveryId, 'delivered', { key: 'somebody' })).statusCode).toBe(400)
   expect((await orderRow(app, order.id)).state).toBe('scheduled')
-  expect((await desk.tell(deliveryId, 'dropoff')).statusCode).toBe(200)
+  expect((await uberApp.sendStatus(deliveryId, 'dropoff')).statusCode).toBe(200)
   expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
   // Late and again.
-  await desk.tell(deliveryId, 'pickup', { eventId: 'evt-late' })
-  await desk.tell(deliveryId, 'pickup', { eventId: 'evt-late' })
-  expect(await lookAt(app, order)).toMatchObject({
+  await uberApp.sendStatus(deliveryId, 'pickup', { eventId: 'evt-late' })
+  await uberApp.sendStatus(deliveryId, 'pickup', { eventId: 'evt-late' })
+  expect(await viewOrder(app, order)).toMatchObject({
     state: 'out_for_delivery',
     tracking: {
       status: 'on_the_way',
@@ -37,17 +42,17 @@ test('signed messages move the order, each once, in any order; unsigned ones are
       courier_coordinates: [-73.98, 40.7],
     },
   })
-  await desk.tell(deliveryId, 'delivered')
-  await desk.tell(deliveryId, 'canceled')
+  await uberApp.sendStatus(deliveryId, 'delivered')
+  await uberApp.sendStatus(deliveryId, 'canceled')
   expect((await orderRow(app, order.id)).state).toBe('handed_over')
-  expect((await desk.tell('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
+  expect((await uberApp.sendStatus('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
 })
 
 test('our own code appears only where the seller delivers; otherwise the buyer sees the courier’s PIN', async () => {
-  const order = await desk.buildOrder()
+  const order = await uberApp.buildOrder()
   const { title, pickup_code: code } = await orderRow(app, order.id)
-  const deliveryId = await desk.bookNow(order.id)
-  expect(await lookAt(app, order)).toMatchObject({
+  const deliveryId = await uberApp.bookNow(order.id)
+  expect(await viewOrder(app, order)).toMatchObject({
     pickup_code: null,
     pickup_qr: null,
     courier_pin: '6066',
@@ -55,7 +60,7 @@ test('our own code appears only where the seller delivers; otherwise the buyer s
   const token = await buildToken(app, order.listing.owner.id)
   const bySeller = async () => (await send(app, getOrder, { params: { id: order.id }, token })).data.order
   expect(await bySeller()).toMatchObject({ courier_pin: null, can_hand_over: false })
-  await desk.tell(deliveryId, 'dropoff')
+  await uberApp.sendStatus(deliveryId, 'dropoff')
   await app.settle()
   const left = (await app.mails()).find(({ subject }) => subject === `On its way: ${title}`)
   expect(left?.text).toContain('6066')
@@ -64,34 +69,34 @@ test('our own code appears only where the seller delivers; otherwise the buyer s
   const refused = await typeCode(app, order.id, order.listing.owner, code ?? '')
   expect([refused.status, refused.code]).toEqual([409, 'order.by_courier'])
   expect(await orderRow(app, order.id)).toMatchObject({ state: 'out_for_delivery', code_tries_left: 10 })
-  await desk.tell(deliveryId, 'delivered')
-  expect((await lookAt(app, order)).courier_pin).toBeNull()
+  await uberApp.sendStatus(deliveryId, 'delivered')
+  expect((await viewOrder(app, order)).courier_pin).toBeNull()
 })
 
 test('the page after the payment says whether a courier delivers; strangers do not learn it', async () => {
-  const asked = async (id: string, token?: string) =>
+  const isByCourier = async (id: string, token?: string) =>
     (await send(app, getPaymentOrder, { params: { order_id: id }, query: token ? { token } : {} })).data
       .by_courier
   const left = await buildCarOrder(app)
-  expect(await asked(left.id, left.token)).toBe(false)
-  const order = await desk.buildOrder()
-  await desk.bookNow(order.id)
-  expect(await asked(order.id, order.token)).toBe(true)
-  expect(await asked(order.id)).toBe(false)
+  expect(await isByCourier(left.id, left.token)).toBe(false)
+  const order = await uberApp.buildOrder()
+  await uberApp.bookNow(order.id)
+  expect(await isByCourier(order.id, order.token)).toBe(true)
+  expect(await isByCourier(order.id)).toBe(false)
   const { checkout_id } = await orderRow(app, order.id)
   const session = await send(app, getCheckoutSession, { params: { session_id: checkout_id ?? '' } })
   expect(session.data.by_courier).toBe(true)
 })
 
 test('a courier who cancels is replaced once; the second time everything is refunded', async () => {
-  const order = await desk.buildOrder()
-  const first = await desk.bookNow(order.id)
-  await desk.tell(first, 'canceled')
+  const order = await uberApp.buildOrder()
+  const first = await uberApp.bookNow(order.id)
+  await uberApp.sendStatus(first, 'canceled')
   await app.settle()
-  const second = await tripOf(app, order.id)
+  const second = await shipmentOf(app, order.id)
   expect(second).toMatchObject({ status: 'pending', bookings: 2 })
   expect(second?.provider_delivery_id).not.toBe(first)
-  await desk.tell(second?.provider_delivery_id ?? '', 'canceled')
+  await uberApp.sendStatus(second?.provider_delivery_id ?? '', 'canceled')
   await sweep(app)
   expect(await orderRow(app, order.id)).toMatchObject({
     state: 'refunded',
@@ -101,18 +106,18 @@ test('a courier who cancels is replaced once; the second time everything is refu
 })
 
 test('an item that is returned to the seller is refunded in full', async () => {
-  const order = await desk.buildOrder()
-  const deliveryId = await desk.bookNow(order.id)
-  await desk.tell(deliveryId, 'pickup_complete')
-  await desk.tell(deliveryId, 'returned')
+  const order = await uberApp.buildOrder()
+  const deliveryId = await uberApp.bookNow(order.id)
+  await uberApp.sendStatus(deliveryId, 'pickup_complete')
+  await uberApp.sendStatus(deliveryId, 'returned')
   await sweep(app)
   expect((await orderRow(app, order.id)).state).toBe('refunded')
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5549 })
 })
 
 test('a process that is killed between the courier’s message and the refund leaves no order open', async () => {
-  const order = await desk.buildOrder()
-  await desk.tell(await desk.bookNow(order.id), 'pickup_complete')
+  const order = await uberApp.buildOrder()
+  await uberApp.sendStatus(await uberApp.bookNow(order.id), 'pickup_complete')
   await app.database.run(sql`update courier_trips set status = 'returned' where order_id = ${order.id}`)
   await visitCouriers(app)
   await sweep(app)

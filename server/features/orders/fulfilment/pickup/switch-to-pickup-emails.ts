@@ -27,7 +27,7 @@ function switchedToBuyer(
   context: MailContext,
   { order, people }: OrderEvents['order.switched-to-pickup'],
 ): EmailContent | null {
-  const where = pickupAddress(people) ?? people.seller_email
+  const address = pickupAddress(people) ?? people.seller_email
   if (!order.pickup_code) return null
   return {
     subject: `Pick it up: ${order.title}`,
@@ -36,7 +36,7 @@ function switchedToBuyer(
       `Arrange a time with the seller, and show this code when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
     ],
     code: order.pickup_code,
-    facts: [...itemFacts(order), ...factIfKnown('Where', where)],
+    facts: [...itemFacts(order), ...factIfKnown('Where', address)],
     button: buyerButton(context, order),
   }
 }

@@ -8,7 +8,7 @@ import {
   deliveryKinds,
   deliveryStep,
 } from '../../../../testing/delivery/delivery-walks.ts'
-import { createPuppetCourier } from '../../../../testing/delivery/scripted-courier.ts'
+import { createScriptedCourier } from '../../../../testing/delivery/scripted-courier.ts'
 import { type DeliveryRun, ITEM } from '../../../../testing/orders/checkout-steps.ts'
 import { MINUTE, moneyOf } from '../../../../testing/orders/orders.ts'
 import { walk } from '../../../../testing/orders/random-walks.ts'
@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
  * moment. Beside the rules of `model.test.ts`: nobody pays more than they were shown, and who keeps which money.
  */
 
-const courier = createPuppetCourier()
+const courier = createScriptedCourier()
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ adapters: { dispatch: courier.dispatch, courier: courier.courier } })
@@ -62,7 +62,7 @@ const elapse = async (minutes: number) => {
 
 /** Rules that hold once all messages have arrived and all deadlines have passed: every delivery has ended. */
 async function trueInTheEnd(run: DeliveryRun): Promise<void> {
-  courier.puppet.isDown = false
+  courier.script.isDown = false
   // The promised time two days ahead, the question, and the seven days after a report.
   for (const days of [0, 1, 3, 1, 2, 1, 3, 2, 3, 3, 1, 1]) await elapse(days * 24 * 60)
   for (const minutes of [0, 3, 40, 6 * 60, 60, 11]) await elapse(minutes)
@@ -100,7 +100,7 @@ test('with any actions of buyers, seller, bank, courier and operator: the ledger
     timeLimit: 60_000,
     least: { walks: LEAST_WALKS, ofEachKind: LEAST_STEPS, kinds: deliveryKinds },
     async begin() {
-      Object.assign(courier.puppet, { isDown: false, refuses: false, priceCents: 1299 })
+      Object.assign(courier.script, { isDown: false, refuses: false, priceCents: 1299 })
       const { id, owner, originId } = await buildDeliverable(app, { category: 'decor', priceCents: ITEM })
       const tabs = Array.from({ length: 4 }, () => ({ price: ITEM, quote: null }))
       return { listingId: id, originId, seller: owner, price: ITEM, tabs, shown: new Map() }

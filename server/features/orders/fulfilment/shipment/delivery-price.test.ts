@@ -74,8 +74,8 @@ test('a daytime price for as soon as possible stays valid past five o’clock un
   app.clock.advance(10 * MINUTE)
   expect((await startDelivery(app, listing.id, scheduledDelivery(app, quote, asap))).status).toBe(200)
   app.clock.advance(6 * MINUTE)
-  const late = await startDelivery(app, listing.id, scheduledDelivery(app, quote, asap))
-  expect([late.code, late.details?.delivery_fee_dollars]).toEqual([
+  const expired = await startDelivery(app, listing.id, scheduledDelivery(app, quote, asap))
+  expect([expired.code, expired.details?.delivery_fee_dollars]).toEqual([
     'quote.changed',
     Math.round(quote.high_price * EVENING_FACTOR * 100) / 100,
   ])

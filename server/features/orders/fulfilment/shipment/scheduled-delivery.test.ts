@@ -187,8 +187,8 @@ test('a daytime quote is not valid in the evening, nor one without stairs for st
   const fee = evening.details.delivery_fee_dollars as number
   expect(fee).toBeGreaterThan(quote.high_price)
   const id = evening.details.delivery_quote_id as string
-  const again = scheduled({ high_price: fee, quote_id: id }, { scheduled_time: '6pm-7pm' })
-  expect((await start(listing.id, again)).status).toBe(200)
+  const repeated = scheduled({ high_price: fee, quote_id: id }, { scheduled_time: '6pm-7pm' })
+  expect((await start(listing.id, repeated)).status).toBe(200)
 
   const upstairs = await buildDeliverable(app)
   const { data: flat } = await quoteTo(app, upstairs, DOOR)

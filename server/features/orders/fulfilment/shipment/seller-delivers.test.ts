@@ -4,8 +4,8 @@ import { send } from '../../../../testing/client.ts'
 import {
   buildCarOrder,
   buildDeliverable,
-  lookAt,
   subjectsWith,
+  viewOrder,
   visitCouriers,
 } from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
@@ -36,7 +36,7 @@ describe('a delivery by the seller', () => {
     await sweep(app)
     expect((await orderRow(app, order.id)).state).toBe('refunded')
     expect(await listingStatus(app, order.listing.id)).toBe('active')
-    expect((await lookAt(app, order)).timeline.at(-1)?.event).toBe('refund_completed')
+    expect((await viewOrder(app, order)).timeline.at(-1)?.event).toBe('refund_completed')
   })
 
   test('ten wrong codes lock the hand-over; the seller requests a new code, the buyer gets it, the old one is invalid', async () => {
