@@ -11,12 +11,12 @@ export async function suspend(
 ): Promise<string> {
   const { id, username, suspended_at } = await findAccount(deps, name)
   if (suspended_at)
-    throw new CommandError(`@${username} is suspended already, since ${toText(suspended_at)}.`)
+    throw new CommandError(`@${username} has been suspended since ${toText(suspended_at)}.`)
   const entry = staffAction(deps, 'account.suspend', { kind: 'account', id }, { reason })
   const { paused } = await changeRecords(deps, entry, async (records) => ({
     paused: await records.suspend(id, reason, deps.now()),
   }))
-  return `@${username} is signed out everywhere and cannot come in; ${paused} listings are off sale. Open orders go on: look at them with “list orders”.`
+  return `@${username} is signed out everywhere and cannot sign in; ${paused} listings are paused. Open orders continue: see them with “list orders”.`
 }
 
 /** Lets a suspended account sign in again. @throws CommandError */
@@ -25,12 +25,12 @@ export async function lift(deps: CommandDependencies, name: string | undefined):
   if (!suspended_at) throw new CommandError(`@${username} is not suspended.`)
   const entry = staffAction(deps, 'account.unsuspend', { kind: 'account', id })
   await changeRecords(deps, entry, (records) => records.lift(id))
-  return `@${username} may sign in again. Their listings are paused; they put them up again themselves.`
+  return `@${username} can sign in again. Their listings stay paused until they publish them again.`
 }
 
 async function findAccount({ records }: CommandDependencies, name: string | undefined) {
-  if (!name) throw new CommandError('Say whose account: an e-mail address, a username or an id.')
+  if (!name) throw new CommandError('Name the account: an email address, a username or an id.')
   const account = await records.account(name)
-  if (!account) throw new CommandError(`There is no account ${name}.`)
+  if (!account) throw new CommandError(`No account matches ${name}.`)
   return account
 }

@@ -13,8 +13,8 @@ export interface CommandLine {
 /** A command that cannot be run. The message is printed for the operator. */
 export class CommandError extends Error {}
 
-/** @throws Refusal */
+/** Checks that a word is an id. @throws CommandError */
 export function parseId(word: string | undefined): string {
-  if (!word || !validate(word)) throw new CommandError('Say which: the id as “list” prints it.')
+  if (!word || !validate(word)) throw new CommandError('Give an id, as printed by “list”.')
   return word
 }

@@ -30,7 +30,7 @@ async function renewGate(deps: CommandDependencies): Promise<string> {
     if (renewed) await recordAudit(tx, entry)
     return renewed
   })
-  if (!password) throw new CommandError('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
+  if (!password) throw new CommandError('INVESTOR_PASSWORD is set: change that setting and restart Stoop.')
   return `The investor pages now open with: ${password}\nEveryone has to enter it again.`
 }
 
@@ -41,5 +41,5 @@ async function openDashboard(deps: CommandDependencies): Promise<string> {
     return await deps.dashboardLink(tx)
   })
   const isOpen = await deps.openLink(link)
-  return `${isOpen ? 'Your browser opens this. Should it not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`
+  return `${isOpen ? 'Your browser is opening this page. If it does not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`
 }

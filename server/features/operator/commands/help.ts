@@ -3,22 +3,22 @@ import { CommandError, type CommandLine } from './command-line.ts'
 /** The output of `npm run operator help`. */
 export const help = `npm run operator -- COMMAND
 
-  list enquiries|reports|orders [--limit 20]     the newest first
-  show enquiry|report|order ID                   everything about one
+  list enquiries|reports|orders [--limit 20]     newest first
+  show enquiry|report|order ID                   everything about one record
   export enquiries|reports|orders [--to FILE]    all of them as CSV, to a file or to the terminal
-  refund ORDER [--reason "…"]                    call an order off, or take it back after its hand-over: everything goes back
-  refund ORDER --delivery [--reason "…"]         give back what the delivery cost; the order goes on
-  refund-settled ORDER --how "…"                 a refund that failed was paid in another way
-  delivered ORDER [--reason "…"]                 a delivery that is out has arrived, whatever its buyer said
-  hide LISTING                                   take a listing away
-  unhide LISTING                                 show it again, as it was
-  suspend ACCOUNT [--reason "…"]                 sign an account out, take its listings off sale, let nobody in
-  unsuspend ACCOUNT                              let it in again
-  gate                                           another password for the investor pages
-  dashboard                                      opens the page with the figures, or prints its link; works once
-  help                                           this
+  refund ORDER [--reason "…"]                    cancel an order, or reverse it after the hand-over; refunds everything
+  refund ORDER --delivery [--reason "…"]         refund the delivery only; the order continues
+  refund-settled ORDER --how "…"                 close a failed refund that you paid another way
+  delivered ORDER [--reason "…"]                 mark a delivery as arrived, even if the buyer disagrees
+  hide LISTING                                   hide a listing
+  unhide LISTING                                 show it again with its former status
+  suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
+  unsuspend ACCOUNT                              let it sign in again
+  gate                                           set a new password for the investor pages
+  dashboard                                      open the dashboard, or print its link; the link works once
+  help                                           show this text
 
-ACCOUNT is an e-mail address, a username or an id. It works beside a running Stoop and without one, with the same settings
+ACCOUNT is an email address, a username or an id. Commands work whether or not Stoop is running, with the same settings
 (DATA_DIR or DATABASE_URL).`
 
 const commandNames = [

@@ -50,7 +50,7 @@ test('a paid order is refunded: it is cancelled, everything is refunded, both ge
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, sum: 0 })
   const emails = (await app.mails()).filter(({ text }) => text.includes('The seller is a fraud.'))
   expect(emails.map(({ to }) => to).sort()).toEqual(['paid@example.com', seller.email].sort())
-  await refused(['refund', orderId]).toThrow('cancelled before')
+  await refused(['refund', orderId]).toThrow('already cancelled')
   const shown = await run('show', 'order', orderId)
   expect(shown).toMatch(/history: .*created \(buyer\)/)
   expect(shown).toContain('cancelled (operator)')
@@ -77,14 +77,14 @@ test('exported orders have seller, delivery type, fee and refunds', async () => 
   expect(await lineOf()).toMatch(ending('45\\.00'))
 })
 
-test('an order that was handed over or completed is taken back, and the listing stays sold', async () => {
+test('an order that was handed over or completed is reversed, and the listing stays sold', async () => {
   for (const days of [0, 2]) {
     const { orderId, listingId, seller } = await buildPaidOrder(app)
     await typeCode(app, orderId, seller, (await orderRow(app, orderId)).pickup_code ?? '')
     app.clock.advance(days * DAY)
     await sweep(app)
     expect((await orderRow(app, orderId)).state).toBe(days ? 'completed' : 'handed_over')
-    expect(await run('refund', orderId, '--reason', 'It was a fake.')).toContain('taken back')
+    expect(await run('refund', orderId, '--reason', 'It was a fake.')).toContain('order was reversed')
     await app.settle()
     expect((await orderRow(app, orderId)).state).toBe('refunded')
     expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, sum: 0 })
@@ -96,7 +96,7 @@ test('an order that was handed over or completed is taken back, and the listing 
 
 test('the delivery alone is refunded, once, before and after the hand-over', async () => {
   const order = await buildCarOrder(app)
-  expect(await run('refund', order.id, '--delivery')).toContain('$5.49 for the delivery goes back')
+  expect(await run('refund', order.id, '--delivery')).toContain('$5.49 for the delivery will be refunded')
   await app.settle()
   expect((await orderRow(app, order.id)).state).toBe('scheduled')
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({
@@ -104,7 +104,7 @@ test('the delivery alone is refunded, once, before and after the hand-over', asy
     held: 5000,
     sum: 0,
   })
-  await refused(['refund', order.id, '--delivery']).toThrow('no delivery to give back')
+  await refused(['refund', order.id, '--delivery']).toThrow('no delivery fee to refund')
   await run('refund', order.id)
   await app.settle()
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({
@@ -113,14 +113,14 @@ test('the delivery alone is refunded, once, before and after the hand-over', asy
     sum: 0,
   })
   const { orderId } = await buildPaidOrder(app)
-  await refused(['refund', orderId, '--delivery']).toThrow('no delivery to give back')
+  await refused(['refund', orderId, '--delivery']).toThrow('no delivery fee to refund')
   await audit()
 })
 
 test('only a failed refund can be closed, with how it was paid', async () => {
   const { orderId } = await buildPaidOrder(app, { card: refundFailsCard })
-  await refused(['refund-settled', orderId]).toThrow('Say how it was paid')
-  await refused(['refund-settled', orderId, '--how', 'Cash']).toThrow('No refund of this order waits for you')
+  await refused(['refund-settled', orderId]).toThrow('Say how the refund was paid')
+  await refused(['refund-settled', orderId, '--how', 'Cash']).toThrow('This order has no refund for you to settle')
   await run('refund', orderId)
   await app.settle()
   app.clock.advance(MINUTE)

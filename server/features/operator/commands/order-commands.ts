@@ -38,15 +38,15 @@ export function orderCommands(
 
 async function refundDelivery(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
   const order = parseId(id)
-  const why = reason ?? 'Stoop gives the delivery back.'
+  const why = reason ?? 'Stoop refunded the delivery.'
   const cents = await runAudited(context, {
     action: 'order.refund_delivery',
     order,
     details: { reason: why },
     run: () => context.orders.refunds.delivery(order, why),
-    impossible: 'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
+    impossible: 'There is no delivery fee to refund: it was already refunded, it was free, or the order was never paid.',
   })
-  return `${formatPrice(toDollars(cents))} for the delivery goes back. The order goes on, and both sides are written to.`
+  return `${formatPrice(toDollars(cents))} for the delivery will be refunded. The order continues. Buyer and seller get an email.`
 }
 
 async function refundOrder(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
@@ -57,32 +57,32 @@ async function refundOrder(context: OrderCommandContext, { words: [, id], reason
     order,
     details: { reason: why },
     run: () => context.orders.refunds.all(order, why),
-    impossible: 'This order was cancelled before. “show order” says where its money is.',
+    impossible: 'This order was already cancelled. Run “show order” to see where its money is.',
   })
   return isOver
-    ? 'It had changed hands, and is taken back: everything that was paid goes back, and both sides are written to. The listing stays sold.'
-    : 'The order is cancelled. The payment is refunded, and both sides get an email.'
+    ? 'The item had already changed hands, so the order was reversed. The payment will be refunded in full, and buyer and seller get an email. The listing stays sold.'
+    : 'The order is cancelled. The payment will be refunded, and buyer and seller get an email.'
 }
 
 async function settleRefund(context: OrderCommandContext, { words: [, id], how }: CommandLine) {
   const order = parseId(id)
   const note = how?.trim()
   if (!note)
-    throw new CommandError('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
+    throw new CommandError('Say how the refund was paid; the buyer may read it: --how "By check on Nov 21".')
   await runAudited(context, {
     action: 'order.settle_refund',
     order,
     details: { how: note },
     run: () => context.orders.settleRefund(order, note),
     impossible:
-      'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
+      'This order has no refund for you to settle: none has failed, it was already settled, or the payment provider is trying again.',
   })
-  return 'The refund is closed: it is not tried again, the ledger has it, and the buyer is written to.'
+  return 'The refund is closed and will not be retried. It is in the ledger, and the buyer gets an email.'
 }
 
 async function markDelivered(
   context: OrderCommandContext,
-  { words: [, id], reason = 'Stoop has found that it arrived.' }: CommandLine,
+  { words: [, id], reason = 'Stoop confirmed that it arrived.' }: CommandLine,
 ) {
   const order = parseId(id)
   await runAudited(context, {
@@ -90,9 +90,9 @@ async function markDelivered(
     order,
     details: { reason },
     run: () => context.orders.delivered(order, reason),
-    impossible: 'This order is not on its way: nothing can arrive.',
+    impossible: 'This order is not on its way, so it cannot be marked as delivered.',
   })
-  return 'The delivery counts as arrived, and both sides are written to.'
+  return 'The delivery is marked as arrived. Buyer and seller get an email.'
 }
 
 interface AuditedAction<Result> {

@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     terminal.hasBrowser = true
     const printed = await run('dashboard')
     terminal.hasBrowser = false
-    expect(printed).toMatch(/^Your browser opens this\..*\nhttp\S+\/operator#[\w-]{32}$/)
+    expect(printed).toMatch(/^Your browser is opening this page\..*\nhttp\S+\/operator#[\w-]{32}$/)
     expect(terminal.opened.at(-1)).toBe(printed.split('\n')[1])
     expect(await run('dashboard')).toMatch(/^Open this within 15 minutes; it works once:\n/)
   })

@@ -36,7 +36,7 @@ export function recordCommands(
 function parseKind(word: string | undefined): RecordKind {
   const plural = { enquiry: 'enquiries', report: 'reports', order: 'orders' }[word ?? ''] ?? word
   const kind = recordKinds.find((each) => each === plural)
-  if (!kind) throw new CommandError(`Say what: ${recordKinds.join(', ')}.`)
+  if (!kind) throw new CommandError(`Name the kind of record: ${recordKinds.join(', ')}.`)
   return kind
 }
 
@@ -45,7 +45,7 @@ function parseLimit<Default extends number | null>(
   defaultLimit: Default,
 ): number | Default {
   if (text === undefined) return defaultLimit
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new CommandError('--limit takes a whole number from 1 on.')
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new CommandError('--limit must be a whole number of at least 1.')
   return Number(text)
 }
 
@@ -60,11 +60,11 @@ function writeExport({ writeFile }: CommandDependencies, name: string, text: str
 }
 
 const fileProblems: Record<string, string> = {
-  ENOENT: 'there is no such folder; make it first',
-  ENOTDIR: 'part of the path is a file and no folder',
+  ENOENT: 'the folder does not exist',
+  ENOTDIR: 'part of the path is a file, not a folder',
   EISDIR: 'that is a folder; name a file in it',
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  EROFS: 'nothing can be written on that disk',
+  EACCES: 'you have no permission to write there',
+  EPERM: 'you have no permission to write there',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
 }
