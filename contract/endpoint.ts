@@ -37,7 +37,7 @@ export function endpoint<const Description extends AnyEndpoint>(description: Des
   return description
 }
 
-/** The checked value of one part of a call; undefined where the call has no such part. */
+/** The checked value of one part of a call; undefined if the call has no such part. */
 export type PartOutput<E, Key extends string> =
   E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
 

@@ -10,7 +10,7 @@ export type Transitions<State extends string, Event extends string> = Readonly<
 export interface StateMachine<State extends string, Event extends string> {
   readonly states: readonly State[]
   readonly events: readonly Event[]
-  /** The state after `event`, or null where the event is ignored or refused. */
+  /** The state after `event`, or null if the event is ignored or refused. */
   next(state: State, event: Event): State | null
   /** The outcome of `event` in `state`. */
   reaction(state: State, event: Event): 'moves' | 'ignored' | 'refused'

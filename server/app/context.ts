@@ -75,7 +75,7 @@ export interface DeliveryAdapters {
 /** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
 export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
   Pick<DescriptionDependencies, 'describePhoto' | 'version'> & {
-    /** Called when somebody uploads a photo, since they are likely to want a draft next. */
+    /** Called when someone uploads a photo, since they are likely to want a draft next. */
     expectDraft?: () => void
   }
 

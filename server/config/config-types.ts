@@ -39,7 +39,7 @@ export interface Config {
     investorPassword: string | null
   }
   analytics: {
-    /** Features that are turned off for everybody. */
+    /** Features that are turned off for everyone. */
     featuresOff: readonly FlagName[]
     postHog: { key: string; host: string } | null
   }

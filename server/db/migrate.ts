@@ -6,7 +6,7 @@ import { withSchemaLock } from './schema-lock.ts'
 /** A migration that the database has run. */
 interface AppliedMigration {
   name: string
-  /** Null where a version before checksums ran it. */
+  /** Null if a version before checksums ran it. */
   checksum: string | null
 }
 

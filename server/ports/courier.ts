@@ -24,9 +24,9 @@ export interface CourierQuote {
   providerQuoteId: string | null
   priceCents: number
   vehicle: string
-  /** Travel time in minutes; null where the courier gives none. */
+  /** Travel time in minutes; null if the courier gives none. */
   minutes: number | null
-  /** When the courier's quote expires; null where we decide. */
+  /** When the courier's quote expires; null if we decide. */
   expiresAt: Date | null
 }
 
@@ -61,11 +61,11 @@ export interface CourierDelivery {
   status: (typeof courierStatuses)[number]
   feeCents: number
   trackingUrl: string | null
-  /** The courier's name and position; null where they are unknown. */
+  /** The courier's name and position; null if they are unknown. */
   courierName: string | null
   /** [longitude, latitude] in degrees. */
   courierPoint: [number, number] | null
-  /** The PIN that the recipient gives the courier at the door; null where there is none. */
+  /** The PIN that the recipient gives the courier at the door; null if there is none. */
   pin: string | null
 }
 

@@ -9,9 +9,9 @@ export interface StoredFile {
 export interface FileStore {
   /** Creates or replaces a file, atomically even if the process crashes. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** The file's bytes, or null where there is no such file. */
+  /** The file's bytes, or null if there is no such file. */
   get(key: string): Promise<Uint8Array | null>
-  /** Deletes every file whose key starts with `prefix`, which must end in a slash. Does nothing where there are none. */
+  /** Deletes every file whose key starts with `prefix`, which must end in a slash. Does nothing if there are none. */
   deleteAll(prefix: string): Promise<void>
   /** Every file whose key starts with `prefix`, grouped by folder. */
   list(prefix: string): AsyncIterable<StoredFile>

@@ -3,7 +3,7 @@ import type { CleanPhoto } from './background-removal.ts'
 
 export type DraftSource = (typeof draftSources)[number]
 
-/** A drafted field: its text (empty where nothing was found), its source, and the evidence in a sentence. */
+/** A drafted field: its text (empty if nothing was found), its source, and the evidence in a sentence. */
 export interface DraftedField {
   value: string
   source: DraftSource

@@ -25,7 +25,7 @@ export interface CheckoutRequest {
 
 /**
  * How the payment of a checkout stands. `processing`: the buyer has finished and the bank has not answered yet, which
- * may take days. `failed`: the bank refused such a payment; the checkout cannot be paid any more.
+ * may take days. `failed`: the bank refused such a payment; the checkout can no longer be paid.
  */
 export type PaymentProgress = 'unpaid' | 'processing' | 'paid' | 'failed'
 
@@ -84,7 +84,7 @@ export type Embedding =
 
 /** Card payments. Every method throws `ProviderError`. */
 export interface PaymentProvider {
-  /** Null where checkouts cannot be embedded: they are hosted then, whatever the request says. */
+  /** Null if checkouts cannot be embedded: they are hosted then, whatever the request says. */
   readonly embedding: Embedding | null
   /** Simultaneous calls with the same key all return the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>

@@ -22,7 +22,7 @@ export interface PriceExample {
 
 /** A price suggestion and its basis. Cents. */
 export interface PriceAdvice {
-  /** Null where listings only share the category: they show the usual price range, not the item's value. */
+  /** Null if listings only share the category: they show the usual price range, not the item's value. */
   suggestedCents: number | null
   /** The number of comparable listings, and how many of them were sold. */
   comparables: number
@@ -39,6 +39,6 @@ export interface PriceAdvice {
 
 /** Suggests a price. */
 export interface PriceAdvisor {
-  /** Null where there are no comparable listings. */
+  /** Null if there are no comparable listings. */
   advise(item: PriceQuery): Promise<PriceAdvice | null>
 }

@@ -4,7 +4,7 @@ export interface RouteEstimate {
   minutes: number
   /** Estimated, not computed on real roads. */
   approximate: boolean
-  /** The route as [longitude, latitude] points from start to end; null where only its length is known. */
+  /** The route as [longitude, latitude] points from start to end; null if only its length is known. */
   line: [number, number][] | null
 }
 

@@ -9,9 +9,9 @@ import { renderScene } from './render.ts'
 import { demoShots } from './shots.ts'
 
 /**
- * `npm run demo:draw`: draws the pictures of the demo catalogue into `server/demo/pictures`, those whose scene has
- * changed. A drawing takes a second or two of work, so the pictures are kept with the source and the first start only
- * copies them. After a change of the drawing code itself, `--all` draws every one anew.
+ * `npm run demo:draw`: renders the pictures of the demo catalogue whose scene has changed into `server/demo/pictures`.
+ * A picture takes a second or two, so they are stored in the repository and the first start only copies them.
+ * After a change of the renderer itself, `--all` renders every picture again.
  */
 const folder = path.resolve(import.meta.dirname, '../../server/demo/pictures')
 const list = path.join(folder, 'pictures.json')

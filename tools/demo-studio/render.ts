@@ -11,10 +11,9 @@ let next = 0
 const jobs = new Map<number, Job>()
 
 /**
- * Photographs a scene of the demo catalogue: a JPEG of 1280 x 1600 pixels, always the same for the same scene.
- * The work (about a second) happens in a separate thread, so the server stays responsive; the thread goes away
- * when nothing is asked of it.
- * @throws when the scene cannot be drawn
+ * Renders a scene of the demo catalogue as a JPEG of 1280 x 1600 pixels; the same scene always gives the same bytes.
+ * A worker thread renders (about a second per picture) and ends when it is idle.
+ * @throws if the scene cannot be rendered
  */
 export function renderScene(spec: SceneSpec): Promise<Uint8Array> {
   const thread = worker ?? start()
@@ -40,7 +39,7 @@ function start(): Worker {
   return thread
 }
 
-/** Frees the thread's memory (some 200 MB) a little after the last picture. */
+/** Frees the thread's memory (about 200 MB) shortly after the last picture. */
 function stop(thread: Worker): void {
   const timer = setTimeout(() => {
     if (jobs.size > 0 || worker !== thread) return

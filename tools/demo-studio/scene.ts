@@ -40,7 +40,7 @@ import type { Stage } from './studio/modeling/stage.ts'
 import type { View } from './studio/rendering/photograph.ts'
 import type { RoomName } from './studio/rendering/rooms.ts'
 
-/** Everything the studio can build, by name. */
+/** The functions that build items, by name. */
 const items = {
   airConditioner,
   alarmClock,
@@ -148,7 +148,7 @@ const items = {
 type Items = typeof items
 type ItemName = keyof Items
 
-/** One picture: an item as data, the room it is in and the view of it. Plain data, so that it can cross threads. */
+/** One picture: an item as data, its room and the view. Plain data, so that it can be sent to a thread. */
 export type SceneSpec = {
   [Name in ItemName]: { item: Name; of: Parameters<Items[Name]>[0]; room: RoomName; view: View }
 }[ItemName]
@@ -165,7 +165,7 @@ export function shots<Name extends ItemName>(
 
 /** Builds the item of a scene. */
 export function buildItem(spec: SceneSpec): Stage {
-  // One name always goes with its own settings; the compiler cannot follow that through the table.
+  // Each name belongs to its own settings type, which the compiler cannot infer from the table.
   const build = items[spec.item] as (of: SceneSpec['of']) => Stage
   return build(spec.of)
 }

@@ -46,7 +46,7 @@ export const order = z.strictObject({
   refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed', 'by_hand', 'settled']).nullable(),
   /** How the operator paid it. */
   refund_note: z.string().nullable(),
-  /** For the buyer only, before the hand-over; null where a courier delivers, who asks for a PIN. */
+  /** For the buyer only, before the hand-over; null if a courier delivers, who asks for a PIN. */
   pickup_code: z.string().nullable(),
   /** The same code as a QR picture, an SVG data URL. */
   pickup_qr: z.string().nullable(),
@@ -144,7 +144,7 @@ const act = {
   errors: ['auth.expired', 'order.not_found', 'order.not_possible'],
 } as const
 
-/** An action of a member, or of somebody with the order's link. */
+/** An action of a member, or of someone with the order's link. */
 export const byLink = { ...act, auth: 'optional', query: linkToken } as const
 
 /** An action of the seller. */

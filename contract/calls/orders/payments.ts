@@ -7,7 +7,7 @@ import { checkoutPayload } from './checkout-payload.ts'
 /** An embedded payment page. */
 export const embeddedPayment = z.strictObject({
   session_id: z.string(),
-  /** The page to frame; null where the provider's script draws it. */
+  /** The page to frame; null if the provider's script draws it. */
   frame_url: z.string().nullable(),
   /** For the provider's script. */
   client_secret: z.string().nullable(),
@@ -31,7 +31,7 @@ export const createCheckoutSession = endpoint({
     order_id: id,
     /** A guest's giveaway, which is confirmed by email. */
     confirm_by_mail: z.literal(true).optional(),
-    /** The order's page with the buyer's token; absent where the order is confirmed by email. */
+    /** The order's page with the buyer's token; absent if the order is confirmed by email. */
     order_url: z.string().optional(),
     /** Present if requested and possible; `checkout_url` is empty then. */
     embedded: embeddedPayment.optional(),

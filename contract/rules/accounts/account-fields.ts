@@ -8,7 +8,7 @@ export const MAX_PASSWORD_LENGTH = 128
 export const REDIRECT_DELAY_MS = 2000
 
 /**
- * Why a password is not acceptable, as a sentence; undefined where it is. A password must be visible and typeable:
+ * Why a password is not acceptable, as a sentence; undefined if it is. A password must be visible and typeable:
  * lone surrogates, for example, would all become the same character in transit.
  * @source spec §5 Set password; product-decisions §2
  */

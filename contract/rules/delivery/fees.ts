@@ -39,7 +39,7 @@ export function fitsCar(size: ItemSize): boolean {
   return size !== 'large'
 }
 
-/** The fee of a delivery that costs the same everywhere, in cents; null where it takes a quote. @source spec §9 */
+/** The fee of a delivery that costs the same everywhere, in cents; null if it takes a quote. @source spec §9 */
 export function fixedFeeCents(type: DeliveryType): number | null {
   if (type === 'pickup') return 0
   if (type === 'moving_delivery') return MOVING_FEE_CENTS

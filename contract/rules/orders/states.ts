@@ -64,7 +64,7 @@ export const orderMachine = stateMachine<OrderState, OrderEvent>({
   },
 })
 
-/** The state after `event`, or null where the event is not possible in `state`. */
+/** The state after `event`, or null if the event is not possible in `state`. */
 export function advance(state: OrderState, event: OrderEvent): OrderState | null {
   return orderMachine.next(state, event)
 }

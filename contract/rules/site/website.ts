@@ -15,7 +15,7 @@ export function isPhone(text: string): boolean {
   return /^[+(\d][\d\s().-]{6,24}$/.test(text) && text.replace(/\D/g, '').length >= 10
 }
 
-/** A website's address, with https:// added where it is missing; null where it is not a web address. */
+/** A website's address, with https:// added where it is missing; null if it is not a web address. */
 export function normalizeWebsite(text: string): string | null {
   const written = /^https?:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(written)) return null

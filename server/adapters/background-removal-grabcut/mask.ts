@@ -16,7 +16,7 @@ const MIN_CONTRAST = 7
 const MIN_SEEDS_INSIDE = 0.5
 
 /**
- * Returns why a mask cannot be the item, or null where it can.
+ * Returns why a mask cannot be the item, or null if it can.
  * @param seeds 1 for pixels that were salient before the cut
  */
 export function findMaskProblem(mask: Mask, lab: Float32Array, seeds: Uint8Array): CutoutProblem | null {

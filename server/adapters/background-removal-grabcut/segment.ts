@@ -56,7 +56,7 @@ export function segment(cv: Cv, pixels: RgbPixels, bias = 1): Segmentation {
 
 /**
  * The labels that GrabCut starts from. Only a thin frame that looks like background is certain, so that an item cut off
- * by the photo's edge can still be found. Null where nothing is salient.
+ * by the photo's edge can still be found. Null if nothing is salient.
  */
 function initialLabels(
   lab: Float32Array,

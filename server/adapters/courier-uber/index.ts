@@ -9,7 +9,7 @@ import { duplicateOf, provider, toProviderError } from './failures.ts'
 import { bookingBody, deliveryOf, quoteBody, toDelivery, wireDelivery, wireEvent, wireQuote } from './wire.ts'
 
 export interface UberSettings extends UberClientSettings {
-  /** The webhook's signing key; null where webhooks are rejected. */
+  /** The webhook's signing key; null if webhooks are rejected. */
   webhookKey: string | null
   /** Books Uber's robo courier; for its sandbox only. */
   roboCourier: boolean

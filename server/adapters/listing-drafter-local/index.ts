@@ -14,7 +14,7 @@ import { type Findings, writeDescription, writeTitle } from './wording/wording.t
 
 export { descriptorVersion }
 
-/** What another model recognized in the photo; null where it is not sure. */
+/** What another model recognized in the photo; null if it is not sure. */
 export interface VisionResult {
   kind: ItemKind | null
   category: DraftedField | null

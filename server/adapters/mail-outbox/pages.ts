@@ -21,7 +21,7 @@ const limits = { standard: 50, max: 200 }
 
 /**
  * Shows the stored emails: `GET /dev/mail` for people, `GET /dev/mail.json` for programs. Anyone who opens these pages
- * reads everybody's mail, so they exist only where no mail is sent.
+ * reads everyone's mail, so they exist only where no mail is sent.
  */
 export function createOutboxPages({
   pool,

@@ -33,7 +33,7 @@ export function checkoutParams(
   }
 }
 
-/** An embedded page returns only where the payment method requires a redirect; otherwise it finishes in its frame. @source https://docs.stripe.com/payments/checkout/custom-success-page */
+/** An embedded page returns only if the payment method requires a redirect; otherwise it finishes in its frame. @source https://docs.stripe.com/payments/checkout/custom-success-page */
 function placeParams({ place, successUrl, cancelUrl }: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   if (place === 'hosted') return { success_url: successUrl, cancel_url: cancelUrl }
   return { ui_mode: 'embedded_page', redirect_on_completion: 'if_required', return_url: successUrl }

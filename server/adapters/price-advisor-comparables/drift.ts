@@ -34,7 +34,7 @@ export function learnDrift(
   return believable(points)
 }
 
-/** The least-squares slope towards the present, reduced by its uncertainty. */
+/** The least-squares slope toward the present, reduced by its uncertainty. */
 function believable(points: readonly { years: number; value: number }[]): number {
   if (points.length < 20) return 0
   const mean = points.reduce((sum, { value }) => sum + value, 0) / points.length

@@ -17,9 +17,9 @@ export interface AnalyticsDependencies {
   events: EventRepository
   jobs: JobQueue
   clock: Clock
-  /** Null where events are not forwarded. */
+  /** Null if events are not forwarded. */
   sink: EventSink | null
-  /** Features that are turned off for everybody. */
+  /** Features that are turned off for everyone. */
   featuresOff: readonly FlagName[]
 }
 
@@ -34,7 +34,7 @@ export function createAnalyticsService({ events, jobs, clock, sink, featuresOff 
   return {
     /**
      * Stores events, with dates clamped to 1970 … now: browser clocks may be wrong, and the year 0, which PostgreSQL
-     * rejects, would fail everybody's events in the batch. @returns how many
+     * rejects, would fail everyone's events in the batch. @returns how many
      */
     collect: async (collected: AnalyticsEvent[]): Promise<number> => {
       const now = clock.now().getTime()

@@ -13,7 +13,7 @@ export interface DeliveryDependencies {
   locations: LocationFinder
   routes: RouteFinder
   courier: Courier
-  /** Books couriers; null where sellers organize deliveries themselves. */
+  /** Books couriers; null if sellers organize deliveries themselves. */
   dispatch: CourierDispatch | null
   listing: (listingId: string) => Promise<ListingFacts | undefined>
   marketplace: Marketplace

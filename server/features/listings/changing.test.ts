@@ -67,7 +67,7 @@ describe('changing', () => {
     expect((await getListing(app, id)).data.listing.title).toBe(winner)
   })
 
-  test('nothing in a listing changes while somebody is buying it', async () => {
+  test('nothing in a listing changes while someone is buying it', async () => {
     const { id, owner } = await buildListing(app, { status: 'reserved' })
     const before = (await getListing(app, id)).data.listing
     const photo = await buildPhoto(app, owner.id)
@@ -109,7 +109,7 @@ describe('changing', () => {
     expect((await back()).data.listing.status).toBe('active')
   })
 
-  test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for signed-in users and for everybody', async () => {
+  test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for signed-in users and for everyone', async () => {
     const { id } = await buildListing(app, { title: 'For everybody' })
     for (const response of [await getListing(app, id), await getListing(app, id, seller.token)]) {
       expect([response.status, response.data.listing.title]).toEqual([200, 'For everybody'])

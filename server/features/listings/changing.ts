@@ -6,7 +6,7 @@ import { changedSince, type ListingChange } from './listing-change.ts'
 import { asInput, toFields } from './listing-input.ts'
 import { releaseDropped } from './publishing.ts'
 
-/** Attempts to write a listing that somebody else writes at the same moment. */
+/** Attempts to write a listing that someone else writes at the same moment. */
 const MAX_ATTEMPTS = 5
 
 /** @throws Failure `listing.not_found` for a listing that is not the owner's */
@@ -22,7 +22,7 @@ export async function ownedOrFail(
 
 /**
  * Changes the given fields and keeps the others.
- * @throws Failure `listing.locked` while somebody is buying it, `listing.closed` once they have bought it,
+ * @throws Failure `listing.locked` while someone is buying it, `listing.closed` once they have bought it,
  *   `listing.changed` where a field is not what the seller saw
  */
 export async function updateListing(
@@ -34,7 +34,7 @@ export async function updateListing(
   for (let attempt = 1; ; attempt++) {
     const listing = await ownedOrFail(deps, id, ownerId)
     if (await tryToUpdate(deps, listing, change)) return await ownedOrFail(deps, id, ownerId)
-    // Somebody else wrote it at the same moment: the change is checked against what they wrote.
+    // Someone else wrote it at the same moment: the change is checked against what they wrote.
     const { version } = await ownedOrFail(deps, id, ownerId)
     if (version !== listing.version && attempt < MAX_ATTEMPTS) continue
     // A sold listing that nobody writes has a buyer.

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const photo = { id: crypto.randomUUID(), width: 4, height: 3, thumbhash: 'a"\\b' }
 
-/** A listing in a list, and by itself. */
+/** A listing in a list, and on its own. */
 async function bothWays(id: string) {
   const listed = (await send(app, calls.getByIds, { query: { ids: id } })).data.listings[0]
   return { listed, alone: (await send(app, calls.getListingAnonymous, { params: { id } })).data.listing }

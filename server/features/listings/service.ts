@@ -34,7 +34,7 @@ export function createListingService(deps: ListingDependencies) {
     /** The public listings of one part of the sitemap, and the number of parts. */
     sitemapPart: (part: number) => listings.sitemapPart(part, SITEMAP_PART),
 
-    /** Listings that anybody may see, in the order of `ids`. */
+    /** Listings that anyone may see, in the order of `ids`. */
     byIds: (ids: readonly string[]) => listings.byIds(ids),
 
     get: (id: string, viewerId: string | null) => visibleListing(deps, id, viewerId),
@@ -51,7 +51,7 @@ export function createListingService(deps: ListingDependencies) {
         clock.now(),
       ),
 
-    /** @throws Failure `listing.not_found`, or `listing.locked` while somebody is buying it */
+    /** @throws Failure `listing.not_found`, or `listing.locked` while someone is buying it */
     async remove(id: string, ownerId: string): Promise<void> {
       const listing = await ownedOrFail(deps, id, ownerId)
       if ((await listings.remove(listing, clock.now())) === 0) throw new Failure('listing.locked')
@@ -82,7 +82,7 @@ async function listPage(
 }
 
 /**
- * A listing that `viewerId` (null: anybody) may see. Sold ones still open by their link.
+ * A listing that `viewerId` (null: anyone) may see. Sold ones still open by their link.
  * @throws Failure `listing.not_found`
  */
 async function visibleListing(

@@ -26,7 +26,7 @@ export interface NewListing extends ListingFields {
   now: Date
 }
 
-/** Whether somebody is buying or has bought the row of `listings`. */
+/** Whether someone is buying or has bought the row of `listings`. */
 const hasBuyer = sql`exists (
   select 1 from orders o where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))`
 
@@ -41,7 +41,7 @@ export function createListingWrites(db: Executor) {
     reprice: (ownerId: string, prices: readonly NewPrice[], now: Date) =>
       repriceListings(db, ownerId, prices, now),
 
-    /** @returns 0 while somebody is buying it */
+    /** @returns 0 while someone is buying it */
     remove: (listing: OwnedListing, now: Date) =>
       db.run(sql`
         update listings set status = 'removed', client_key = null, updated_at = ${now} where id = ${listing.id} and status <> 'reserved'`),
@@ -81,7 +81,7 @@ async function insertListing(
 }
 
 /**
- * Writes a listing's fields unless it was written since it was read, or has a buyer: what somebody is buying, or has
+ * Writes a listing's fields unless it was written since it was read, or has a buyer: what someone is buying, or has
  * bought, stays what they saw. @source docs/decisions/010
  * @returns 0 when it was not written
  */

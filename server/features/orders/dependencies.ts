@@ -30,9 +30,9 @@ export interface OrderDependencies {
   deliveryCharge: (request: DeliveryRequest) => Promise<DeliveryCharge>
   /** Books couriers; null: sellers arrange deliveries themselves. */
   dispatch: CourierDispatch | null
-  /** The courier booking for an order; null where an address or a phone number is missing. */
+  /** The courier booking for an order; null if an address or a phone number is missing. */
   courierBooking: (order: OrderRow, key: string) => Promise<BookingDetails | null>
-  /** The route that a quote was priced for, as it may be shown; null where the quote is gone. */
+  /** The route that a quote was priced for, as it may be shown; null if the quote is gone. */
   quoteRoute: (quoteId: string) => Promise<QuoteRoute | null>
   /** Counts a hold against an IP address. @throws Failure `request.too_many` */
   countHold: (ip: string) => void

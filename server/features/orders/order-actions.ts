@@ -22,7 +22,7 @@ async function asBuyer(
   return { role, parts: await loadParts(deps, await findOrder(deps, id)) }
 }
 
-/** What a seller does to an order. @throws Failure `order.not_found` for anybody else */
+/** What a seller does to an order. @throws Failure `order.not_found` for anyone else */
 async function asSeller(
   deps: OrderDependencies,
   id: string,

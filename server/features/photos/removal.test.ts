@@ -180,7 +180,7 @@ describe('sweeping', () => {
     expect(await picture(photos[0])).toBe(200)
   })
 
-  test('deletes nothing where most files have no row', async () => {
+  test('deletes nothing if most files have no row', async () => {
     const foreign = await startTestApp()
     const { files } = foreign.app.adapters
     for (let one = 0; one < 30; one++)

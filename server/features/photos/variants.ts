@@ -30,7 +30,7 @@ export function createVariants({ files, processor }: { files: FileStore; process
     return bytes
   }
 
-  /** One served size, created if it is missing; concurrent requests share the work. Null where there is no such photo. */
+  /** One served size, created if it is missing; concurrent requests share the work. Null if there is no such photo. */
   const variant = async (id: string, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array | null> => {
     const key = variantKey(id, width, format)
     const stored = await files.get(key)

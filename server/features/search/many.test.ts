@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 
-/** More than are judged for one answer. */
+/** More listings than one search scores. */
 const COUNT = 520
 
 beforeAll(async () => {

@@ -4,14 +4,14 @@ import type { Term } from './understanding/plan.ts'
 /** What a search looks for. */
 export interface MatchRequest {
   terms: readonly Term[]
-  /** Every term must match; otherwise any may, and listings that match most of them come first. */
+  /** Whether every term must match; if not, listings that match more of the query rank higher. */
   needsAll: boolean
-  /** The share of the query's weight that a listing must match, from 0 to 1, where not all terms are needed. */
+  /** With `needsAll` false: the share of the query's weight that a listing must match, from 0 to 1. */
   minFit: number
-  /** Where not all terms are needed: how many listings that match all of them come first, however old. */
+  /** With `needsAll` false: how many listings that match every term are shown first, regardless of age. */
   fullMatches: number
   filter: ListConditions
-  /** Close listings come before distant ones that match as well. */
+  /** A point near which listings rank higher; null: distance does not matter. */
   near: Point | null
   sort: 'best' | 'newest' | 'price_asc' | 'price_desc'
   /** How many of the newest matches are scored. */
@@ -19,7 +19,7 @@ export interface MatchRequest {
   now: Date
 }
 
-/** What somebody searches for. */
+/** A user's search. */
 export interface SearchInput {
   text: string
   filter: ListConditions

@@ -6,7 +6,7 @@ import { bonusScore, fitScore } from './score-sql.ts'
 import { partialQuery, wholeQuery } from './ts-query.ts'
 import { type SearchWindow, windowQuery } from './windows.ts'
 
-/** What matching every term adds where not all are needed: more than all other scores together. */
+/** Score for matching every term of a partial search: higher than all other scores combined. */
 const FULL_MATCH_BONUS = 2
 
 /** The columns of a match. */
@@ -25,7 +25,7 @@ function inWindow(words: string, { newest, count }: SearchWindow): string {
   return count === null ? words : `(${words}) & (${windowQuery({ newest, count })})`
 }
 
-/** Other orders than the best need no score. */
+/** Only the order `best` needs a score. */
 function unscoredMatches(request: MatchRequest, textQuery: string): Query {
   return sql`
       select ${columns}, 0::float8 as score

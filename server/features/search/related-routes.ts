@@ -16,12 +16,12 @@ export interface RelatedDependencies {
   present: ListingPresenter
 }
 
-/** Statuses that anybody may see by a link. */
+/** Statuses that anyone with the link may see. */
 const open = new Set<ListingRow['status']>(['active', 'reserved', 'sold'])
-/** Listings that are shown beside another. */
+/** Number of related listings per list. */
 const RELATED = 8
 
-/** Listings that are similar to one, and others of its seller. */
+/** The route for similar listings and for other listings of the same seller. */
 export function relatedRoute({ search, listing, ofSeller, nearPrice, present }: RelatedDependencies): Route {
   return route(
     getRelated,
@@ -34,7 +34,7 @@ export function relatedRoute({ search, listing, ofSeller, nearPrice, present }: 
         nearPrice(row, RELATED),
         ofSeller(row.owner_id, row.id, RELATED),
       ])
-      // Where few are similar, listings with a similar price in the same category follow.
+      // If few are similar, listings with a similar price in the same category fill the list.
       const similar = new Map([...alike, ...near].map((each) => [listedId(each), each]))
       return rawJsonObject({
         similar: present.list([...similar.values()].slice(0, RELATED)),

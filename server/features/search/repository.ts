@@ -17,7 +17,7 @@ export function createSearchRepository(db: Executor) {
   return {
     ...createVocabularyRepository(db),
 
-    /** The number of the newest listing: about how many there have ever been. */
+    /** The number of the newest listing: about how many listings were ever created. */
     newestNumber: async () =>
       (await db.row<{ number: number }>(sql`select last_value as number from listings_number_seq`))?.number ??
       0,

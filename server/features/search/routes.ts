@@ -15,7 +15,7 @@ import type { SearchInput } from './match-request.ts'
 import { type RelatedDependencies, relatedRoute } from './related-routes.ts'
 import type { SearchService } from './service.ts'
 
-/** What the calls work with. */
+/** Dependencies of the search routes. */
 interface SearchRouteDependencies extends RelatedDependencies {
   search: SearchService
   counts: Counts
@@ -35,7 +35,7 @@ interface CountedFacets {
 const MIN_LETTERS = 3
 const MAX_CATEGORIES = 3
 
-/** The calls that search. */
+/** The search routes. */
 export function searchRoutes(deps: SearchRouteDependencies): Route[] {
   const { search, counts, present } = deps
   return [

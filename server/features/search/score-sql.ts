@@ -8,12 +8,12 @@ import type { Term } from './understanding/plan.ts'
 const parts = ['A', 'B', 'C', 'D'] as const
 type Part = (typeof parts)[number]
 
-/** How much a match in each part counts: for what was typed, and for another word for it. */
+/** Weight of a match in each part: for the typed word, and for a synonym. */
 const partWeights = {
   exact: { A: 1, B: 0.72, C: 0.5, D: 0.22 },
   other: { A: 0.8, B: 0.6, C: 0.42, D: 0.12 },
 }
-/** The most that the typed word order in a title, a new listing and a close one add. */
+/** Maximum bonuses for the typed word order in a title, for a new listing and for a close one. */
 const PHRASE_BONUS = 0.08
 const FRESH_BONUS = 0.05
 const NEAR_BONUS = 0.15
@@ -31,7 +31,7 @@ export function fitScore(terms: readonly Term[]): Query {
   )
 }
 
-/** What `listings l` get for being new, close and in the typed word order. */
+/** The bonus of `listings l` for being new, close and in the typed word order. */
 export function bonusScore({ terms, near, now }: MatchRequest): Query {
   const age = sql`greatest(0, ${now.getTime() / 1000}::float8 - date_part('epoch', l.published_at))`
   const fresh = sql`${FRESH_BONUS}::float8 * exp(-${age} / ${FRESH_SECONDS}::float8)`
@@ -45,7 +45,7 @@ export function bonusScore({ terms, near, now }: MatchRequest): Query {
   return sql`${fresh}${inOrder}${close}`
 }
 
-/** How well one term matches: by the best part in which it is found. */
+/** How well one term matches: the weight of the best part that contains it. */
 function termScore({ exact, other }: Term): Query {
   const branches = parts.map((part) => {
     const typed = scoreBranch(exact, part, partWeights.exact[part])

@@ -143,9 +143,9 @@ describe('with learned words', () => {
     expect(await find('bookshelf')).toEqual(['Oak bookcase'])
   })
 
-  test('a single letter and a stop word find what they may become', async () => {
+  test('a single letter and a stop word match their completions', async () => {
     expect(await find('o')).toEqual(expect.arrayContaining(['Oak desk', 'Oak bookcase']))
-    // No listing has a word that begins so.
+    // No listing has a word with this beginning.
     expect(await find('a ')).toEqual([])
     await buildListing(shop, { title: 'Armchair', description: 'Good.', minutesAgo: 900 })
     await shop.app.features.discovery.search.learn()
@@ -159,7 +159,7 @@ describe('with learned words', () => {
     expect((await find('lamp'))[0]).toBe('Desk lamp')
   })
 
-  test('where no listing has all of the words, those with most of them are shown', async () => {
+  test('if no listing has all of the words, those with most of them are shown', async () => {
     expect((await find('purple leather couch'))[0]).toBe('Brown leather couch')
     expect(await find('submarine periscope')).toEqual([])
   })
@@ -193,7 +193,7 @@ describe('with learned words', () => {
     expect((await facets({ query: 'lether' })).corrected).toBe('leather')
   })
 
-  test('suggestions for an incomplete text find something', async () => {
+  test('every suggestion for an incomplete text has results', async () => {
     const suggest = async (query: string) => (await send(shop, suggestSearches, { query: { query } })).data
     expect((await suggest('lea')).suggestions).toEqual(expect.arrayContaining(['leather', 'leather boots']))
     expect((await suggest('leather co')).suggestions[0]).toBe('leather couch')

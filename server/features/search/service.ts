@@ -17,11 +17,11 @@ import type { Plan } from './understanding/plan.ts'
 import { createPlans } from './understanding/plans.ts'
 import { COUNTED, FEW, searchAllThenMost, searchNewestFirst } from './window-search.ts'
 
-/** Newest matches that are scored for a list. Scoring costs more the more there are, and nobody opens page twenty. */
+/** Newest matches that are scored for a list. Cost grows with their number, and hardly anyone opens page twenty. */
 const SCORED = 400
 /** Newest matches whose prices are compared for the cheapest or most expensive: more than most searches have. */
 const PRICED = 10_000
-/** The share of a query that a listing must match where none matches all of it; and of a title to be similar to it. */
+/** Share of a query that a partial match needs, and share of a title that a similar listing needs. */
 const MIN_FIT = 0.3
 const MIN_SIMILARITY = 0.12
 /** Milliseconds for which the number of the newest listing is cached. A query that hangs would block all searches for as long. */
@@ -31,7 +31,7 @@ const LEARN_BATCH = 2000
 /** Words that are checked by one statement. */
 const FORGET_BATCH = 500
 
-/** What the search service works with. `lifetime` is how long the meaning of a text is cached, in milliseconds. */
+/** Dependencies of the search service. `lifetime`: milliseconds for which the plan of a text is cached. */
 export interface SearchDependencies {
   search: SearchRepository
   clock: Clock
@@ -45,7 +45,7 @@ interface SearchContext {
   planOf: (text: string) => Promise<Plan>
 }
 
-/** Counts for the filters of a search, and how its words were understood where that differs from what was typed. */
+/** Filter counts of a search; `corrected` is the corrected query, or null if nothing was corrected. */
 export type SearchFacets = Facets & { atLeast: boolean; corrected: string | null }
 
 /** Full-text search over the listings. */
@@ -103,7 +103,7 @@ function requestFor(
   }
 }
 
-/** Listings in their order, `limit` of them after the first `offset`; none for a text without words. */
+/** One page of results; empty for a text without words. */
 async function findListings(
   context: SearchContext,
   input: SearchInput,
@@ -114,7 +114,7 @@ async function findListings(
   const plan = await context.planOf(input.text)
   if (plan.terms.length === 0 || offset >= end) return []
   const isByPrice = input.sort === 'price_asc' || input.sort === 'price_desc'
-  // All pages are cut from one list, since the whole of it decides whether some terms may be missing.
+  // All pages are slices of one list: only the whole list shows whether partial matches are needed.
   const enough = Math.max(end, FEW)
   const rows = await searchAllThenMost(
     context,
@@ -144,7 +144,7 @@ async function countFacets(
   return { ...facetsOf(cells, chosen), atLeast: total(cells) >= COUNTED, corrected: plan.corrected }
 }
 
-/** How many results would be within each distance of the input's place, with all its other filters. */
+/** Number of results within each distance of the searched point, with all other filters applied. */
 async function countDistances(context: SearchContext, input: SearchInput): Promise<DistanceCount[]> {
   const plan = await context.planOf(input.text)
   const { near } = input

@@ -6,9 +6,9 @@ import { COMPLETIONS } from './understanding/plans.ts'
 import { endsOpen, queryWords } from './understanding/words.ts'
 import { searchNewestFirst } from './window-search.ts'
 
-/** Completions that are shown for the first letters. */
+/** Number of completions of an incomplete word. */
 const SHOWN = 8
-/** Titles that suggestions are taken from. */
+/** Number of titles that suggestions are taken from. */
 const TITLES = 30
 
 interface SuggestContext {
@@ -17,7 +17,7 @@ interface SuggestContext {
   planOf: (text: string) => Promise<Plan>
 }
 
-/** Queries that a text which is still being typed may become, all of which find something. */
+/** Queries that complete an unfinished text; each has results. */
 export async function suggestSearches(
   context: SuggestContext,
   text: string,

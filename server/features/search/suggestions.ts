@@ -1,8 +1,8 @@
 import { plain } from './understanding/words.ts'
 
-/** Suggestions that are shown. */
+/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 8
-/** How much the word that follows a completion counts beside the completion alone. */
+/** Weight of a completion with the following word, relative to the completion alone. */
 const NEXT_WORD = 0.8
 
 /** Words that a suggestion must not end with. */
@@ -23,7 +23,7 @@ const smallWords = new Set([
   'or',
 ])
 
-/** What somebody is typing. */
+/** An unfinished query. */
 interface Typed {
   /** The words that are complete. */
   earlier: readonly string[]
@@ -32,8 +32,8 @@ interface Typed {
 }
 
 /**
- * What a text may become, from the titles that it finds: its last word completed, alone and with the word that follows it
- * there. The most frequent come first, and nothing that is typed already.
+ * Completions of a text from the titles that match it: its last word completed, alone and with the word that follows in
+ * the title. The most frequent come first; texts that are already typed are left out.
  */
 export function suggestionsFrom(
   words: readonly string[],
@@ -68,7 +68,7 @@ function countCompletions({ earlier, beginning }: Typed, titles: readonly string
   return counts
 }
 
-/** The words of each part of a title: a comma ends what belongs together. */
+/** The words of each part of a title; punctuation separates parts. */
 function phrasesOf(title: string): string[][] {
   return plain(title)
     .split(/[,;:()–—/]|\s-\s/)

@@ -14,14 +14,14 @@ function allOf({ lexemes, isPrefix }: Alternative, parts: string): string {
   return all.length === 1 ? (all[0] ?? '') : `(${all.join(' & ')})`
 }
 
-/** Every term. */
+/** A text query that requires every term. */
 export function wholeQuery(terms: readonly Term[]): string {
   return terms.map(termQuery).join(' & ')
 }
 
 /**
- * What a listing must have at least to reach `minFit`: one distinctive term, or two of the others. A frequent term beside a
- * rare one is not enough; alone it would fill every list with listings that do not fit.
+ * The minimum for reaching `minFit`: one distinctive term, or two of the others. A frequent term
+ * alone is not enough: it would fill every list with irrelevant listings.
  */
 export function partialQuery(terms: readonly Term[], minFit: number): string {
   const { distinctive, others } = byDistinctiveness(terms, minFit)
@@ -32,7 +32,7 @@ export function partialQuery(terms: readonly Term[], minFit: number): string {
   return [...distinctive.map(termQuery), ...pairs].join(' | ') || wholeQuery(terms)
 }
 
-/** The terms that reach `minFit` by themselves, and the others. */
+/** The terms that reach `minFit` on their own, and the others. */
 export function byDistinctiveness(terms: readonly Term[], minFit: number) {
   const total = totalWeight(terms)
   const isDistinctive = ({ weight }: Term) => weight / total >= minFit
@@ -42,7 +42,7 @@ export function byDistinctiveness(terms: readonly Term[], minFit: number) {
   }
 }
 
-/** The weight of all terms. A term that no listing has says nothing about the listings there are. */
+/** The total weight. Terms that no listing contains are ignored, unless there are no others. */
 export function totalWeight(terms: readonly Term[]): number {
   const known = terms.filter(({ documents }) => documents > 0)
   return (known.length > 0 ? known : terms).reduce((total, { weight }) => total + weight, 0) || 1
@@ -52,7 +52,7 @@ function termQuery({ exact, other }: Term): string {
   return `(${anyOf([...exact, ...other])})`
 }
 
-/** The words in their typed order, in a title; null for a single word. */
+/** A query for the words in their typed order in a title; null for a single word. */
 export function phraseQuery(terms: readonly Term[]): string | null {
   const lexemes = terms.flatMap((term) => term.exact.at(-1)?.lexemes ?? [])
   return lexemes.length < 2 ? null : lexemes.map((lexeme) => `${quote(lexeme)}:AB`).join(' <-> ')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (let minutesAgo = 20; minutesAgo < 26; minutesAgo++)
     await buildListing(app, { title: 'Sofa', priceCents: 3000, minutesAgo })
   const { id } = await buildListing(app, { title: 'City bike', priceCents: 20_000, minutesAgo: 1 })
-  // More than are judged for one answer, all of them newer.
+  // More listings than one search scores, all of them newer.
   await app.database.run(sql`
     insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, status, photos, published_at, updated_at)
     select gen_random_uuid(), owner_id, title, description, price_cents, category, category_name,

@@ -6,25 +6,25 @@ import { BUCKET, firstWindow, type SearchWindow, widerWindow } from './windows.t
 
 /** Newest matches that are counted for the filters. */
 export const COUNTED = 1000
-/** With fewer matches than this, listings that match most of the terms are shown as well. */
+/** With fewer full matches than this, partial matches are shown too. */
 export const FEW = 3
-/** How many times more matches are examined with a filter, since it excludes some. */
+/** A filter excludes matches, so this many times more are examined. */
 const NARROWED_FACTOR = 8
 
-/** What the searches of this file need. */
+/** Dependencies of the functions below. */
 export interface WindowContext {
   search: Pick<SearchRepository, 'titles'>
   newestNumber: () => Promise<number>
 }
 
-/** A query, how many matches its rows stand for, and how many are enough. */
+/** A query, how to count the matches in its rows, and how many matches are enough. */
 export interface Lookup<Row> {
   query: (request: MatchRequest, window: SearchWindow) => Promise<Row[]>
   count: (rows: Row[]) => number
   enough: number
 }
 
-/** Searches the newest listings first, and further back while there are too few matches. */
+/** Searches the newest listings first, and widens the window while there are too few matches. */
 export async function searchNewestFirst<Row>(
   { newestNumber }: Pick<WindowContext, 'newestNumber'>,
   request: MatchRequest,
@@ -42,7 +42,7 @@ export async function searchNewestFirst<Row>(
 }
 
 /**
- * Listings with all of the terms; where hardly any have them, those with most of them too. The decision ignores filters, so
+ * Listings that match all terms; if very few do, partial matches too. The decision ignores filters, so
  * that a list and the counts of its filters agree.
  */
 export async function searchAllThenMost<Row>(
@@ -53,7 +53,7 @@ export async function searchAllThenMost<Row>(
   const rows = await searchNewestFirst(context, request, lookup)
   if (request.terms.length < 2 || lookup.count(rows) >= FEW) return rows
   if (isNarrowed(request.filter) && (await hasEnoughUnfiltered(context, request))) return rows
-  // The list examines as many as its counts, so that both cover the same listings.
+  // List and counts examine the same number of matches, so that both cover the same listings.
   return await searchNewestFirst(context, { ...request, needsAll: false, maxMatches: COUNTED }, lookup)
 }
 
@@ -75,7 +75,7 @@ async function hasEnoughUnfiltered(context: WindowContext, request: MatchRequest
 
 /**
  * About how many listings match, at least: the rarest term decides where all are needed, otherwise the terms that are
- * enough by themselves.
+ * enough on their own.
  */
 function expectedMatches({ terms, needsAll, minFit }: MatchRequest): number {
   const documents = (of: readonly Term[]) => of.map((term) => term.documents)

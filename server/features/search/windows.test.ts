@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUCKET, firstWindow, widerWindow, windowQuery } from './windows.ts'
 
-/** The buckets that a window's words stand for. @source migration 0099 */
+/** The buckets that a window's words represent. @source migration 0099 */
 function bucketsOf(query: string): number[] {
   return query.split(' | ').flatMap((word) => {
     const [, marks = '', at] = /^'(~+)(\d+)'$/.exec(word) ?? []

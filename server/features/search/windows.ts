@@ -1,5 +1,5 @@
 /**
- * Windows over the newest listings. A frequent word has far more matches than anybody reads, so a search examines the newest
+ * Windows over the newest listings. A frequent word has more matches than anyone reads, so a search examines the newest
  * listings first. Every block of listings shares a word in the text index, so a window is part of the text query; see
  * migration 0099.
  */
@@ -21,9 +21,9 @@ export interface SearchWindow {
   count: number | null
 }
 
-/** How many more matches than needed a window should hold: a second search costs more than a wider first one. */
+/** Safety factor for a window's size: a second search costs more than a wider first one. */
 const SPARE = 1.5
-/** From this share of all listings on, searching all of them costs less. */
+/** Above this share of all listings, searching all of them is cheaper. */
 const EVERYWHERE = 0.5
 
 /**

@@ -61,7 +61,7 @@ const thanks: Record<EnquiryKind | 'deck', Thanks> = {
   },
 }
 
-/** Repeats nothing of what was written, because the address may be somebody else's. */
+/** Repeats nothing of what was written, because the address may be someone else's. */
 function thanksEmail(kind: keyof typeof thanks, supportEmail: string): EmailContent {
   const { subject, heading, paragraph } = thanks[kind]
   return {

@@ -57,7 +57,7 @@ describe('enquiries', () => {
     expect(toOwner?.text).toContain('Answer to ada@example.com')
     const toSender = all.find(({ to }) => to === 'ada@example.com')
     expect(toSender?.subject).toBe('We have your message')
-    // The address may be somebody else's, so the email repeats nothing of the message.
+    // The address may be someone else's, so the email repeats nothing of the message.
     expect(toSender?.text).not.toContain('pianos')
   })
 

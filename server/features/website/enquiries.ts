@@ -23,7 +23,7 @@ export interface EnquiryDependencies {
 export const ENQUIRY_DAYS = 730
 const DAY = 24 * 3600_000
 
-/** What somebody wrote, validated. */
+/** What someone wrote, validated. */
 export interface NewEnquiry {
   kind: EnquiryKind
   name: string

@@ -34,7 +34,7 @@ export function createGate({ website, clock, random, secretKey, password }: Gate
       return (await website.saveValueOnce(KEY, hashOf(generated))) ? generated : null
     },
 
-    /** Replaces the generated password. @returns the new one, or null where the operator's setting decides */
+    /** Replaces the generated password. @returns the new one, or null if the operator's setting decides */
     async renew(rows: Pick<WebsiteRepository, 'saveValue'> = website): Promise<string | null> {
       if (configuredHash) return null
       const generated = generatePassword()

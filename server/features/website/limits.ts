@@ -9,7 +9,7 @@ export const gateLimit: RateRule<{ body: { password?: string | undefined }; ip: 
   by: ({ body, ip }) => (body.password?.trim() ? ip : null),
 }
 
-/** Stops bots, and keeps our thank-you emails from filling somebody's mailbox. */
+/** Stops bots, and keeps our thank-you emails from filling someone's mailbox. */
 export const enquiryLimits: RateRule<{ body: { email: string }; ip: string }>[] = [
   { name: 'enquiry-ip', max: 10, seconds: 3600, by: ({ ip }) => ip },
   { name: 'enquiry-email', max: 3, seconds: 3600, by: ({ body }) => body.email },

@@ -40,7 +40,7 @@ function gateRoutes(gate: WebsiteService['gate'], secure: boolean): Route[] {
 }
 
 function formRoutes(enquiries: WebsiteService['enquiries']): Route[] {
-  /** A bot that fills in the hidden field is thanked like everybody else, so that it learns nothing. */
+  /** A bot that fills in the hidden field is thanked like everyone else, so that it learns nothing. */
   const add = async (nickname: string | undefined, enquiry: NewEnquiry) => {
     if (!nickname) await enquiries.add(enquiry)
     return { success: true } as const

@@ -1,5 +1,5 @@
 /**
- * In which role somebody makes a call:
+ * In which role someone makes a call:
  * - `anonymous`: no credentials;
  * - `guest`: the link of one order, which proves the order to people without an account;
  * - `registrant`: a verified email address without a password;

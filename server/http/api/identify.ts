@@ -37,7 +37,7 @@ export async function authorize(
   return identity
 }
 
-/** The cookie is read only where it matters: most calls admit everybody. */
+/** The cookie is read only where it matters: most calls admit everyone. */
 function identifyByCookie(
   roles: readonly Role[],
   cookies: Cookies,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { CallName } from '../../../contract/paths.ts'
 import type { Role } from './actor.ts'
 
-/** Who may make a call, and the error for everybody else. */
+/** Who may make a call, and the error for everyone else. */
 export interface Permission {
   roles: readonly Role[]
   denied: ErrorCode

@@ -52,7 +52,7 @@ export function inProcessCall(
   }
 }
 
-/** The visitor that a page is rendered for; a page that is cached for everybody has none. */
+/** The visitor that a page is rendered for; a page that is cached for everyone has none. */
 export interface Visitor {
   ip: string
   cookie: string | undefined

@@ -16,7 +16,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A client that never closes its side by itself. */
+/** A client that never closes its side on its own. */
 async function open(port = (server.address() as AddressInfo).port) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   clients.push(socket)
@@ -54,7 +54,7 @@ test('connections beyond the limit are destroyed; a closed one makes space', asy
   await expect.poll(() => next.received.text).toContain('answer')
 })
 
-test('an exempt address is not limited, nor is anybody without a limit', async () => {
+test('an exempt address is not limited, nor is anyone without a limit', async () => {
   const warn = () => {}
   limitConnections(server, { max: 1, isExempt: () => true, warn })
   limitConnections(server, { max: 0, isExempt: () => false, warn })

@@ -11,11 +11,11 @@ export interface PageThreadOptions {
   build?: string
   /** Milliseconds without a message after which a busy thread is pinged, and after as many more terminated; 15,000 by default. */
   silence?: number
-  /** Gets the errors of threads that ended by themselves, and those that belong to no page. */
+  /** Gets the errors of threads that ended on their own, and those that belong to no page. */
   report(error: unknown): void
 }
 
-/** A thread that renders pages; it is restarted when it ends by itself. */
+/** A thread that renders pages; it is restarted when it ends on its own. */
 export interface PageThread extends PageRenderer {
   /** The number of pages in progress: very high while it starts, infinite while there is no thread. */
   load(): number

@@ -12,7 +12,7 @@ const MAX_RETRIES = 64
 
 /**
  * Renders pages in worker threads, so that calls are not blocked and other processors are used (decision 093). The threads get
- * their data by calls to this one. When a thread ends by itself it is restarted, and its pages are rendered once more.
+ * their data by calls to this one. When a thread ends on its own it is restarted, and its pages are rendered once more.
  */
 export function startPageThreads(options: PageThreadsOptions): PageRenderer {
   const threads = Array.from({ length: options.threads }, () => startPageThread(options))

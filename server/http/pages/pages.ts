@@ -115,7 +115,7 @@ async function answerBrowser(
     .send(errorPage(body.error))
 }
 
-/** Renders a page. `gone` aborts it; null for a page that is cached for everybody. */
+/** Renders a page. `gone` aborts it; null for a page that is cached for everyone. */
 async function render(
   renderer: PageRenderer,
   { dispatcher, settings }: PagesOptions,

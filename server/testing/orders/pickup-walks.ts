@@ -203,7 +203,7 @@ export function pickupExamples(world: PickupWorld): NamedStep<PickupRun>[][] {
       const cancels = named(`${kind} 0`, cancel(0, bySeller), kind)
       return [
         [...bought, cancels, messages],
-        // Messages get lost and come twice, and the cancelled item is sold to somebody else.
+        // Messages get lost and come twice, and the cancelled item is sold to someone else.
         [
           pressed,
           named('declined on page 0', payOn(0, declinedCard), 'declined'),

@@ -15,7 +15,7 @@ export function named<Run>(name: string, step: Step<Run>, kind = name): NamedSte
   return [name, step, kind]
 }
 
-/** The item that a random number selects; undefined where there are none. */
+/** The item that a random number selects; undefined if there are none. */
 export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
   return items[number % items.length]
 }

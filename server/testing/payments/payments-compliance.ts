@@ -8,7 +8,7 @@ export interface ProviderUnderTest {
   provider: PaymentProvider
   now(): Date
   withKey(secretKey: string): PaymentProvider
-  /** Pays on the payment page; absent where a test cannot reach it. */
+  /** Pays on the payment page; absent if a test cannot reach it. */
   pay?: (checkout: ProviderCheckout) => Promise<unknown>
   close(): Promise<void>
 }

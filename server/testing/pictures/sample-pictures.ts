@@ -8,7 +8,7 @@ import { loadSharp } from '../../adapters/shared/imaging/sharp-loader.ts'
 /** Real photos, if the machine has them; they are not part of the repository. */
 const realFolder = path.resolve('..', 'shared', 'data')
 
-/** Every file of a sample folder; empty where the folder is missing. */
+/** Every file of a sample folder; empty if the folder is missing. */
 export function realPhotos(folder: 'photos' | 'photo-edge-cases'): string[] {
   const from = path.join(realFolder, folder)
   return existsSync(from) ? readdirSync(from) : []

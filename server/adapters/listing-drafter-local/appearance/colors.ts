@@ -35,7 +35,7 @@ export function nameColors({ lab, inside }: ItemPixels): NamedColor[] {
     .toSorted((one, other) => other.share - one.share)
 }
 
-/** By hue range (upper limit in degrees): names with their least lightness and chroma; the first that fits is used. */
+/** By hue range (upper limit in degrees): names with their minimum lightness and chroma; the first that fits is used. */
 const hues: readonly (readonly [below: number, names: readonly (readonly [string, number, number])[]])[] = [
   [
     22,

@@ -16,14 +16,14 @@ async function materialOf(photo: Uint8Array | Sharp): Promise<string | null> {
   return (surface && nameMaterial(surface)?.value) ?? null
 }
 
-/** What the words stand for in what the sellers of the demo catalogue say of their things. */
+/** Words with which the demo catalogue's sellers describe each material. */
 const statedMaterials: Readonly<Record<string, RegExp>> = {
   Wood: /wood|walnut|oak|pine|teak|beech|maple|cherry|mahogany/i,
   Leather: /leather/i,
   Denim: /denim/i,
   Metal: /steel|iron|metal|brass/i,
 }
-/** Things whose sellers say nothing, and what their pictures show; headphones and a print have wood about them, but are not made of it. */
+/** Materials of items whose sellers name none. Headphones and a print have wooden parts, but are not made of wood. */
 const shown: Readonly<Record<string, string>> = {
   'crate-of-apples': 'pine',
   'record-crate': 'pine',

@@ -68,7 +68,7 @@ const rules: readonly MaterialRule[] = [
   },
 ]
 
-/** The material that a surface looks like, as a guess. Null where several or none match. */
+/** The material that a surface looks like, as a guess. Null if several or none match. */
 export function nameMaterial(surface: Surface): DraftedField | null {
   const matching = rules.filter(({ matches }) => matches(surface))
   const [only] = matching

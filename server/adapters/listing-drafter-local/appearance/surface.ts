@@ -28,19 +28,19 @@ export interface Surface {
 }
 
 /**
- * Measures the surface of the item in a photo; null where the photo is too small, or too little of it differs from its
+ * Measures the surface of the item in a photo; null if the photo is too small, or too little of it differs from its
  * border.
  */
 export type MeasureSurface = (photo: Uint8Array) => Promise<Surface | null>
 
-/** Longer sides in pixels: for finding the item, for measuring it, and the least that shows grain. */
+/** Longer sides in pixels: for finding the item, for measuring it, and the minimum that shows grain. */
 const FIND_SIDE = 128
 const MEASURE_SIDE = 512
 const MIN_SIDE = 400
-/** Number of border color clusters, and the least share of one that counts. */
+/** Number of border color clusters, and the minimum share of one that counts. */
 const BORDER_CLUSTERS = 6
 const MIN_BORDER_SHARE = 0.06
-/** Least and most pixels that are measured. */
+/** Minimum and maximum number of measured pixels. */
 const MIN_PIXELS = 2_000
 const MAX_PIXELS = 20_000
 

@@ -50,7 +50,7 @@ export function createBarcodeReader(script = new URL('./barcode-worker.ts', impo
   }
 }
 
-/** The item's product code; an ISBN is preferred to a shop's code. Null where several different codes were read. */
+/** The item's product code; an ISBN is preferred to a shop's code. Null if several different codes were read. */
 export function singleProductCode(codes: readonly ProductCode[]): ProductCode | null {
   const different = codes.filter(
     ({ digits }, index) => codes.findIndex((other) => other.digits === digits) === index,

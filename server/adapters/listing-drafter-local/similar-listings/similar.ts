@@ -52,7 +52,7 @@ export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]
   return voters
 }
 
-/** The category of most look-alikes; none where they are too few or disagree. */
+/** The category of most look-alikes; none if they are too few or disagree. */
 export function voteCategory(neighbors: readonly Neighbor[]): DraftedField {
   const { winner, share, votes } = vote(neighbors, ({ category_name }) => category_name)
   const same = neighbors[0] && neighbors[0].distance <= SAME_ITEM

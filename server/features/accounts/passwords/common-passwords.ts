@@ -4,7 +4,7 @@ let loaded: Promise<ReadonlySet<string>> | undefined
 
 /**
  * The most common passwords that are long enough to be accepted. The list (about 49,000 words, most of them shorter)
- * is loaded when somebody first chooses a password.
+ * is loaded when someone first chooses a password.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /**
- * A signed token says who somebody is, not whether they have signed out since. Only the sessions table knows that;
+ * A signed token says who someone is, not whether they have signed out since. Only the sessions table knows that;
  * caching it saves one statement for each further call of the same person.
  */
 export function createSessionCache({

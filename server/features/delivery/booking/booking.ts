@@ -26,7 +26,7 @@ interface BookingDependencies {
 /** Builds courier bookings from orders. */
 export function createBookings(deps: DeliveryDependencies, places: Places, pickups: Pickups, quotes: Quotes) {
   return {
-    /** @returns null where a place or a phone number is missing. @throws Failure where the location search fails */
+    /** @returns null if a place or a phone number is missing. @throws Failure where the location search fails */
     courierBooking: (order: OrderRow, key: string): Promise<BookingDetails | null> =>
       buildBooking({ deps, places, pickups, quotes }, order, key),
   }

@@ -20,7 +20,7 @@ export interface DeliveryRequest {
   instructions: string
   date: string
   time: string
-  /** Flights of stairs without an elevator; null where there is an elevator or the buyer was not asked. */
+  /** Flights of stairs without an elevator; null if there is an elevator or the buyer was not asked. */
   flights: number | null
 }
 
@@ -34,7 +34,7 @@ export interface OrderDelivery {
   date: string | null
   time: string | null
   flights: number | null
-  /** The provider of the quote, null for a fixed fee; the vehicle, null where the courier chooses it. */
+  /** The provider of the quote, null for a fixed fee; the vehicle, null if the courier chooses it. */
   provider: string | null
   vehicle: string | null
 }

@@ -12,7 +12,7 @@ export interface PickupOrigin {
   id: string
   /** The exact place. Only for the courier, unless it is a shop. */
   location: Location
-  /** The place as everybody may see it. */
+  /** The place as everyone may see it. */
   publicLocation: Location
   unit: string | null
   instructions: string | null
@@ -82,7 +82,7 @@ export function createPickups(deps: PickupDependencies, places: Places) {
   }
 }
 
-/** @returns null where the seller has set no place. @throws Failure `delivery.no_owner` */
+/** @returns null if the seller has set no place. @throws Failure `delivery.no_owner` */
 async function findOrigin(
   { delivery, marketplace }: PickupDependencies,
   places: Places,

@@ -58,7 +58,7 @@ export async function priceDelivery(deps: DeliveryDependencies, input: PricingIn
   }
 }
 
-/** Null where a location is too vague or a provider fails. */
+/** Null if a location is too vague or a provider fails. */
 async function fetchLivePrice(
   { routes, courier, marketplace, warn }: DeliveryDependencies,
   { listing, origin, destination, request, now }: PricingInput,

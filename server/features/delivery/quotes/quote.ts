@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../../contract/endpoint.ts'
 import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../../contract/rules/delivery/fees.ts'
 import type { Location } from '../../../ports/locations.ts'
 
-/** One end of a quoted delivery, as everybody may see it. */
+/** One end of a quoted delivery, as everyone may see it. */
 export type QuoteEnd = Pick<Location, 'id' | 'name' | 'kind' | 'point' | 'address' | 'borough'>
 
 /** The delivery to be priced. */
@@ -33,7 +33,7 @@ export interface QuoteRow {
   origin: QuoteEnd
   destination: QuoteEnd
   approximate: boolean
-  /** The route along the streets between the public locations; null where it is unknown. */
+  /** The route along the streets between the public locations; null if it is unknown. */
   line: [number, number][] | null
   created_at: Date
   expires_at: Date
@@ -82,5 +82,5 @@ export function quoteEnd({ id, name, kind, point, address, borough }: Location):
   return { id, name, kind, point, address, borough }
 }
 
-/** The route of a quote, as everybody may see it. */
+/** The route of a quote, as everyone may see it. */
 export type QuoteRoute = Pick<QuoteRow, 'origin' | 'destination' | 'line'>

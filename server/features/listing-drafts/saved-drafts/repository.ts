@@ -43,7 +43,7 @@ export function createSavedDraftRepository(db: Executor) {
         on conflict (owner_id, id) do update set content = excluded.content, photo_ids = excluded.photo_ids,
           updated_at = excluded.updated_at`),
 
-    /** @returns its photo ids; undefined where there is no such draft */
+    /** @returns its photo ids; undefined if there is no such draft */
     remove: async (ownerId: string, id: string): Promise<string[] | undefined> =>
       (
         await db.row<{ photo_ids: string[] }>(sql`

@@ -5,7 +5,7 @@ import type { SavedDraftRepository } from './repository.ts'
 
 export interface SavedDraftDependencies {
   repository: SavedDraftRepository
-  /** Deletes photos that nothing shows any more; from the photos feature. */
+  /** Deletes photos that nothing shows any longer; from the photos feature. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
 }
@@ -25,7 +25,7 @@ export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDra
   return {
     ofOwner: (ownerId: string) => repository.ofOwner(ownerId, MAX_DRAFTS),
 
-    /** @returns false where it has been published. @throws Failure `draft.too_many`: no older draft is dropped for it */
+    /** @returns false if it has been published. @throws Failure `draft.too_many`: no older draft is dropped for it */
     async save(
       ownerId: string,
       draft: { id: string; content: string; photoIds: readonly string[] },

@@ -10,8 +10,7 @@ export async function suspend(
   reason = '',
 ): Promise<string> {
   const { id, username, suspended_at } = await findAccount(deps, name)
-  if (suspended_at)
-    throw new CommandError(`@${username} has been suspended since ${toText(suspended_at)}.`)
+  if (suspended_at) throw new CommandError(`@${username} has been suspended since ${toText(suspended_at)}.`)
   const entry = staffAction(deps, 'account.suspend', { kind: 'account', id }, { reason })
   const { paused } = await changeRecords(deps, entry, async (records) => ({
     paused: await records.suspend(id, reason, deps.now()),

@@ -8,9 +8,9 @@ export interface CommandDependencies {
   orders: OrderActions
   /** Creates a dashboard link that works once. */
   dashboardLink(tx: Executor): Promise<string>
-  /** Opens a link in the operator's browser. @returns false where there is no browser */
+  /** Opens a link in the operator's browser. @returns false if there is no browser */
   openLink(link: string): Promise<boolean>
-  /** Sets a new investors' password. @returns null where a setting defines it */
+  /** Sets a new investors' password. @returns null if a setting defines it */
   renewGate(tx: Executor): Promise<string | null>
   /** Stores all of the work, or none of it. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>

@@ -54,9 +54,7 @@ describe('moderation commands', () => {
   test('an export file that cannot be written is reported in a sentence', async () => {
     const { rejects } = expect(run('export', 'orders', '--to', '/nonexistent/x.csv'))
     await rejects.toThrow(
-      new CommandError(
-        'Nothing was written to “/nonexistent/x.csv”: the folder does not exist.',
-      ),
+      new CommandError('Nothing was written to “/nonexistent/x.csv”: the folder does not exist.'),
     )
   })
 

@@ -120,7 +120,9 @@ test('the delivery alone is refunded, once, before and after the hand-over', asy
 test('only a failed refund can be closed, with how it was paid', async () => {
   const { orderId } = await buildPaidOrder(app, { card: refundFailsCard })
   await refused(['refund-settled', orderId]).toThrow('Say how the refund was paid')
-  await refused(['refund-settled', orderId, '--how', 'Cash']).toThrow('This order has no refund for you to settle')
+  await refused(['refund-settled', orderId, '--how', 'Cash']).toThrow(
+    'This order has no refund for you to settle',
+  )
   await run('refund', orderId)
   await app.settle()
   app.clock.advance(MINUTE)

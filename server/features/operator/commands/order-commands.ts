@@ -44,7 +44,8 @@ async function refundDelivery(context: OrderCommandContext, { words: [, id], rea
     order,
     details: { reason: why },
     run: () => context.orders.refunds.delivery(order, why),
-    impossible: 'There is no delivery fee to refund: it was already refunded, it was free, or the order was never paid.',
+    impossible:
+      'There is no delivery fee to refund: it was already refunded, it was free, or the order was never paid.',
   })
   return `${formatPrice(toDollars(cents))} for the delivery will be refunded. The order continues. Buyer and seller get an email.`
 }

@@ -30,7 +30,7 @@ export function createRecordsRepository(db: Executor) {
         update listings set status = 'removed', hidden_from = status, updated_at = ${now}
         where id = ${id} and status in ('draft', 'active', 'paused')`)) === 1,
 
-    /** Restores the former status, or `paused` while the owner is suspended. @returns null where it was not hidden */
+    /** Restores the former status, or `paused` while the owner is suspended. @returns null if it was not hidden */
     unhide: async (id: string, now: Date) =>
       (
         await db.row<{ status: string }>(sql`

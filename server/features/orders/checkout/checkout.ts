@@ -22,7 +22,7 @@ export interface CheckoutContext {
   listingState: (listingId: string) => Promise<ListingState | undefined>
 }
 
-/** A purchase that somebody wants to make. */
+/** A purchase that someone wants to make. */
 interface Attempt {
   payload: CheckoutPayload
   delivery: DeliveryCharge | null

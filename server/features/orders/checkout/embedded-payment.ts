@@ -11,7 +11,7 @@ export function wantsEmbedded(
 }
 
 /**
- * What our page needs to embed an order's checkout; null where it cannot.
+ * What our page needs to embed an order's checkout; null if it cannot.
  * @param orderUrl the order's page, with the buyer's token
  * @source spec §4 steps 4 and 6; product-decisions §6
  */

@@ -33,7 +33,7 @@ export async function confirmGiveaway(deps: OrderDependencies, orderId: string):
   ensure(order?.paid_at && order.total_cents === 0, 'order.not_possible')
 }
 
-/** Asks by email. Limited, because the address may be anybody's. @throws Failure `request.too_many` */
+/** Asks by email. Limited, because the address may be anyone's. @throws Failure `request.too_many` */
 async function askForConfirmation(deps: OrderDependencies, order: HeldOrder): Promise<void> {
   const email = order.buyer_email ?? ''
   const since = new Date(deps.clock.now().getTime() - HOUR)

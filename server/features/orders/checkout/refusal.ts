@@ -3,7 +3,7 @@ import { toCents, toDollars } from '../../../../contract/rules/money.ts'
 import type { Buyer } from './buyer.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
 
-/** The listing, as somebody sees it who could not reserve it. */
+/** The listing, as someone sees it who could not reserve it. */
 export interface ListingState {
   status: string
   owner_id: string

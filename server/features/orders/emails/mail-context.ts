@@ -39,7 +39,7 @@ export function deliveryPlaceFacts({ delivery }: OrderRow): Facts {
   ]
 }
 
-/** The fact, or nothing where its value is not known. */
+/** The fact, or nothing if its value is not known. */
 export function factIfKnown(label: string, value: string | null | undefined): Facts {
   return value ? [[label, value]] : []
 }

@@ -4,7 +4,7 @@ import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from '../order.ts'
 export interface OrderEvents {
   /** A pickup was paid. */
   'order.paid': { order: OrderRow; people: OrderPeople }
-  /** Somebody gave an address for a giveaway and has to confirm it. */
+  /** Someone gave an address for a giveaway and has to confirm it. */
   'order.giveaway-requested': { order: HeldOrder }
   /** A payment arrived after the item was gone. */
   'order.payment-late': { order: OrderRow }

@@ -38,7 +38,7 @@ export async function cancelOrder(
     ensure(order, 'order.not_found')
     if (!wasUnpaid || order.state !== 'cancelled')
       await cancelLocked(deps, tx, order, { by, courierResult: null })
-    // Closing the checkout has freed the listing. A seller's is paused, unless somebody else has reserved it since.
+    // Closing the checkout has freed the listing. A seller's is paused, unless someone else has reserved it since.
     else if (actor === 'seller')
       await tx.orders.moveListing(order.listing_id, ['active'], 'paused', deps.clock.now())
   })

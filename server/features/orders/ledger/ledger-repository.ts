@@ -7,7 +7,7 @@ export type LedgerRepository = ReturnType<typeof createLedgerRepository>
 
 export function createLedgerRepository(db: Executor) {
   return {
-    /** Inserts the lines of a posting; none where it was posted before. Use `post`. */
+    /** Inserts the lines of a posting; none if it was posted before. Use `post`. */
     insert: ({ id, kind, orderId, reference, lines, now }: Posting & { id: string; now: Date }) =>
       db.run(sql`
         insert into ledger_entries (posting_id, order_id, kind, account, owner_id, amount_cents, reference, at)
@@ -17,7 +17,7 @@ export function createLedgerRepository(db: Executor) {
           ${lines.map((line) => line.amountCents)}::int[]) as lines (account, owner, amount)
         on conflict do nothing`),
 
-    /** The seller whom an order's charge is owed to; null where they were gone by then. */
+    /** The seller whom an order's charge is owed to; null if they were gone by then. */
     sellerOf: async (orderId: string) =>
       (
         await db.row<{ owner_id: string | null }>(sql`

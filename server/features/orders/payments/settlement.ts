@@ -81,12 +81,12 @@ function isExpectedAmount(deps: OrderDependencies, order: OrderRow, checkout: Pr
   return false
 }
 
-/** Marks the listing as sold. @returns false where this order cannot have it */
+/** Marks the listing as sold. @returns false if this order cannot have it */
 async function takeListing(deps: OrderDependencies, tx: OrderTransaction, order: OrderRow): Promise<boolean> {
   // A seller who deleted their account has nothing to hand over.
   if (order.listing_id === null || order.seller_id === null) return false
   const isOnTime = order.state === 'awaiting_payment'
-  // Somebody cancelled it, or its payment failed once: that stays so. A hold that merely expired can be honored.
+  // Someone cancelled it, or its payment failed once: that stays so. A hold that merely expired can be honored.
   if (!isOnTime && order.cancel_reason !== null) return false
   // The seller may have relisted it, and another order may be live.
   if (!isOnTime && (await tx.orders.liveOrder(order.listing_id))) return false

@@ -79,7 +79,7 @@ export async function refundDelivery(
 }
 
 /**
- * Refunds the delivery of an order that arrived late. `seenAt`: when somebody other than the buyer saw it arrive; null
+ * Refunds the delivery of an order that arrived late. `seenAt`: when someone other than the buyer saw it arrive; null
  * otherwise it is late only if it left too late.
  */
 export async function refundLate(

@@ -43,7 +43,7 @@ test('a refund of a disputed payment ends as rejected; the operator gets the rea
   expect(data.order).toMatchObject({ state: 'cancelled', refund_state: 'by_hand', refunded_cents: 0 })
   const payment = await send(app, getPaymentOrder, { params: { order_id: orderId }, query })
   expect(payment.data.payment_status).toBe('refund_failed')
-  // It is never tried again by itself.
+  // It is never tried again on its own.
   const request = vi.spyOn(app.app.adapters.payments, 'refund')
   for (let day = 0; day < 3; day++) {
     app.clock.advance(DAY + MINUTE)

@@ -52,7 +52,7 @@ export function createDueRepository(db: Executor) {
       db.rows<{ id: string }>(sql`
         select id from orders where ${collectionReminderDue(paidBefore)} order by paid_at limit ${limit}`),
 
-    /** Marks the reminder as sent. @returns the order; undefined where it is not due any more */
+    /** Marks the reminder as sent. @returns the order; undefined if it is no longer due */
     markReminded: (id: string, paidBefore: Date, now: Date) =>
       db.row<OrderRow>(sql`
         update orders set reminded_at = ${now} where id = ${id} and ${collectionReminderDue(paidBefore)} returning *`),

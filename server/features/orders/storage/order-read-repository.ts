@@ -72,7 +72,7 @@ function createPeopleLookups(db: Executor) {
     emailOf: async (userId: string) =>
       (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email ?? null,
 
-    /** The name of a listing's category; undefined where the listing is gone. */
+    /** The name of a listing's category; undefined if the listing is gone. */
     categoryOf: async (listingId: string | null) =>
       listingId
         ? (

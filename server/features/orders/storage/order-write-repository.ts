@@ -54,7 +54,7 @@ export function createOrderWrites(db: Executor) {
   }
 }
 
-/** Appends to the timeline and marks the update as unread for everybody but its actor; not the buyer's own payment. */
+/** Appends to the timeline and marks the update as unread for everyone but its actor; not the buyer's own payment. */
 function appendEvent(
   db: Executor,
   orderId: string,

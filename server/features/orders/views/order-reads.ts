@@ -26,7 +26,7 @@ export async function viewOrder(
   const role = roleIn(deps, order, reader)
   if (order.state !== 'scheduled' && order.state !== 'out_for_delivery')
     return { role, parts: await loadParts(deps, order) }
-  // Somebody is watching, so the courier is asked. Without an answer the last known position stays.
+  // Someone is watching, so the courier is asked. Without an answer the last known position stays.
   const olderThan = new Date(deps.clock.now().getTime() - COURIER_PAUSE)
   await refreshDelivery(deps, id, olderThan).catch((error: unknown) =>
     deps.warn({ err: error, orderId: id }, 'the courier could not be asked'),

@@ -3,7 +3,7 @@ import type { Knowledge, Plan } from './plan.ts'
 import { pairTerm } from './term.ts'
 import { wordTerm } from './word-term.ts'
 
-/** Finds out what a query means. `isOpen`: its last word may be incomplete. */
+/** Creates the plan of a query. `isOpen`: its last word may be incomplete. */
 export function makePlan(words: readonly string[], isOpen: boolean, knowledge: Knowledge): Plan {
   const meaningful = withoutStopWords(words, isOpen, knowledge)
   const understood: string[] = []
@@ -26,7 +26,7 @@ export function makePlan(words: readonly string[], isOpen: boolean, knowledge: K
   return { terms, corrected: corrected === meaningful.join(' ') ? null : corrected }
 }
 
-/** A lone stop word stays when it may be the beginning of a longer word: `a`, `the`. */
+/** A single stop word is used if it may be the beginning of a longer word: `a`, `the`. */
 function withoutStopWords(
   words: readonly string[],
   isOpen: boolean,

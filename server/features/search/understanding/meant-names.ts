@@ -1,7 +1,7 @@
 import { allowedEdits, editDistance } from './spelling.ts'
 import { namedThings } from './synonyms.ts'
 
-/** The names with synonyms that an unused word may be a misspelling of, those with the fewest edits first. */
+/** Item names with synonyms that a word may be a misspelling of, fewest edits first. */
 export function meantNames(word: string): string[] {
   if (word.length < 4) return []
   return namedThings

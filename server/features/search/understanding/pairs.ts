@@ -1,7 +1,7 @@
 import type { Lexicon } from './plan.ts'
 import { synonymsOf, wordForPair, wordsOfPair } from './synonyms.ts'
 
-/** The one word for two that listings use, or that has a synonym which they use. */
+/** The compound of two words, if listings use it or one of its synonyms. */
 export function pairOf(one: string, two: string, lexicon: Lexicon): string | undefined {
   const words = [`${one}${two}`, wordForPair(one, two)].filter((word) => word !== null)
   return (
@@ -10,7 +10,7 @@ export function pairOf(one: string, two: string, lexicon: Lexicon): string | und
   )
 }
 
-/** The places where a word can be cut into two that may be words. */
+/** Ways to split a word into two possible words. */
 export function splits(word: string): [string, string][] {
   const known = wordsOfPair(word)
   const cuts: [string, string][] = known ? [[known[0] ?? '', known[1] ?? '']] : []

@@ -1,33 +1,33 @@
-/** One meaning of a word: lexemes that must all be there. */
+/** One meaning of a word: lexemes that must all match. */
 export interface Alternative {
   lexemes: readonly string[]
-  /** Words that begin with it match as well. */
+  /** Whether words that begin with it match too. */
   isPrefix?: boolean
 }
 
 /** One term of a query: the typed word and its alternatives. */
 export interface Term {
-  /** As good as what was typed. */
+  /** Equivalent to the typed word. */
   exact: Alternative[]
-  /** Nearly as good: a synonym or a completion. */
+  /** Weaker alternatives: synonyms and completions. */
   other: Alternative[]
-  /** How much it says: rare words say more. */
+  /** Inverse document frequency: rare words weigh more. */
   weight: number
-  /** About how many listings have it. */
+  /** Approximate number of listings that contain it. */
   documents: number
 }
 
-/** What a query means. */
+/** The interpretation of a query. */
 export interface Plan {
   terms: Term[]
-  /** The words as they were understood, where that differs from what was typed. */
+  /** The corrected query; null if nothing was corrected. */
   corrected: string | null
 }
 
 /** The lexemes of words (none for a stop word, such as `the`), and how many listings have them. */
 export type Lexicon = ReadonlyMap<string, { lexemes: readonly string[]; documents: number }>
 
-/** A word that listings use, as a candidate for what somebody meant. */
+/** A word that listings use; a candidate for corrections and completions. */
 export interface KnownWord {
   word: string
   lexeme: string
@@ -35,13 +35,13 @@ export interface KnownWord {
   titles: number
 }
 
-/** What the vocabulary knows about the words of a query. */
+/** Vocabulary data about the words of a query. */
 export interface Knowledge {
   lexicon: Lexicon
-  /** Words that look like one that no listing uses, by that word. */
+  /** Similar words, by the unused word that they may replace. */
   similar: ReadonlyMap<string, readonly KnownWord[]>
-  /** What the last word may become. */
+  /** Completions of the last word. */
   completions: readonly KnownWord[]
-  /** The number of all listings. */
+  /** The total number of listings. */
   listings: number
 }

@@ -5,9 +5,9 @@ import { allowedEdits } from './spelling.ts'
 import { endsOpen, queryWords } from './words.ts'
 import { wordsToLookUp } from './words-to-look-up.ts'
 
-/** The most completions of a last word. */
+/** Maximum number of completions of the last word. */
 export const COMPLETIONS = 12
-/** Plans that are cached; people type the same texts. */
+/** Maximum number of cached plans. */
 const MAX_PLANS = 500
 
 interface PlanDependencies {
@@ -17,7 +17,7 @@ interface PlanDependencies {
   newestNumber: () => Promise<number>
 }
 
-/** Returns a function that finds out what a text means, with a cache of recent plans. */
+/** Returns a function that creates the plan of a text, with a cache of recent plans. */
 export function createPlans(deps: PlanDependencies): (text: string) => Promise<Plan> {
   const cached = new Map<string, { plan: Promise<Plan>; until: number }>()
   return async (text) => {

@@ -39,22 +39,21 @@ function distanceRow(
   return row
 }
 
-/** Edits that a word of some length may have and still be recognized; `meant` is the length of the word it stands for. */
+/** Edits allowed between a typed word of `length` and a correction of length `meant`. */
 export function allowedEdits(length: number, meant = length): number {
   if (length < 3) return 0
   return length > 4 && Math.max(length, meant) > 6 ? 2 : 1
 }
 
-/** Corrections of one word; the other words of the query decide between them. */
+/** Maximum number of corrections per word; the rest of the query decides between them. */
 const MAX_CORRECTIONS = 2
-/** What a wrong first letter costs, in edits: people rarely miss it. */
+/** Extra cost of a wrong first letter, in edits: first letters are rarely mistyped. */
 const FIRST_LETTER_COST = 0.6
-/** Edits by which a correction may be worse than the best one. */
+/** How much more a correction may cost than the best one, in edits. */
 const CLOSE = 0.45
 
 /**
- * What somebody meant by a word that no listing uses: the words with the fewest edits; among equals, those that titles use
- * most.
+ * Corrections of a word that no listing uses: those with the fewest edits; among equals, those that titles use most.
  */
 export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
   const scored = candidates.flatMap((candidate) => {
@@ -68,7 +67,7 @@ export function corrections(typed: string, candidates: readonly KnownWord[]): Kn
   return close.map(({ candidate }) => candidate)
 }
 
-/** The cost of a correction in edits, less for frequent words; null where it has too many edits. */
+/** The cost of a correction in edits, less for frequent words; null if it has too many edits. */
 function correctionCost(typed: string, { word, documents, titles }: KnownWord): number | null {
   const allowed = allowedEdits(typed.length, word.length)
   const edits = editDistance(typed, word, allowed)

@@ -135,13 +135,13 @@ const pairs: readonly (readonly [one: string, ...two: string[]])[] = [
   ['cellphone', 'cell phone', 'mobile phone'],
 ]
 
-/** The two words that a compound stands for; null for other words. */
+/** The two words that a compound consists of; null for other words. */
 export function wordsOfPair(word: string): readonly string[] | null {
   const found = pairs.find(([one]) => one === word)?.[1]
   return found?.split(' ') ?? null
 }
 
-/** The compound that two words stand for; null for other words. */
+/** The compound of two words; null for other words. */
 export function wordForPair(one: string, two: string): string | null {
   return pairs.find(([, ...all]) => all.includes(`${one} ${two}`))?.[0] ?? null
 }

@@ -15,7 +15,7 @@ export function pairTerm(one: string, two: string, pair: string, knowledge: Know
   )
 }
 
-/** A term with its weight, and without alternatives that are there twice. */
+/** A term with its weight and without duplicate alternatives. */
 export function createTerm(
   exact: Alternative[],
   other: Alternative[],
@@ -28,12 +28,12 @@ export function createTerm(
   return { exact, other: unique, documents, weight: Math.log(1 + (listings + 1) / (documents + 1)) }
 }
 
-/** All of the words together. */
+/** An alternative that requires all of the words. */
 export function alternativeOf(lexicon: Lexicon, ...words: string[]): Alternative {
   return { lexemes: words.flatMap((word) => lexicon.get(word)?.lexemes ?? [word]) }
 }
 
-/** How many listings have the words, counting one that has several of them more than once. */
+/** The sum of the words' document counts; a listing that contains several is counted several times. */
 export function documentsOf(lexicon: Lexicon, words: readonly string[]): number {
   return words.reduce((total, word) => total + (lexicon.get(word)?.documents ?? 0), 0)
 }

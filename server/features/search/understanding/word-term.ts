@@ -5,30 +5,30 @@ import { corrections } from './spelling.ts'
 import { synonymsOf, wordsOfPair } from './synonyms.ts'
 import { alternativeOf, createTerm, documentsOf, documentsOfKnown } from './term.ts'
 
-/** How much a number says beside words: many products have a 5 and are not a `ps 5`. */
+/** Weight of a number relative to a word: many products contain a 5 and are not a `ps 5`. */
 const NUMBER_WEIGHT = 0.25
 
-/** The term of a single word, and the word as it was understood. */
+/** The term of a single word, and the word after correction. */
 interface UnderstoodWord {
   term: Term
   meaning: string
 }
 
-/** What is gathered about a word until it becomes a term. */
+/** A term under construction. */
 interface Draft {
   word: string
   exact: Alternative[]
   other: Alternative[]
-  /** Words of the lexicon that count for how many listings match. */
+  /** Lexicon words whose document counts are added up. */
   used: string[]
   meaning: string
 }
 
-/** Finds out what one word means. `isLast`: it may be incomplete. */
+/** Interprets one word. `isLast`: it may be incomplete. */
 export function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): UnderstoodWord {
   const { lexicon } = knowledge
   const typed = alternativeOf(lexicon, word)
-  // A stop word says nothing by itself, only what it may become.
+  // A stop word has no meaning of its own, only its completions do.
   const hasMeaning = typed.lexemes.length > 0
   const draft: Draft = { word, exact: hasMeaning ? [typed] : [], other: [], used: [word], meaning: word }
   const completions = isLast ? knowledge.completions.filter((known) => known.word !== word) : []
@@ -50,8 +50,8 @@ export function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): U
 }
 
 /**
- * Adds what a word that no listing uses may mean: a misspelled name with synonyms, two words in one, or the beginning of a
- * word. @returns the finished term where it is a misspelling of words that listings use
+ * Interprets a word that no listing uses: a misspelled name with synonyms, two words written as one, or the beginning of a
+ * word. @returns the finished term if it is a misspelling of words that listings use
  */
 function explainUnusedWord(
   draft: Draft,
@@ -61,7 +61,7 @@ function explainUnusedWord(
   knowledge: Knowledge,
 ): UnderstoodWord | undefined {
   const { word } = draft
-  // A completion, or a name with synonyms, is what was meant, whether somebody sells one or not.
+  // Words with completions or synonyms are spelled correctly, even if no listing uses them.
   const isMeant = completions.length > 0 || synonymsOf(word).length > 0
   const name = isMeant ? undefined : meantNames(word).find((each) => usedSynonyms(each, knowledge).length > 0)
   const similar = isMeant ? [] : corrections(word, knowledge.similar.get(word) ?? [])

@@ -1,9 +1,9 @@
-/** The most words of a query that are used; nobody types more by hand. */
+/** Maximum number of words of a query. */
 const MAX_WORDS = 8
 const MAX_WORD_LENGTH = 40
 
 /**
- * The words of what somebody typed: letters and digits only, without accents, in lower case. Letters and digits without a
+ * The words of a typed text: letters and digits only, without accents, in lower case. Letters and digits without a
  * space are two words (`iphone13` is `iphone 13`); letters with dots between them are one (`t.v.` is `tv`).
  */
 export function queryWords(text: string): string[] {

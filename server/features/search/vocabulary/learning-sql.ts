@@ -43,8 +43,8 @@ export async function learnEditedWords(db: Executor, limit: number): Promise<num
 }
 
 /**
- * Forgets words that no public listing has any more, among the next `limit` words after one. Words of a thousand listings
- * are skipped: it is expensive to check them, and unlikely that all are gone.
+ * Forgets words that no public listing still has, among the next `limit` words after one. Words of a thousand or more
+ * listings are skipped: checking them is expensive, and hardly ever finds one unused.
  * @returns the last word that was checked; undefined at the end
  */
 export async function forgetWords(db: Executor, after: string, limit: number): Promise<string | undefined> {

@@ -3,13 +3,13 @@ import { sql } from '../../../db/sql.ts'
 import type { KnownWord } from '../understanding/plan.ts'
 import { forgetWords, learnEditedWords, learnNewWords } from './learning-sql.ts'
 
-/** The words that listings use, and how many listings use each: for corrections and completions. */
+/** The words that listings use, with their counts; for corrections and completions. */
 export function createVocabularyRepository(db: Executor) {
   return {
     lookUp: (words: readonly string[]) => lookUp(db, words),
     similarWords: (word: string) => similarWords(db, word),
 
-    /** The words with this beginning, those that titles use most first. */
+    /** Words that start with `beginning`, those that titles use most first. */
     completions: (beginning: string, limit: number) =>
       db.rows<KnownWord>(sql`
         select word, lexeme, documents, titles from search_words

@@ -16,7 +16,7 @@ async function encodedBySdk(parameters: object): Promise<string> {
   return sent
 }
 
-/** What must come out: texts, lists as groups numbered from 0, and nothing where nothing was said. */
+/** What must come out: texts, lists as groups numbered from 0, and nothing if nothing was said. */
 function expected(value: unknown): unknown {
   if (value === null) return ''
   if (typeof value !== 'object') return String(value)

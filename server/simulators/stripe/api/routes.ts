@@ -4,7 +4,7 @@ import { badParam } from './api-error.ts'
 import type { Params } from './params.ts'
 
 export interface ReadCall {
-  /** The `:id` of the path; empty where it has none. */
+  /** The `:id` of the path; empty if it has none. */
   id: string
   params: Params
   executor: Executor

@@ -46,7 +46,7 @@ export function readNewSession(params: Params, context: SimulatorContext): NewSe
   return session
 }
 
-/** Hosted pages redirect to `success_url`; embedded ones return only where the payment method requires it. */
+/** Hosted pages redirect to `success_url`; embedded ones return only if the payment method requires it. */
 function readPlace(params: Params, embedded: boolean) {
   if (!embedded) {
     return {

@@ -65,7 +65,7 @@ export function authenticationPage(context: SimulatorContext, session: SessionRo
   return page(context, { session, title: 'Confirm it’s you', prefix: payPagesPrefix, main })
 }
 
-/** The page of a session that cannot be paid any more. */
+/** The page of a session that can no longer be paid. */
 export function closedPage(context: SimulatorContext, session: SessionRow): string {
   const paid = session.status === 'complete'
   const title = paid ? 'This order is paid' : 'This checkout has expired'

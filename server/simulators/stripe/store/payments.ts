@@ -100,7 +100,7 @@ export function findCharge(
   return executor.row<ChargeRow>(sql`select ${chargeColumns} from stripe_simulator.charges where ${where}`)
 }
 
-/** Adds `cents` (negative: subtracts) to the refunded amount; undefined where it would exceed the charge. */
+/** Adds `cents` (negative: subtracts) to the refunded amount; undefined if it would exceed the charge. */
 export function addRefunded(tx: Executor, chargeId: string, cents: number): Promise<ChargeRow | undefined> {
   return tx.row<ChargeRow>(sql`
     update stripe_simulator.charges set amount_refunded = amount_refunded + ${cents}

@@ -49,7 +49,7 @@ export async function saveTyped(executor: Executor, id: string, typed: object): 
   )
 }
 
-/** The saved form; undefined where none was saved. */
+/** The saved form; undefined if none was saved. */
 export async function findTyped<Typed>(executor: Executor, id: string): Promise<Typed | undefined> {
   const row = await executor.row<{ typed: Typed | null }>(
     sql`select typed from stripe_simulator.sessions where id = ${id}`,
@@ -142,7 +142,7 @@ export const UNPAID_DAYS = 30
 export const PAID_DAYS = 365
 const DAY = 24 * 3600_000
 
-/** Deletes old sessions without recent refunds. A deleted payment cannot be refunded any more. */
+/** Deletes old sessions without recent refunds. A deleted payment can no longer be refunded. */
 export async function pruneSessions(executor: Executor, now: Date): Promise<void> {
   const [unpaid, paid] = [UNPAID_DAYS, PAID_DAYS].map((days) => new Date(now.getTime() - days * DAY))
   await executor.run(sql`

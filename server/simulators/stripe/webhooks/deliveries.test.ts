@@ -133,7 +133,7 @@ it('repeats a delivery whose process was killed', async () => {
   expect(await undelivered()).toEqual([])
 })
 
-it('delivers by itself once started, and stops cleanly', async () => {
+it('delivers on its own once started, and stops cleanly', async () => {
   const delivered = Promise.withResolvers<void>()
   world.shop.answer = () => {
     delivered.resolve()

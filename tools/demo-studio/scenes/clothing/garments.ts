@@ -135,7 +135,7 @@ interface Hung {
   rough?: number
 }
 
-/** Cloth cut to its drawing, on a wooden hanger from a brass peg. */
+/** Fabric in the shape of its drawing, on a wooden hanger on a brass peg. */
 function hung(p: Hung): Stage {
   const stage = new Stage()
   const decal = { svg: p.drawing, width: p.width, height: p.height, cut: true, relief: 1 }

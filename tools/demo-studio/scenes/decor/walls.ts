@@ -58,7 +58,7 @@ export function mirror(p: { shape: 'arch' | 'round'; frame: string; spots?: bool
   return stage
 }
 
-/** What a mirror sees: the far side of the room, with its window and the door. */
+/** The reflection in a mirror: the far side of the room, with its window and the door. */
 function reflection(round: boolean): string {
   const pane = (x: number, y: number) => `<rect x="${x}" y="${y}" width="70" height="96" fill="#fffaf0"/>`
   const window = `<g transform="skewY(-7)"><rect x="60" y="${round ? 420 : 200}" width="176" height="330" fill="#d9cdbb"/>${[0, 1, 2].map((i) => pane(72, (round ? 432 : 212) + i * 104) + pane(154, (round ? 432 : 212) + i * 104)).join('')}</g>`
@@ -150,7 +150,7 @@ export function rug(p: { field: string; border: string; motif: string; fringe: s
   return stage
 }
 
-/** A clock for the wall, or (with feet) two bells on top. */
+/** A wall clock or, with feet, an alarm clock with two bells. */
 export function alarmClock(p: { color: string; face: string }): Stage {
   const stage = new Stage()
   const coat = paint(p.color, { rough: 0.18, grain: 'wear', depth: 0.6, second: '#b9b3a8' })

@@ -68,7 +68,7 @@ export function laptop(p: {
   return stage
 }
 
-/** A tube television from the time of aerials. */
+/** A tube television with an antenna. */
 export function tubeTelevision(p: { color: string }): Stage {
   const stage = new Stage()
   const shell = wood(p.color, { rough: 0.3 })
@@ -102,7 +102,7 @@ export function tubeTelevision(p: { color: string }): Stage {
   return stage
 }
 
-/** A machine for cool air that sits in a window. */
+/** A window air conditioner. */
 export function airConditioner(p: { color: string }): Stage {
   const stage = new Stage()
   const shell = plastic(p.color, { grain: 'wear', depth: 0.7, second: '#b8ad98' })

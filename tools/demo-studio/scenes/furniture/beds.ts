@@ -40,7 +40,7 @@ export function bedFrame(p: { color: string; cover?: string; sheet?: string }): 
   return stage
 }
 
-/** A cot with bars on all sides. */
+/** A crib with bars on all sides. */
 export function crib(p: { color: string; sheet: string }): Stage {
   const stage = new Stage()
   const body = paint(p.color, { rough: 0.38, grain: 'wear', depth: 0.6, second: '#c8a57a' })
@@ -68,7 +68,7 @@ export function crib(p: { color: string; sheet: string }): Stage {
   return stage
 }
 
-/** A folding rack with a towel over it. */
+/** A folding rack with a towel on it. */
 export function dryingRack(p: { towel: string }): Stage {
   const stage = new Stage()
   const timber = wood('#d6b285')

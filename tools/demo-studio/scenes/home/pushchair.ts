@@ -7,7 +7,7 @@ import { cylinder, puffy, sheet } from '../../studio/modeling/shapes.ts'
 import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
-/** A push-chair with a hood and a basket below. */
+/** A stroller with a hood and a basket below. */
 export function stroller(p: { cloth: string; hood: string; frame: string }): Stage {
   const stage = new Stage()
   const steel = metal(p.frame, { rough: 0.3 })
@@ -37,7 +37,7 @@ export function stroller(p: { cloth: string; hood: string; frame: string }): Sta
   return stage
 }
 
-/** The sling of cloth to sit in, its sides and the basket below. */
+/** The fabric seat, its sides and the basket below. */
 function seatSling(
   stage: Stage,
   cloth: Material,

@@ -185,7 +185,7 @@ export function toolBox(p: { color: string }): Stage {
   return stage
 }
 
-/** A stack of moving boxes, taped, one of them labelled by hand. */
+/** A stack of moving boxes, taped, one of them labeled by hand. */
 export function movingBoxes(p: { color: string; tape: string }): Stage {
   const stage = new Stage()
   const label = svg(

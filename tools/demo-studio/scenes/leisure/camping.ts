@@ -68,7 +68,7 @@ function polesAndLines(stage: Stage): void {
   }
 }
 
-/** A rolled mat beside two foam blocks. */
+/** A rolled mat next to two foam blocks. */
 export function yogaMat(p: { mat: string; block: string }): Stage {
   const stage = new Stage()
   const spiral = Array.from({ length: 220 }, (_, i) => {

@@ -3,8 +3,8 @@ import type { GrainKind } from './material.ts'
 import { grit, noise } from './noise.ts'
 
 /**
- * What a pattern says about one place of a surface. Written in place, because millions are asked for:
- * brightness (1 = as painted), share of the second color, slope of the relief along u and v, added roughness.
+ * A pattern's values at one point of a surface. One object is reused, because millions are computed:
+ * brightness (1: unchanged), share of the second color, slope of the relief along u and v, added roughness.
  */
 export interface Grain {
   light: number
@@ -38,7 +38,7 @@ const draws: Record<GrainKind, Draw> = {
 }
 
 /**
- * Fills `grain` for the place u, v (centimetres). `pixel` is the size of a pixel in centimetres:
+ * Fills `grain` for the point u, v (centimeters). `pixel` is the size of a pixel in centimeters:
  * patterns finer than that fade out instead of shimmering.
  */
 export function readGrain(kind: GrainKind, u: number, v: number, depth: number, pixel: number): Grain {
@@ -206,7 +206,7 @@ function drawAsphalt(u: number, v: number, depth: number): void {
   grain.slopeV = depth * 0.25 * noise(u * 3.7, v * 3.7 + 20)
 }
 
-/** Paint that has lived: scuffs and chips show the second color. */
+/** Worn paint: scuffs and chips show the second color. */
 function drawWear(u: number, v: number, depth: number): void {
   const chip = noise(u * 1.7, v * 1.7) + 0.5 * noise(u * 7, v * 7)
   const scratch = noise(u * 0.5 + v * 0.2, v * 22)

@@ -1,6 +1,6 @@
 import { type Rgb, rgb } from './color.ts'
 
-/** How a surface is patterned; each kind is drawn in grain.ts. Sizes there are centimetres. */
+/** Kinds of surface pattern; `grain.ts` computes each. Sizes there are centimeters. */
 export type GrainKind =
   | 'plain'
   | 'wood'
@@ -19,25 +19,25 @@ export type GrainKind =
   | 'asphalt'
   | 'wear'
 
-/** A picture laid on a surface: drawn as SVG, `width` x `height` centimetres, its corner at the surface's u, v = 0. */
+/** A picture laid on a surface: drawn as SVG, `width` x `height` centimeters, its corner at the surface's u, v = 0. */
 export interface Decal {
   svg: string
   width: number
   height: number
-  /** Parts of the picture that are see-through are cut out of the surface. */
+  /** Whether transparent parts of the picture are cut out of the surface. */
   cut?: boolean
-  /** How far the picture's shapes stand up, 0 for flat print. */
+  /** Height of the relief, 0 for flat print. */
   relief?: number
 }
 
-/** What a part is made of. Colors are linear light. */
+/** The material of a part. Colors are linear light. */
 export interface Material {
   color: Rgb
   /** 0 a mirror, 1 chalk. */
   rough: number
   /** 0 paint or cloth, 1 bare metal. */
   metal: number
-  /** Soft light around the edge, as velvet and wool have. */
+  /** Soft light at grazing angles, as on velvet and wool. */
   fuzz: number
   grain: GrainKind
   /** Size of the pattern, 1 as in nature. */
@@ -46,18 +46,18 @@ export interface Material {
   depth: number
   /** Second color of two-colored patterns (mortar, grout, scuffs). */
   second: Rgb
-  /** Pattern turned a quarter, so that wood runs the other way. */
+  /** Whether the pattern is rotated by 90 degrees. */
   crosswise: boolean
   /** 0 solid, 1 clear glass. */
   clear: number
-  /** Own light. */
+  /** Emitted light. */
   glow: number
   decal: Decal | null
 }
 
 type Look = Partial<Omit<Material, 'color' | 'second'>> & { second?: string }
 
-/** A material of one color; everything not said is a smooth half-matt paint. */
+/** A material of one color; the default is smooth satin paint. */
 export function paint(color: string, look: Look = {}): Material {
   return {
     rough: 0.45,

@@ -7,12 +7,12 @@ const MASK = SIZE - 1
 const clouds = makeTile([8, 16, 32, 64, 128, 256, 512])
 const sand = makeTile([512, 256, 128])
 
-/** Cloudy noise at a place; one unit is one cell of the finest octave, and it repeats every 512. */
+/** Cloudy noise at a point; one unit is one cell of the finest octave, and it repeats every 512. */
 export function noise(x: number, y: number): number {
   return read(clouds, x, y)
 }
 
-/** Fine grit at a place: as `noise`, without anything larger than four cells. */
+/** Fine grit at a point: as `noise`, without anything larger than four cells. */
 export function grit(x: number, y: number): number {
   return read(sand, x, y)
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Decal, Material } from './material.ts'
 
-/** A drawing turned into dots: color with alpha, and the slope of its relief. */
+/** A rasterized drawing: color with alpha, and the slope of its relief. */
 export interface Print {
   width: number
   height: number
@@ -12,7 +12,7 @@ export interface Print {
 
 const LONGEST = 1100
 
-/** Turns the drawings of all materials into dots. @throws when a drawing is not valid SVG */
+/** Rasterizes the drawings of all materials. @throws if a drawing is not valid SVG */
 export async function makePrints(materials: readonly Material[]): Promise<Map<Decal, Print>> {
   const prints = new Map<Decal, Print>()
   for (const { decal } of materials) {

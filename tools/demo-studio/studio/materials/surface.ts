@@ -5,7 +5,7 @@ import { readGrain } from './grain.ts'
 import type { Decal, Material } from './material.ts'
 import type { Print } from './print.ts'
 
-/** One visible place: where it is, which way it faces and what it is made of. Written in place. */
+/** One visible point: position, normal and material. The object is reused. */
 export interface Place {
   material: Material
   x: number
@@ -22,10 +22,10 @@ export interface Place {
   room: boolean
 }
 
-/** Looks up the place of a triangle that is seen at a point of the picture. */
+/** Finds the point of a triangle that is visible at a point of the picture. */
 export type Look = (triangle: number, px: number, py: number) => Place
 
-/** Prepares look-ups over a geometry as the camera sees it. */
+/** Prepares look-ups in a geometry, as seen by the camera. */
 export function surfaceReader(
   geometry: Geometry,
   flat: Flat,
@@ -64,7 +64,7 @@ function emptyPlace(material: Material): Place {
   return { material, ...nothing, room: false }
 }
 
-/** Puts the place where the triangle is, facing the camera. */
+/** Sets the position on the triangle and the normal facing the camera. */
 function stand(place: Place, g: Geometry, camera: Camera, t: number, weights: Float64Array): void {
   const { positions, normals, faces } = g
   const a = (g.corners[t * 3] as number) * 3
@@ -130,7 +130,7 @@ function pattern(
   if (slopeU !== 0 || slopeV !== 0) lean(place, g, a, b, c, slopeU, slopeV)
 }
 
-/** The dot of a print at u, v in 0 to 1 (v upwards). */
+/** The pixel of a print at u, v in 0 to 1 (v points up). */
 export function dotAt(print: Print, u: number, v: number): number {
   const x = Math.min(print.width - 1, Math.max(0, (u * print.width) | 0))
   const y = Math.min(print.height - 1, Math.max(0, ((1 - v) * print.height) | 0))
@@ -164,7 +164,7 @@ function mixed(
   return (values[a] as number) * wa + (values[b] as number) * wb + (values[c] as number) * wc
 }
 
-/** Shares of the three corners at a point of the picture, seen in perspective, kept inside the triangle. */
+/** Perspective-correct barycentric coordinates of a point of the picture, clamped to the triangle. */
 function weigh(flat: Flat, a: number, b: number, c: number, px: number, py: number, out: Float64Array): void {
   const ax = flat.x[a] as number
   const ay = flat.y[a] as number

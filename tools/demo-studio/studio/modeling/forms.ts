@@ -29,7 +29,7 @@ export function taper(bottom: number, top: number, height: number, sides = 32): 
   )
 }
 
-/** A straight rod between two places. */
+/** A straight rod between two points. */
 export function rod(from: Point, to: Point, radius: number, sides = 12): Mesh {
   return tube([from, to], radius, { sides })
 }

@@ -13,7 +13,7 @@ export interface Geometry {
   /** The flat normal of each triangle, on the side its corners' normals point to. */
   faces: Float32Array
   materials: Material[]
-  /** Triangles below this number throw shadows; the rest are the room. */
+  /** Triangles below this index cast shadows; the rest are the room. */
   casters: number
 }
 

@@ -1,7 +1,7 @@
-/** A point or direction in centimetres: x to the right, y up, z towards the viewer. */
+/** A point or direction in centimeters: x to the right, y up, z toward the viewer. */
 export type Point = readonly [number, number, number]
 
-/** Triangles with a normal and a surface coordinate (centimetres along the surface) at every corner. */
+/** Triangles with a normal and a surface coordinate (centimeters along the surface) at every corner. */
 export interface Mesh {
   positions: number[]
   normals: number[]
@@ -24,7 +24,7 @@ export function emptyMesh(): Mesh {
   return { positions: [], normals: [], uvs: [], triangles: [] }
 }
 
-/** The mesh moved to its place. */
+/** The mesh, transformed by its placement. */
 export function placed(mesh: Mesh, place: Placement): Mesh {
   const turn = rotation(place)
   const size = place.scale ?? 1
@@ -41,7 +41,7 @@ export function placed(mesh: Mesh, place: Placement): Mesh {
   return out
 }
 
-/** The mesh bent by `move`, with its normals made anew. */
+/** The mesh bent by `move`, with recomputed normals. */
 export function bent(mesh: Mesh, move: (p: Point) => Point): Mesh {
   const positions: number[] = []
   for (let i = 0; i < mesh.positions.length; i += 3) positions.push(...move(at(mesh.positions, i)))
@@ -68,7 +68,7 @@ export function mapped(mesh: Mesh): Mesh {
   return out
 }
 
-/** Normals averaged over all triangles that meet in a place, so seams between rows do not show. */
+/** Normals averaged over all triangles that share a point, so that seams between rows are invisible. */
 export function smoothNormals(positions: readonly number[], triangles: readonly number[]): number[] {
   const sums = new Map<string, [number, number, number]>()
   const keys: string[] = []
@@ -115,7 +115,7 @@ export function cross(a: Point, b: Point): Point {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
-/** The direction of `a` with length 1 (up, where it has none). */
+/** `a` scaled to length 1; up for a zero vector. */
 export function unit(a: Point): Point {
   const length = Math.hypot(...a)
   return length < 1e-9 ? [0, 1, 0] : [a[0] / length, a[1] / length, a[2] / length]

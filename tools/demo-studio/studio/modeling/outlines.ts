@@ -1,6 +1,6 @@
 import { emptyMesh, type Mesh, type Point, unit } from './mesh.ts'
 
-/** A corner of a flat outline, in centimetres. */
+/** A corner of a flat outline, in centimeters. */
 export type Corner = readonly [number, number]
 
 /** A smooth line through the points (Catmull-Rom), `steps` pieces between neighbors. */

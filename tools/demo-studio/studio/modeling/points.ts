@@ -1,12 +1,12 @@
 import type { Point } from './mesh.ts'
 import type { Corner } from './outlines.ts'
 
-/** Places in space written in a row: points`0 16 0, 8 13 0, ${r} 5 0`. */
+/** Points in space as text: points`0 16 0, 8 13 0, ${r} 5 0`. */
 export function points(strings: TemplateStringsArray, ...values: number[]): Point[] {
   return numbers(strings, values).map(([x = 0, y = 0, z = 0]) => [x, y, z])
 }
 
-/** Places on a plane written in a row: corners`0 0, 3 0.5, 2 ${h}`; for a lathe, radius and height. */
+/** Points on a plane as text: corners`0 0, 3 0.5, 2 ${h}`; for a lathe, radius and height. */
 export function corners(strings: TemplateStringsArray, ...values: number[]): Corner[] {
   return numbers(strings, values).map(([x = 0, y = 0]) => [x, y])
 }

@@ -1,6 +1,6 @@
 import { emptyMesh, type Mesh, mapped, minus, type Point, plus, smoothNormals, unit } from './mesh.ts'
 
-/** A surface given point by point: `f(u, v)` for u and v from 0 to 1. Surface coordinates are centimetres. */
+/** A surface given point by point: `f(u, v)` for u and v from 0 to 1. Surface coordinates are centimeters. */
 export function sheet(f: (u: number, v: number) => Point, columns: number, rows: number): Mesh {
   const mesh = emptyMesh()
   for (let j = 0; j <= rows; j++) {
@@ -120,7 +120,7 @@ function edgeNormal(
   const own = segmentNormal(profile, k)
   const next = segmentNormal(profile, k + end)
   if (!own) return [1, 0]
-  // Beyond about 40 degrees a corner is meant to be seen.
+  // Corners of more than about 40 degrees stay sharp.
   if (!next || own[0] * next[0] + own[1] * next[1] < 0.76) return own
   const sum = [own[0] + next[0], own[1] + next[1]] as const
   const length = Math.hypot(...sum)

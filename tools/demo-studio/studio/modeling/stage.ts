@@ -7,7 +7,7 @@ export interface Part {
   material: Material
 }
 
-/** Collects the parts of an item. Units are centimetres: y = 0 is the floor, z points towards the viewer. */
+/** Collects the parts of an item. Units are centimeters: y = 0 is the floor, z points toward the viewer. */
 export class Stage {
   readonly parts: Part[] = []
 
@@ -16,7 +16,7 @@ export class Stage {
     return this
   }
 
-  /** Everything that `build` draws, moved as one. */
+  /** Adds everything that `build` adds, transformed as a group. */
   group(place: Placement, build: (inner: Stage) => void): this {
     const inner = new Stage()
     build(inner)

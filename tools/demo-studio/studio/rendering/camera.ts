@@ -5,15 +5,15 @@ export interface Camera {
   eye: Point
   sinTilt: number
   cosTilt: number
-  /** Pixels per centimetre at one centimetre's distance. */
+  /** Pixels per centimeter at one centimeter's distance. */
   focal: number
   centerX: number
   centerY: number
-  /** Centimetres that a pixel covers at the item. */
+  /** Centimeters that a pixel covers at the item. */
   pixel: number
 }
 
-/** How the item sits in the picture. */
+/** The framing of an item. */
 export interface Framing {
   width: number
   height: number
@@ -21,14 +21,14 @@ export interface Framing {
   tilt: number
   /** The share of the picture that the item may fill. */
   fill: number
-  /** Look at this place only, so many times closer. */
+  /** A point to zoom in on, and the zoom factor. */
   close?: { at: Point; zoom: number }
 }
 
 // A long lens, as for a portrait: about 24 degrees from top to bottom.
 const lens = 2.35
 
-/** A camera that shows all `points` (x, y, z in turn) as large as the framing says. */
+/** A camera that shows all `points` (x, y, z in turn) as large as the framing allows. */
 export function frame(points: ArrayLike<number>, low: Point, high: Point, framing: Framing): Camera {
   const { width, height, fill } = framing
   const tilt = (framing.tilt * Math.PI) / 180
@@ -71,7 +71,7 @@ function stand(camera: Camera, target: Point, distance: number): void {
   camera.pixel = distance / camera.focal
 }
 
-/** Where a point appears: [x, y, 1 / distance]; the last is negative behind the camera. */
+/** The projection of a point: [x, y, 1 / distance]; the last is negative behind the camera. */
 export function project(camera: Camera, x: number, y: number, z: number): [number, number, number] {
   const dx = x - camera.eye[0]
   const dy = y - camera.eye[1]

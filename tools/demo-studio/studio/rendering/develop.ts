@@ -13,20 +13,20 @@ import { castShadows } from './shadow.ts'
 
 const BAND = 80
 
-/** What to take a picture of. */
+/** What is rendered. */
 export interface Exposure {
   geometry: Geometry
   camera: Camera
   width: number
   height: number
   middle: Point
-  /** Half the size of the item, in centimetres. */
+  /** Half the size of the item, in centimeters. */
   reach: number
   floor: readonly [number, number, number]
   panes: number
 }
 
-/** Takes the picture: three bytes per pixel, row by row. */
+/** Renders the picture: three bytes per pixel, row by row. */
 export async function develop(exposure: Exposure): Promise<Uint8Array> {
   const { geometry, camera, width, height } = exposure
   const prints = await makePrints(geometry.materials)
@@ -93,7 +93,7 @@ function flattenView({ positions, corners }: Geometry, camera: Camera): Flat {
   return flat
 }
 
-/** Cut-outs: a triangle has a hole where its drawing is more than half see-through. */
+/** Cut-outs: a triangle has a hole where its drawing is more than half transparent. */
 function holeReader(geometry: Geometry, prints: ReadonlyMap<Decal, Print>): Hole | null {
   const { materials, partOf, corners, uvs } = geometry
   if (!materials.some((material) => material.decal?.cut)) return null
@@ -156,7 +156,7 @@ function paintBand(p: Painter, solid: Target, panes: Target | null, top: number,
 const samples = new Int32Array(4)
 const shaded = new Float32Array(6)
 
-/** Adds up the four samples of a pixel, shading places that belong together once; answers the share covered. */
+/** Sums the four samples of a pixel, shading samples of the same part once. @returns the share covered */
 function addSamples(
   p: Painter,
   shade: Shade,
@@ -205,7 +205,7 @@ function together(g: Geometry, a: number, b: number): boolean {
   return same > 0.85
 }
 
-/** Film: bright light rolls off softly, corners a little darker, a breath of grain. */
+/** Film response: soft highlights, slightly darker corners, a little grain. */
 function expose(
   light: Float32Array,
   x: number,
@@ -225,7 +225,7 @@ function expose(
   }
 }
 
-/** The answer of the film to light in steps of 1/256: filmic (Hable), then the screen's gamma. */
+/** Film response in steps of 1/256: Hable's filmic curve, then the screen's gamma. */
 const film = Float32Array.from({ length: 2048 }, (_, i) => {
   const curve = (x: number) => (x * (0.22 * x + 0.03) + 0.002) / (x * (0.22 * x + 0.3) + 0.06) - 1 / 30
   const value = Math.max(0, curve((i / 256) * 2.1) / curve(4.6))

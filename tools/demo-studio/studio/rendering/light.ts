@@ -2,10 +2,10 @@ import type { Rgb } from '../materials/color.ts'
 import type { Point } from '../modeling/mesh.ts'
 import { unit } from '../modeling/mesh.ts'
 
-/** The one lamp of the studio: a tall window up on the left, a little towards the viewer. */
+/** Direction of the studio's only lamp: a tall window on the upper left, slightly in front of the item. */
 export const toWindow: Point = unit([-0.66, 0.7, 0.34])
 
-/** Where the light of the room comes from on the whole. */
+/** Main direction of the room's ambient light. */
 export const toCeiling: Point = unit([-0.1, 1, 0.22])
 
 /** How the room is lit. */
@@ -14,7 +14,7 @@ export interface Lighting {
   /** Light from everywhere, above and (bounced from the floor) below. */
   above: Rgb
   below: Rgb
-  /** 0 even light, 1 the window's cross clearly on the wall. */
+  /** 0: even light; 1: the window's cross is clearly visible on the wall. */
   panes: number
 }
 
@@ -25,7 +25,7 @@ export const daylight: Lighting = {
   panes: 0.55,
 }
 
-/** What a mirror would see in direction x, y, z, blurred by `rough`: softbox window left, pale ceiling, dark far corner. */
+/** The environment in direction x, y, z, blurred by `rough`: softbox window left, pale ceiling, dark far corner. */
 export function surroundings(
   x: number,
   y: number,
@@ -54,7 +54,7 @@ export function panes(u: number, v: number, soft: number): number {
   return opening * (0.35 + 0.65 * bars)
 }
 
-/** 0 before `a`, 1 after `b` (or the other way round), smooth between. */
+/** 0 before `a`, 1 after `b` (or vice versa), smooth between. */
 export function ramp(a: number, b: number, x: number): number {
   const t = (x - a) / (b - a)
   return t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t)

@@ -2,7 +2,7 @@ import type { Geometry } from '../modeling/geometry.ts'
 import type { Camera } from './camera.ts'
 import { clear, drawTriangle, type Flat, type Hole, makeTarget } from './raster.ts'
 
-/** How open to the room a place on the picture is: 1 open, 0 a deep corner. Coordinates are finished pixels. */
+/** Ambient visibility at a point of the picture: 1 open, 0 a deep corner. Coordinates are output pixels. */
 export type Openness = (x: number, y: number) => number
 
 const TAPS = 14
@@ -10,7 +10,7 @@ const TAPS = 14
 /**
  * Darkening in corners and under parts, computed from the camera's depth map (screen-space ambient occlusion),
  * at half size.
- * @param reach the distance at which parts darken each other, in centimetres
+ * @param reach the distance at which parts darken each other, in centimeters
  */
 export function findOpenness(
   geometry: Geometry,
@@ -53,8 +53,8 @@ function tapTable(): Float32Array {
 }
 
 /**
- * Compares the center with pairs of opposite places: on a plane the two cancel out, whatever its slope;
- * in a hollow both rise towards the camera.
+ * Compares the center with pairs of opposite points: on a plane the two cancel out, whatever its slope;
+ * in a hollow both rise toward the camera.
  */
 function openAt(
   near: Float32Array,
@@ -99,7 +99,7 @@ function rise(
   const py = y | 0
   if (px < 0 || py < 0 || px >= w || py >= h) return 0
   const there = near[py * w + px] as number
-  // Compared as 1 / distance, which is straight on a plane, and turned back into centimetres.
+  // Compared as 1 / distance, which is linear on a plane, and converted back to centimeters.
   return (there - here) * depth * depth
 }
 

@@ -8,21 +8,21 @@ import { floorLight, type Room, roomParts } from './rooms.ts'
 export const WIDTH = 1280
 export const HEIGHT = 1600
 
-/** From where, and how near, an item is photographed. */
+/** A view of an item. */
 export interface View {
-  /** Degrees that the item is turned on the spot; positive shows its left side. */
+  /** Degrees that the item is turned; positive shows its left side. */
   turn: number
   /** Degrees that the camera looks down. */
   tilt: number
   /** The share of the picture the item may fill. */
   fill?: number
-  /** A detail: a place on the item in its own centimetres, and how many times closer. */
+  /** A detail: a point of the item, in its own coordinates, and the zoom factor. */
   close?: { at: Point; zoom: number }
-  /** The item hangs on the wall instead of standing. */
+  /** Whether the item hangs on the wall instead of standing. */
   hangs?: boolean
 }
 
-/** Photographs an item in a room: three bytes per pixel. A `size` other than the full one is for drafts (even numbers, 4:5). */
+/** Renders an item in a room: three bytes per pixel. Smaller values of `size` are for drafts (even numbers, 4:5). */
 export async function photograph(
   item: Stage,
   room: Room,

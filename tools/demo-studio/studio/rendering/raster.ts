@@ -18,7 +18,7 @@ export interface Target {
   ids: Int32Array
 }
 
-/** Says whether a triangle has a hole at weights a, b, c of its corners (see-through parts of a cut-out). */
+/** Whether a triangle has a hole at the barycentric coordinates a, b, c (transparent parts of a cut-out). */
 export type Hole = (triangle: number, a: number, b: number, c: number) => boolean
 
 export function makeTarget(width: number, height: number, scale: number): Target {
@@ -68,7 +68,7 @@ export function drawTriangle(flat: Flat, t: number, target: Target, hole: Hole |
   }
 }
 
-/** Reads the corners; false for what lies behind the camera or has no face. */
+/** Reads the corners; false for triangles behind the camera or without area. */
 function setUp(flat: Flat, t: number, { scale, top }: Target): boolean {
   const a = flat.corners[t * 3] as number
   let b = flat.corners[t * 3 + 1] as number

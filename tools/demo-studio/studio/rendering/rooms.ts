@@ -11,7 +11,7 @@ export interface Room {
   /** Skirting board (and panels on the wall) in this color, for floors. */
   trim?: string
   panels?: boolean
-  /** A kerb stone between pavement and wall is left out; how far the wall stands back, as a share of the item. */
+  /** Distance of the wall behind the item, as a share of the item's size. */
   gap: number
   /** Light through window panes, 0 to 1. */
   panes: number
@@ -35,7 +35,7 @@ export function roomParts(room: Room, low: Point, high: Point, hangs: boolean): 
   return stage
 }
 
-/** Pre-war panels: a dado rail and frames of moulding below and above it. */
+/** Pre-war panels: a dado rail and frames of molding below and above it. */
 function panelling(stage: Stage, board: Material, ground: number, back: number): void {
   stage.add(box(1400, 4.5, 2.4, 0.9), board, { y: ground + 92, z: back + 1 })
   for (let x = -560; x <= 560; x += 140) {
@@ -63,7 +63,7 @@ function flat(width: number, depth: number) {
   return sheet((u, v) => [u * width, 0, v * depth], 24, 80)
 }
 
-/** The light a floor throws back, for reflections near it. */
+/** The light that a floor reflects, for reflections near it. */
 export function floorLight(room: Room): Rgb {
   return room.floor.color
 }
@@ -110,7 +110,7 @@ export const rooms = {
     gap: 0.14,
     panes: 0.55,
   },
-  /** Sports and things with wheels. */
+  /** Sports equipment and items with wheels. */
   brick: {
     wall: paint('#8f5542', { grain: 'brick', rough: 0.92, second: '#b5a794', depth: 0.8 }),
     floor: paint('#a39c92', { grain: 'plaster', depth: 2.2, rough: 0.85 }),
@@ -130,7 +130,7 @@ export const rooms = {
     gap: 0.3,
     panes: 0,
   },
-  /** Small things on a table. */
+  /** Small items on a table. */
   oakTable: { wall: plaster('#e2d2bd', 0.7), floor: tabletop('#b98a58'), gap: 0.9, panes: 0.5 },
   walnutTable: { wall: plaster('#c9cdb9', 0.7), floor: tabletop('#6f4a30'), gap: 0.9, panes: 0.5 },
   roseTable: { wall: plaster('#e0b9a6', 0.7), floor: tabletop('#c49a6c'), gap: 0.9, panes: 0.5 },

@@ -6,12 +6,12 @@ import { type Lighting, panes, surroundings, toWindow } from './light.ts'
 import { dither, type Openness } from './occlusion.ts'
 import type { Lit } from './shadow.ts'
 
-/** What light does to the places of one picture. */
+/** The inputs of shading one picture. */
 export interface Scene {
   camera: Camera
   lighting: Lighting
   lit: Lit
-  /** How much of the ceiling a place sees. */
+  /** How much of the ceiling is visible from a point. */
   sky: Lit
   open: Openness
   /** The item's middle and half its size, for the window's light around it. */
@@ -20,13 +20,13 @@ export interface Scene {
   floor: Rgb
 }
 
-/** Puts the light that leaves a place towards the camera into `out` (linear red, green, blue). */
+/** Writes the light from a point toward the camera into `out` (linear red, green, blue). */
 export type Shade = (place: Place, px: number, py: number, out: Float32Array) => void
 
 const across = unit(cross([0, 1, 0], toWindow))
 const up = cross(toWindow, across)
 
-/** Shading for solid places: window light with soft shadow, light from the room, highlights and reflections. */
+/** Shading for opaque points: window light with soft shadow, light from the room, highlights and reflections. */
 export function solidShade(scene: Scene): Shade {
   const { camera, lighting, floor } = scene
   const mirror = new Float32Array(3)
@@ -89,14 +89,14 @@ function chalk(
   }
 }
 
-/** What light reaches a place: shares of the window, the ceiling and the room around. */
+/** The light that reaches a point: shares of the window, the ceiling and the room. */
 interface Received {
   window: number
   sky: number
   open: number
 }
 
-/** Finds what light reaches a place. Walls and floors are asked once per 2 x 2 pixels: their shadows are soft. */
+/** Computes the light that reaches a point. For walls and floors once per 2 x 2 pixels: their shadows are soft. */
 function receiver(scene: Scene) {
   const [mu, mv] = [dot(scene.middle, across), dot(scene.middle, up)]
   const received: Received = { window: 0, sky: 1, open: 1 }
@@ -134,8 +134,7 @@ function receiver(scene: Scene) {
 }
 
 /**
- * What a clear place adds to and takes from what is behind it: `out` holds the added light, then three shares
- * of the light that comes through.
+ * Shading for transparent points: `out` receives the reflected light, then the transmitted share of each color.
  */
 export function clearShade(scene: Scene): Shade {
   const { camera, lighting, floor } = scene
@@ -167,7 +166,7 @@ function throughPanes(scene: Scene, place: Place, mu: number, mv: number): numbe
   return 1 - strength + strength * panes((u + 0.1) / 1.7, (v - 0.05) / 1.3, 0.06)
 }
 
-/** The direction from the last place to the camera; written in place. */
+/** The direction from the last point to the camera; the object is reused. */
 const view = { x: 0, y: 0, z: 0 }
 
 function toEye(place: Place, camera: Camera): void {

@@ -2,14 +2,14 @@ import type { Geometry } from '../modeling/geometry.ts'
 import { cross, dot, type Point, unit } from '../modeling/mesh.ts'
 import { clear, drawTriangle, type Flat, type Hole, makeTarget } from './raster.ts'
 
-/** How much of the lamp a place sees: 1 all, 0 none. */
+/** How much of the lamp is visible from a point: 1 all, 0 none. */
 export type Lit = (x: number, y: number, z: number, dither: number, fine: boolean) => number
 
 const SIZE = 1024
 const COUNT = 40
 const TILE_BITS = 5
 const TILES = SIZE >> TILE_BITS
-// Places of a sunflower's seeds: they cover a disc evenly however many are read.
+// Sunflower spiral: covers a disc evenly for any number of samples.
 const seeds = Array.from({ length: COUNT }, (_, i) => {
   // Shuffled, so that the first few already cover the disc.
   const k = (i * 13) % COUNT
@@ -95,7 +95,7 @@ function shareLit(
   return lit / taps
 }
 
-/** The nearest part within the search distance, for each tile of the map; enough for most places. */
+/** The nearest part within the search distance, for each tile of the map; enough for most points. */
 function highestAround(map: Float32Array, search: number): Float32Array {
   const own = new Float32Array(TILES * TILES).fill(-1e9)
   for (let i = 0; i < map.length; i++) {

@@ -19,7 +19,7 @@ export function createArrivalRepository(db: Executor) {
         select o.id from orders o join courier_trips t on t.order_id = o.id
         where ${questionDue(before)} order by o.sent_out_at limit ${limit}`),
 
-    /** Marks the question as sent. @returns the order; undefined where it is not due any more */
+    /** Marks the question as sent. @returns the order; undefined if it is no longer due */
     markAsked: (id: string, before: PromisedBefore, now: Date) =>
       db.row<OrderRow>(sql`
         update orders o set arrival_asked_at = ${now} from courier_trips t
@@ -30,7 +30,7 @@ export function createArrivalRepository(db: Executor) {
       db.rows<{ id: string }>(sql`
         select id from orders where ${reminderDue(askedBefore)} order by arrival_asked_at limit ${limit}`),
 
-    /** Marks the reminder as sent. @returns the order; undefined where it is not due any more */
+    /** Marks the reminder as sent. @returns the order; undefined if it is no longer due */
     markReminded: (id: string, askedBefore: Date, now: Date) =>
       db.row<OrderRow>(sql`
         update orders set arrival_reminded_at = ${now} where id = ${id} and ${reminderDue(askedBefore)} returning *`),

@@ -43,7 +43,7 @@ export async function sweepArrivals(deps: OrderDependencies): Promise<void> {
   )
 }
 
-/** Asks the buyer of one order. `mark` returns the order, or undefined where the question is not due any more. */
+/** Asks the buyer of one order. `mark` returns the order, or undefined if the question is no longer due. */
 function askBuyer(
   deps: OrderDependencies,
   mark: (tx: OrderTransaction) => Promise<OrderRow | undefined>,

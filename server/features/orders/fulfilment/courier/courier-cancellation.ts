@@ -26,7 +26,7 @@ export function cancellationRequestedBy(
 /**
  * Cancels an order's courier before the order, so that a refunded buyer does not get the item as well. Only for buyers
  * and sellers: the marketplace and its operator do not wait for the courier.
- * @returns the courier's answer; null where no courier is working on it
+ * @returns the courier's answer; null if no courier is working on it
  * @throws Failure `order.courier_refuses`; ProviderError where the courier cannot be reached: nothing is cancelled then
  * @source decision 051
  */

@@ -52,7 +52,7 @@ function createShipmentWrites(db: Executor) {
           called_off_at = ${by ? now : null}
         where order_id = ${orderId}`),
 
-    /** Saves a booking. @returns false where another process was faster */
+    /** Saves a booking. @returns false if another process was faster */
     saveBooking: async (orderId: string, booked: CourierDelivery, way: QuoteRoute, now: Date) =>
       (await db.run(sql`
         update courier_trips set status = ${booked.status}, provider_delivery_id = ${booked.id},
@@ -74,7 +74,7 @@ function createShipmentWrites(db: Executor) {
         sql`update courier_trips set status = 'cancelled', updated_at = ${now} where order_id = ${orderId}`,
       ),
 
-    /** The seller delivers it. @returns false where it is not due any more */
+    /** The seller delivers it. @returns false if it is no longer due */
     leaveToSeller: async (orderId: string, now: Date) =>
       (await db.run(sql`
         update courier_trips set status = 'by_seller', provider = 'seller', updated_at = ${now}
@@ -119,7 +119,7 @@ function createDueShipments(db: Executor) {
         select o.id from courier_trips t join orders o on o.id = t.order_id
         where ${reminderDue(now)} order by t.due_at limit ${limit}`),
 
-    /** Marks the reminder as sent. @returns how many were sent by now; undefined where it is not due any more */
+    /** Marks the reminder as sent. @returns how many were sent by now; undefined if it is no longer due */
     markReminded: (orderId: string, now: Date) =>
       db.row<{ reminders: number }>(sql`
         update courier_trips t set reminders = t.reminders + 1
