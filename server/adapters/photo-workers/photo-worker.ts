@@ -65,7 +65,7 @@ function toFailure(error: unknown): WorkerFailure {
 process.on('message', async (request: WorkerRequest) => {
   const { id } = request
   const reply: WorkerReply = await run(request).then(
-    (response) => ({ id, result: response }),
+    (result) => ({ id, result }),
     (error: unknown) => ({ id, failure: toFailure(error) }),
   )
   if (process.connected) process.send?.(reply)

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 
 /**
- * The thread's side of a worker thread: answers each request with the result of `handle`.
- * @param transfer returns the buffers of an answer that are transferred instead of copied
+ * The thread's side of a worker thread: responds to each request with the result of `handle`.
+ * @param transfer returns the buffers of a result that are transferred instead of copied
  */
 export function serveRequests<Request, Answer>(
   handle: (request: Request) => Promise<Answer>,
