@@ -178,13 +178,13 @@ test('[S3.020] [S3.021] [S3.022] the whole checkout payload is accepted, and the
 })
 
 test('no index contains the columns of a listing that a checkout writes', async () => {
-  const queries = await app.database.rows<{ index: string; column: string }>(sql`
+  const indexedColumns = await app.database.rows<{ index: string; column: string }>(sql`
     select d.objid::regclass::text as index, a.attname as column
     from pg_depend d
     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
     join pg_index i on i.indexrelid = d.objid
     where d.refobjid = 'listings'::regclass and i.indrelid = 'listings'::regclass`)
-  expect(queries).toContainEqual({ index: 'listings_search', column: 'is_public' })
+  expect(indexedColumns).toContainEqual({ index: 'listings_search', column: 'is_public' })
   expect(queries.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
 })
 
