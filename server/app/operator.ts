@@ -71,7 +71,7 @@ export async function runOperator(
   }
 }
 
-/** Parses the command line. @throws Refusal */
+/** Parses the command line. @throws CommandError */
 export function readWords(words: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
@@ -100,8 +100,8 @@ function optionProblem(error: unknown, words: readonly string[]): string {
   const option = /--[\w-]+|-\w/.exec(text)?.[0] ?? words.find((word) => word.startsWith('-')) ?? ''
   if (/^Unknown option/.test(text)) return `There is no option “${option}”.`
   return /does not take/.test(text)
-    ? `The option “${option}” takes nothing after it.`
-    : `The option “${option}” needs something after it.`
+    ? `The option “${option}” takes no value.`
+    : `The option “${option}” needs a value.`
 }
 
 /** Opens DATABASE_URL, the database of the Stoop that runs on DATA_DIR, or our own PostgreSQL for the time of the command. */

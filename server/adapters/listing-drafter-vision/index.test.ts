@@ -32,9 +32,9 @@ const local = createLocalDrafter(memory, () => {}, {
 })
 
 function installed(config: StandIn, weights?: string) {
-  const createdDrafter = installStandIn(config, weights)
-  roots.push(createdDrafter.root)
-  return createdDrafter
+  const standIn = installStandIn(config, weights)
+  roots.push(standIn.root)
+  return standIn
 }
 function drafter(config: StandIn, helper = local) {
   const { root, dir } = installed(config)

@@ -7,7 +7,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Adapters, AppContext } from '../context.ts'
 
-/** What every feature is wired with. */
+/** The dependencies of every feature. */
 export interface Wiring extends AppContext {
   adapters: Adapters
   jobs: JobRunner
@@ -23,7 +23,7 @@ export interface Wiring extends AppContext {
 /** Runs work in one transaction. */
 export type UnitOfWork<Transaction> = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
 
-/** Binds what a transaction of a feature consists of to real transactions. */
+/** Creates a feature's unit of work: runs work in a transaction with the feature's repositories bound to it. */
 export function unitOfWork<Transaction>(
   { database, jobs }: Pick<Wiring, 'database' | 'jobs'>,
   bind: (executor: Executor, queue: JobQueue) => Transaction,
