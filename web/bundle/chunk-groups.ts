@@ -11,8 +11,9 @@ interface ChunkFiles {
 }
 
 /**
- * Joins the modules of every page into a few files instead of twenty: the libraries, which change rarely, and our own
- * parts. A module belongs to the first group that names it.
+ * Joins modules into a few files: the libraries, which change rarely, what every page needs, and what several pages share.
+ * Many small files compress badly, and each lengthens the route manifest that every page loads.
+ * A module belongs to the first group that names it; its dependencies go along unless another group names them.
  */
 export const chunkFiles: readonly ChunkFiles[] = [
   {
@@ -83,6 +84,65 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/ui/feedback/skeleton.tsx',
     ],
     icons: ['arrow-left', 'chevron-down', 'info', 'map-pin', 'search'],
+  },
+  {
+    name: 'fields',
+    files: [
+      'web/ui/fields/field.tsx',
+      'web/ui/fields/password-field.tsx',
+      'web/ui/fields/select.tsx',
+      'web/ui/fields/switch.tsx',
+      'web/ui/fields/text-area.tsx',
+      'web/ui/fields/text-field.tsx',
+    ],
+  },
+  {
+    name: 'member-pages',
+    files: [
+      'web/app-shell/navigation/shop-top.tsx',
+      'web/features/account/page-meta.ts',
+      'web/ui/page-header.tsx',
+    ],
+  },
+  {
+    name: 'account-forms',
+    files: [
+      'contract/rules/accounts/account-fields.ts',
+      'contract/rules/accounts/reserved-names.ts',
+      'web/features/account/form/',
+      'web/features/account/sign-up/use-leave-when-signed-in.ts',
+    ],
+  },
+  {
+    name: 'orders',
+    files: [
+      'web/features/orders/order-dates.ts',
+      'web/features/orders/order-query.ts',
+      'web/features/orders/order-skeleton.tsx',
+      'web/features/orders/order-words.ts',
+      'web/pages/orders/order-loading.ts',
+      'web/pages/orders/order-not-shown.tsx',
+    ],
+  },
+  {
+    name: 'selling',
+    files: [
+      'web/features/selling/draft/current-draft.ts',
+      'web/features/selling/draft/sell-state.ts',
+      'web/features/selling/own-listings/invalidate-listings.ts',
+      'web/features/selling/photos/photo-strip.tsx',
+      'web/features/selling/photos/use-photos-check.ts',
+      'web/features/selling/publish/publish.ts',
+    ],
+    icons: ['image', 'trash'],
+  },
+  {
+    name: 'site',
+    files: ['web/pages/site/contact-missing.tsx', 'web/pages/site/site-data.ts'],
+  },
+  {
+    name: 'consent',
+    files: ['web/features/analytics/consent/consent.ts', 'web/features/analytics/consent/use-consent.ts'],
   },
 ]
 
