@@ -23,7 +23,7 @@ const browser = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** Calls that read. `ids` are those of all listings. */
 export function readCases(ids: readonly string[]): Case[] {
   const some = ids.filter((_, index) => index % 10 === 0)
-  const asked = searches.map((words) => encodeURIComponent(words))
+  const queries = searches.map((words) => encodeURIComponent(words))
   return [
     {
       name: 'newest 50',
@@ -37,8 +37,8 @@ export function readCases(ids: readonly string[]): Case[] {
     },
     {
       name: 'search 20',
-      ours: asked.map((words) => get(`/api/search/search_listings_by_title?limit=20&query=${words}`)),
-      ceiling: asked.map((words) => get(`/search?query=${words}`)),
+      ours: queries.map((words) => get(`/api/search/search_listings_by_title?limit=20&query=${words}`)),
+      ceiling: queries.map((words) => get(`/search?query=${words}`)),
     },
     {
       name: 'item',

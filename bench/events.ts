@@ -29,7 +29,7 @@ try {
 
 async function measure(size: number, senders: number, seconds: number) {
   const end = performance.now() + seconds * 1000
-  const begun = performance.now()
+  const startedAt = performance.now()
   const before = server.processorTime() ?? 0
   const times: number[] = []
   const send = async () => {
@@ -48,7 +48,7 @@ async function measure(size: number, senders: number, seconds: number) {
   await Promise.all(Array.from({ length: senders }, send))
   times.sort((one, other) => one - other)
   return {
-    perSecond: (times.length * size * 1000) / (performance.now() - begun),
+    perSecond: (times.length * size * 1000) / (performance.now() - startedAt),
     p99: times[Math.floor(times.length * 0.99)] ?? 0,
     processor: (((server.processorTime() ?? 0) - before) * 1000) / (times.length * size),
   }

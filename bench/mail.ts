@@ -67,10 +67,10 @@ async function measure(): Promise<void> {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     })
     await queueEmails(databaseUrl)
-    const asked = Date.now()
+    const requestedAt = Date.now()
     await askForCode(server.port)
     while (arrivals.length < EMAILS + 1) await new Promise((resolve) => setTimeout(resolve, 50))
-    report(arrivals, asked)
+    report(arrivals, requestedAt)
     await server.stop()
   } finally {
     await smtp.terminate()
@@ -127,7 +127,7 @@ async function askForCode(port: number): Promise<void> {
   if (!answer.ok) throw new Error(`answered ${answer.status}: ${await answer.text()}`)
 }
 
-function report(arrivals: Arrival[], asked: number): void {
+function report(arrivals: Arrival[], requestedAt: number): void {
   const code = arrivals.findIndex(({ subject }) => subject.includes('Stoop code'))
   const first = arrivals[WARM_UP]
   const last = arrivals.at(-1)
@@ -135,6 +135,6 @@ function report(arrivals: Arrival[], asked: number): void {
   const rate = ((arrivals.length - WARM_UP) * 1000) / (last.at - first.at)
   console.log(`${Math.round(rate)} emails/s through SMTP`)
   console.log(
-    `a code asked for while ${EMAILS} emails were queued arrived after ${(arrivals[code]?.at ?? 0) - asked} ms, with ${arrivals.length - 1 - code} emails still waiting`,
+    `a code requested while ${EMAILS} emails were queued arrived after ${(arrivals[code]?.at ?? 0) - requestedAt} ms, with ${arrivals.length - 1 - code} emails still waiting`,
   )
 }

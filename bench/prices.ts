@@ -11,8 +11,8 @@ import { setStage } from './stage.ts'
  * Quality and speed of price suggestions on catalogues whose prices follow known laws (brand, kind, condition, yearly drift) with
  * noise and nonsense. `npm run bench:prices -- 1000 100000` sets the sizes.
  */
-const asked = process.argv.slice(2).map(Number).filter(Boolean)
-const sizes = asked.length > 0 ? asked : [10, 100, 1000, 10_000, 100_000]
+const chosenSizes = process.argv.slice(2).map(Number).filter(Boolean)
+const sizes = chosenSizes.length > 0 ? chosenSizes : [10, 100, 1000, 10_000, 100_000]
 /** Suggestions requested for each size. */
 const QUESTIONS = 500
 

@@ -104,7 +104,7 @@ function questionsFor(
     return stage.ids[at % stage.ids.length] ?? ''
   }
   const text = () => searches[at++ % searches.length] ?? ''
-  const asked = (sort: SearchInput['sort']) => ({ text: text(), filter: anything, near: null, sort })
+  const searchFor = (sort: SearchInput['sort']) => ({ text: text(), filter: anything, near: null, sort })
   const question = (name: string, ask: () => Promise<unknown>, times = 120, callers = 1) => ({
     name,
     ask,
@@ -117,15 +117,15 @@ function questionsFor(
     question('counts within 3 miles', () => counts.facets(area, ['furniture']), 32),
     question('counts of each distance', () => counts.distances(area, ['furniture']), 32),
     question('item', () => listings.byId(id()), 400),
-    question('search, one after another', () => search.find(asked('best'), 20), 300),
-    question('search, cheapest first', () => search.find(asked('price_asc'), 20), 60),
-    question('search, its ninth page', () => search.find(asked('best'), 16, 384), 60),
-    question('counts of a search', () => search.facets(asked('best'), nothingChosen), 60),
-    question('distances of a search', () => search.distances({ ...asked('best'), near }), 60),
+    question('search, one after another', () => search.find(searchFor('best'), 20), 300),
+    question('search, cheapest first', () => search.find(searchFor('price_asc'), 20), 60),
+    question('search, its ninth page', () => search.find(searchFor('best'), 16, 384), 60),
+    question('counts of a search', () => search.facets(searchFor('best'), nothingChosen), 60),
+    question('distances of a search', () => search.distances({ ...searchFor('best'), near }), 60),
     question('suggestions', () => search.suggest(text().slice(0, 4)), 60),
-    question('a misspelt word', () => search.find({ ...asked('best'), text: `${text()}zq ` }, 20), 60),
+    question('a misspelt word', () => search.find({ ...searchFor('best'), text: `${text()}zq ` }, 20), 60),
     question('beside an item', () => besideItem(listings, search, id()), 60),
-    question('search, eight at once', () => search.find(asked('best'), 20), 120, 8),
+    question('search, eight at once', () => search.find(searchFor('best'), 20), 120, 8),
   ]
 }
 
@@ -145,9 +145,9 @@ async function besideItem(
 
 /** A database that records its statements. */
 function spied(database: Executor): { database: Executor; take(): Query[] } {
-  let asked = new Map<string, Query>()
+  let collected = new Map<string, Query>()
   const note = (query: Query) => {
-    asked.set(query.name, query)
+    collected.set(query.name, query)
     return query
   }
   return {
@@ -157,8 +157,8 @@ function spied(database: Executor): { database: Executor; take(): Query[] } {
       run: (query) => database.run(note(query)),
     },
     take() {
-      const queries = [...asked.values()]
-      asked = new Map()
+      const queries = [...collected.values()]
+      collected = new Map()
       return queries
     },
   }

@@ -19,13 +19,13 @@ const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 
 
 /** Sutherland–Hodgman: the part of a ring on one side of a line. */
 function clip(ring: Ring, isInside: (point: Point) => boolean, cut: (a: Point, b: Point) => Point): Ring {
-  const kept: Ring = []
+  const clipped: Ring = []
   for (const [index, a] of ring.entries()) {
     const b = ring[(index + 1) % ring.length] ?? a
-    if (isInside(a)) kept.push(a)
-    if (isInside(a) !== isInside(b)) kept.push(cut(a, b))
+    if (isInside(a)) clipped.push(a)
+    if (isInside(a) !== isInside(b)) clipped.push(cut(a, b))
   }
-  return kept
+  return clipped
 }
 const atLongitude =
   (x: number) =>
@@ -35,10 +35,10 @@ const atLatitude =
   (a: Point, b: Point): Point => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y]
 
 function inside(ring: Ring): Ring {
-  let kept = clip(ring, ([x]) => x >= WEST, atLongitude(WEST))
-  kept = clip(kept, ([x]) => x <= EAST, atLongitude(EAST))
-  kept = clip(kept, ([, y]) => y >= SOUTH, atLatitude(SOUTH))
-  return clip(kept, ([, y]) => y <= NORTH, atLatitude(NORTH))
+  let clipped = clip(ring, ([x]) => x >= WEST, atLongitude(WEST))
+  clipped = clip(clipped, ([x]) => x <= EAST, atLongitude(EAST))
+  clipped = clip(clipped, ([, y]) => y >= SOUTH, atLatitude(SOUTH))
+  return clip(clipped, ([, y]) => y <= NORTH, atLatitude(NORTH))
 }
 const round = ([x, y]: Point): Point => [Math.round(x * 1e4) / 1e4, Math.round(y * 1e4) / 1e4]
 

@@ -30,10 +30,10 @@ describe('a session', () => {
     expectError('401 GET /api/auth/sessions')
     await signIn(page, member)
     // The page's last automatic request.
-    const asked = page.waitForResponse('**/api/flags')
+    const response = page.waitForResponse('**/api/flags')
     await go(page, '/my-stuff')
     await page.getByText(member.email).waitFor()
-    await asked
+    await response
     const expired = await expiredToken(stoop.server.secretKey(), member.tokens.access_token)
     await page.evaluate((token) => localStorage.setItem('access_token', token), expired)
     await page.getByRole('link', { name: 'Settings' }).click()

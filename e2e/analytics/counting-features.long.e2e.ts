@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 /** Names of the used features, in order. */
 async function uses(page: Page) {
-  const { heard, named } = await listen(page)
+  const { nextEvent, named } = await listen(page)
   const used = async () => {
-    await heard('feature_usage')
+    await nextEvent('feature_usage')
     return named('feature_usage').map(({ properties }) => `${properties.feature}: ${properties.detail}`)
   }
   const expectUsed = (...expected: string[]) => expect.poll(used).toEqual(expected)
-  return { expectUsed, named, heard }
+  return { expectUsed, named, nextEvent }
 }
 
 test('[S1.040] filters, sorting and clearing are recorded', async () => {
@@ -112,36 +112,36 @@ test('[S1.040] films on the landing page and sections of a guide are recorded on
 test('[S1.044] a theme is recorded as a preference, once', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   await signIn(page, seller)
-  const { heard, named } = await uses(page)
+  const { nextEvent, named } = await uses(page)
   await open(page, '/my-stuff/settings')
   await page.getByText('Dark', { exact: true }).click()
-  expect(await heard('preference_change')).toEqual({ preference: 'theme', value: 'dark' })
+  expect(await nextEvent('preference_change')).toEqual({ preference: 'theme', value: 'dark' })
   expect(named('feature_usage')).toEqual([])
 })
 
 test('[S1.039] expected refusals are not recorded as errors: a wrong password, a seller without a business', async () => {
   const { page, expectError } = await stoop.visit('desktop', { counted: true })
   expectError('403 POST /api/auth/login', '404 GET /api/business_accounts/*', '500 GET /api/listings/*')
-  const { named, heard } = await uses(page)
+  const { named, nextEvent } = await uses(page)
   await open(page, '/login')
   await page.getByLabel('Email').fill(seller.email)
   await page.getByLabel('Password', { exact: true }).fill('four plums in a hat')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('alert').getByText('Incorrect email or password. Please try again.').waitFor()
   await open(page, `/shop/item/${id}`)
-  const asked = page.waitForResponse(/business_accounts/)
+  const response = page.waitForResponse(/business_accounts/)
   await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Pickup/ })
     .click()
-  await asked
-  await heard('pickup_choice')
+  await response
+  await nextEvent('pickup_choice')
   expect(named('error_occurred')).toEqual([])
   // A server error is recorded.
   await page.route('**/api/listings/*/related', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await open(page, `/shop/item/${id}`)
-  expect(await heard('error_occurred')).toEqual({
+  expect(await nextEvent('error_occurred')).toEqual({
     message: 'listings.getRelated 500: Something went wrong',
     kind: 'call',
   })

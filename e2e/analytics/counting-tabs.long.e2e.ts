@@ -24,16 +24,16 @@ const lists = (page: Page) =>
 test('[S1.023] events of three offline tabs arrive once, also those of a closed tab', async () => {
   const { page, context, newTab } = await stoop.visit('desktop', { counted: true })
   const pages = [page, await newTab(), await newTab()]
-  const heard: Awaited<ReturnType<typeof listen>>[] = []
+  const listeners: Awaited<ReturnType<typeof listen>>[] = []
   for (const each of pages) {
-    heard.push(await listen(each))
+    listeners.push(await listen(each))
     await open(each, '/about')
     // Its code is loaded before going offline.
     await each.getByRole('button', { name: 'Contact' }).hover()
     await openContact(each)
   }
   const opened = () =>
-    heard.flatMap(({ named }) => [...named('modal_open'), ...named('modal_close')].map(({ id }) => id))
+    listeners.flatMap(({ named }) => [...named('modal_open'), ...named('modal_close')].map(({ id }) => id))
   await expect.poll(() => opened().length).toBe(6)
 
   await context.setOffline(true)

@@ -21,49 +21,49 @@ test('[S1.023] [S1.024] [S1.025] [S1.026] [S1.027] [S1.028] [S1.029] [S1.030] [S
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   // The seller has no business account, which the purchase requests.
   expectError('404 GET /api/business_accounts/*')
-  const { heard, named, answers } = await listen(page)
+  const { nextEvent, named, answers } = await listen(page)
   await open(page, '/shop')
   await reloadUntil(page.getByRole('link', { name: /Rain coat/ }).first())
-  expect(await heard('page_view')).toMatchObject({ device_type: 'mobile', width: 390 })
-  expect(await heard('browse_anonymous')).toEqual({ page: '/shop' })
+  expect(await nextEvent('page_view')).toMatchObject({ device_type: 'mobile', width: 390 })
+  expect(await nextEvent('browse_anonymous')).toEqual({ page: '/shop' })
   await page.getByRole('button', { name: 'Location: New York' }).tap()
   await page.getByRole('button', { name: 'All of New York' }).tap()
-  expect(await heard('location_change')).toEqual({ location: 'New York' })
+  expect(await nextEvent('location_change')).toEqual({ location: 'New York' })
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Clothing' }).tap()
-  expect(await heard('category_click')).toMatchObject({ category: expect.stringMatching(/clothing/i) })
+  expect(await nextEvent('category_click')).toMatchObject({ category: expect.stringMatching(/clothing/i) })
   await page.waitForURL('**/shop/category/**')
-  expect(await heard('navigation')).toMatchObject({ from: '/shop', way: 'link' })
+  expect(await nextEvent('navigation')).toMatchObject({ from: '/shop', way: 'link' })
   await open(page, '/shop/search/zeppelin')
-  expect(await heard('search')).toEqual({ query: 'zeppelin', results: 0 })
+  expect(await nextEvent('search')).toEqual({ query: 'zeppelin', results: 0 })
   await open(page, '/shop')
   await page
     .getByRole('link', { name: /Rain coat/ })
     .first()
     .tap()
-  expect(await heard('item_click')).toMatchObject({ item_id: id })
+  expect(await nextEvent('item_click')).toMatchObject({ item_id: id })
   await page.waitForURL(`**/shop/item/${id}`)
   await page.getByRole('button', { name: 'Share' }).tap()
-  expect(await heard('share')).toEqual({ item_id: id, way: 'clipboard' })
+  expect(await nextEvent('share')).toEqual({ item_id: id, way: 'clipboard' })
   await page.getByRole('button', { name: 'Buy', exact: true }).last().tap()
-  expect(await heard('buy_button_click')).toEqual({ item_id: id })
-  expect(await heard('modal_open')).toMatchObject({ modal: expect.stringMatching(/.+/) })
+  expect(await nextEvent('buy_button_click')).toEqual({ item_id: id })
+  expect(await nextEvent('modal_open')).toMatchObject({ modal: expect.stringMatching(/.+/) })
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Pickup/ })
     .tap()
-  expect(await heard('pickup_choice')).toEqual({ item_id: id })
+  expect(await nextEvent('pickup_choice')).toEqual({ item_id: id })
   // Dialogs were closed too, and other buttons were clicked.
   const before = named('modal_close').length
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect
     .poll(async () => {
-      await heard('modal_close')
+      await nextEvent('modal_close')
       return named('modal_close').length
     })
     .toBeGreaterThan(before)
   await expect
     .poll(async () => {
-      await heard('button_click')
+      await nextEvent('button_click')
       return named('button_click').at(-1)?.properties
     })
     .toEqual({ label: 'Close' })
@@ -75,20 +75,20 @@ test('[S1.032] choosing delivery is recorded', async () => {
   // Its own listing: the first one's page may still be in the server's cache.
   const deliverableId = await makeListing(stoop.url, seller, { title: 'Winter coat', delivery: true })
   const { page } = await stoop.visit('desktop', { counted: true })
-  const { heard, named } = await listen(page)
+  const { nextEvent, named } = await listen(page)
   await open(page, `/shop/item/${deliverableId}`)
   await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Delivery/ })
     .click()
-  expect(await heard('delivery_choice')).toEqual({ item_id: deliverableId, delivery: 'delivery' })
+  expect(await nextEvent('delivery_choice')).toEqual({ item_id: deliverableId, delivery: 'delivery' })
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Courier by car/ })
     .click()
   const chosen = async () => {
-    await heard('delivery_choice')
+    await nextEvent('delivery_choice')
     return named('delivery_choice').map(({ properties }) => properties.delivery)
   }
   await expect.poll(chosen).toEqual(['delivery', 'uber_delivery'])
@@ -113,36 +113,36 @@ test('[S1.032] choosing delivery is recorded', async () => {
 
 test('[S1.037] [S1.038] [S1.040] [S1.041] [S1.043] [S1.044] [S9.045] forms, sign-up, rage clicks, preferences and page speed are recorded', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
-  const { heard, named } = await listen(page)
+  const { nextEvent, named } = await listen(page)
   await open(page, '/register')
-  expect(await heard('onboarding_step')).toEqual({ step: 'email' })
+  expect(await nextEvent('onboarding_step')).toEqual({ step: 'email' })
   await page.getByLabel('Email').fill('nobody')
-  expect(await heard('form_start')).toMatchObject({ form: expect.stringMatching(/.+/) })
+  expect(await nextEvent('form_start')).toMatchObject({ form: expect.stringMatching(/.+/) })
   await page.keyboard.press('Enter')
-  await heard('form_submit')
+  await nextEvent('form_submit')
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   // Three within a second, repeated because a slow machine may miss it.
   await expect
     .poll(async () => {
       for (let click = 0; click < 3; click++) await page.mouse.click((title?.x ?? 0) + 5, (title?.y ?? 0) + 5)
-      await heard('page_view')
+      await nextEvent('page_view')
       return named('feature_usage').length
     })
     .toBeGreaterThan(0)
-  expect(await heard('feature_usage')).toMatchObject({ feature: 'rage_click' })
-  await heard('performance_metric')
+  expect(await nextEvent('feature_usage')).toMatchObject({ feature: 'rage_click' })
+  await nextEvent('performance_metric')
   await open(page, '/privacy')
   await page.getByRole('radio', { name: /Recognize this browser/ }).check()
-  expect(await heard('preference_change')).toEqual({ preference: 'consent', value: 'with' })
+  expect(await nextEvent('preference_change')).toEqual({ preference: 'consent', value: 'with' })
 })
 
 test('[S1.039] uncaught errors and failed calls are recorded', async () => {
   const { page, expectError } = await stoop.visit('desktop', { counted: true })
-  const { heard, named } = await listen(page)
+  const { nextEvent, named } = await listen(page)
   await open(page, '/about')
   // Dispatched, not thrown: a thrown error would fail the test.
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' })))
-  expect(await heard('error_occurred')).toEqual({ message: 'x is undefined', kind: 'script' })
+  expect(await nextEvent('error_occurred')).toEqual({ message: 'x is undefined', kind: 'script' })
   expectError('503 POST /api/website/contact')
   await page.route('**/api/website/contact', (route) =>
     route.fulfill({ status: 503, json: { error: 'Busy' } }),
@@ -154,7 +154,7 @@ test('[S1.039] uncaught errors and failed calls are recorded', async () => {
   await dialog.getByLabel('Message').fill('Hello there, is anybody home?')
   await dialog.getByRole('button', { name: 'Send message' }).click()
   await dialog.getByRole('alert').waitFor()
-  await heard('error_occurred')
+  await nextEvent('error_occurred')
   await expect
     .poll(() => named('error_occurred').at(-1)?.properties)
     .toEqual({ message: 'website.sendContact 503: Busy', kind: 'call' })
@@ -163,7 +163,7 @@ test('[S1.039] uncaught errors and failed calls are recorded', async () => {
 test('[S1.045] publishing a listing is recorded', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   await signIn(page, seller)
-  const { heard } = await listen(page)
+  const { nextEvent } = await listen(page)
   await open(page, '/list')
   await page
     .locator('input[type=file]')
@@ -176,7 +176,7 @@ test('[S1.045] publishing a listing is recorded', async () => {
   await page.getByLabel('Category').selectOption({ label: 'Decor' })
   const publish = page.getByRole('button', { name: /^(List it|Publish|Save|List Item)/ }).first()
   await Promise.all([page.getByText('Listed!').waitFor(), publish.click()])
-  expect(await heard('item_listed')).toMatchObject({ price: 12 })
+  expect(await nextEvent('item_listed')).toMatchObject({ price: 12 })
 })
 
 test('[S7.049] the collector accepted all 22 events of the tests above', () => {

@@ -8,9 +8,9 @@ const stoop = openStoop()
 
 test('[S9.046] activity after half an hour starts a new visit; events keep their visit', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
-  const { heard, bodies, events } = await listen(page)
+  const { nextEvent, bodies, events } = await listen(page)
   await open(page, '/about')
-  await heard('page_view')
+  await nextEvent('page_view')
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -21,7 +21,7 @@ test('[S9.046] activity after half an hour starts a new visit; events keep their
   }, 1_800_000)
   await page.getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
-  await heard('navigation')
+  await nextEvent('navigation')
   const visitOf = (name: string, path: string) =>
     bodies.find((body) => body.events.some((event) => event.name === name && event.path === path))?.session
   expect(visitOf('modal_open', '/about')).toBe(visitOf('page_view', '/about'))
@@ -33,14 +33,14 @@ test('[S9.046] activity after half an hour starts a new visit; events keep their
 describe('consent', () => {
   test('[S9.049] no cookie by default, one for a year with consent, nothing sent after refusal', async () => {
     const { page, context } = await stoop.visit('desktop', { counted: true })
-    const { heard, bodies, events } = await listen(page)
+    const { nextEvent, bodies, events } = await listen(page)
     await open(page, '/')
-    await heard('page_view')
+    await nextEvent('page_view')
     expect(await context.cookies()).toEqual([])
     expect(bodies.at(-1)?.visitor).toBeUndefined()
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('button', { name: 'Contact' }).click()
-    await heard('modal_open')
+    await nextEvent('modal_open')
     const [cookie] = await context.cookies()
     expect(cookie?.name).toBe('stoop_visitor')
     const opened = bodies.find(({ events: sent }) => sent.some(({ name }) => name === 'modal_open'))
@@ -50,7 +50,7 @@ describe('consent', () => {
     expect(days).toBeLessThanOrEqual(365)
     await open(page, '/privacy')
     // Earlier events have been sent by now.
-    await heard('page_view')
+    await nextEvent('page_view')
     await expect.poll(() => events.some(({ path }) => path === '/privacy')).toBe(true)
     await page.getByRole('radio', { name: /Don’t count me/ }).check()
     await expect.poll(() => context.cookies()).toEqual([])
@@ -61,14 +61,14 @@ describe('consent', () => {
     expect(events.length).toBe(before)
     // Item views are not reported either; all other calls are done when the seller is shown.
     const id = await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Unwatched kettle' })
-    const told: string[] = []
+    const viewRequests: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith(`/api/listings/${id}/views`)) told.push(request.url())
+      if (request.url().endsWith(`/api/listings/${id}/views`)) viewRequests.push(request.url())
     })
     await page.goto(`${stoop.url}/shop/item/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Unwatched kettle' }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(told).toEqual([])
+    expect(viewRequests).toEqual([])
   })
 
   test('a browser with Do Not Track is neither recorded nor asked', async () => {

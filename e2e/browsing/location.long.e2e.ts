@@ -47,9 +47,9 @@ describe('the current position', () => {
     const geolocation = { longitude: -73.98712, latitude: 40.66987 }
     const { page } = await stoop.visit('phone', { geolocation, permissions: ['geolocation'] })
     await go(page, '/shop')
-    const asked = page.waitForRequest('**/api/listings/browse_anonymous?*within_miles=5*')
+    const request = page.waitForRequest('**/api/listings/browse_anonymous?*within_miles=5*')
     await (await openDialog(page)).getByRole('button', { name: 'Use my location' }).tap()
-    expect(new URL((await asked).url()).searchParams.get('near')).toBe('-73.99,40.67')
+    expect(new URL((await request).url()).searchParams.get('near')).toBe('-73.99,40.67')
     await page.getByRole('button', { name: 'Location: Near me' }).waitFor()
     await page.getByRole('heading', { name: 'Nothing within 5 miles of you' }).waitFor()
   })
@@ -144,15 +144,15 @@ test('a chosen area is applied before the first paint and is private', async () 
   await page.getByRole('button', { name: 'Location: New York' }).tap()
   await choose(page, 'astoria', /^Astoria Queens/)
   await page.getByRole('heading', { name: 'Nothing within 5 miles of Astoria' }).waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await reload(page)
   await page.getByRole('heading', { name: 'Nothing within 5 miles of Astoria' }).waitFor()
   const shifted = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
   )
   expect(shifted).toBeLessThan(0.01)
-  expect(asked).not.toContain('/api/listings/browse_anonymous')
+  expect(paths).not.toContain('/api/listings/browse_anonymous')
   const cookies = await page.context().cookies(`${stoop.url}/shop`)
   expect(cookies.find(({ name }) => name === 'stoop_area')?.value).toMatch(/_5_Astoria$/)
   expect(await (await fetch(`${stoop.url}/shop`)).text()).toContain('Oak desk')

@@ -33,18 +33,18 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for it
 
 /** Collects the page's search requests. */
 function searchesOf(page: Page): string[] {
-  const asked: string[] = []
+  const queries: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/search_listings_by_title')) asked.push(url.searchParams.get('query') ?? '')
+    if (url.pathname.endsWith('/search_listings_by_title')) queries.push(url.searchParams.get('query') ?? '')
   })
-  return asked
+  return queries
 }
 
 describe('searching', () => {
   test('[S4.031] [S9.023] runs 300 ms after the last key and not earlier', async () => {
     const { page } = await stoop.visit('desktop')
-    const asked = searchesOf(page)
+    const queries = searchesOf(page)
     await page.clock.install()
     await go(page, '/shop/search')
     await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -52,9 +52,9 @@ describe('searching', () => {
     await page.clock.runFor(250)
     await field(page).press('l')
     await page.clock.runFor(299)
-    expect([asked, new URL(page.url()).pathname]).toEqual([[], '/shop/search'])
+    expect([queries, new URL(page.url()).pathname]).toEqual([[], '/shop/search'])
     await page.clock.runFor(1)
-    await expect.poll(() => asked).toEqual(['wool'])
+    await expect.poll(() => queries).toEqual(['wool'])
     await page.clock.resume()
     await page.getByText('1 result for “wool”').waitFor()
     await page.waitForURL('**/shop/search/wool')
@@ -184,13 +184,13 @@ test('an item is prefetched when its card is about to be pressed', async () => {
   const { page } = await stoop.visit('desktop')
   await go(page, '/shop')
   const card = page.getByRole('link', { name: 'Oak desk' }).first()
-  const asked = page.waitForRequest('**/api/listings/get_listing_by_uuid_anonymous/*')
+  const request = page.waitForRequest('**/api/listings/get_listing_by_uuid_anonymous/*')
   await expect
     .poll(async () => {
       await page.mouse.move(0, 0)
       await card.hover()
       return await Promise.race([
-        asked.then(() => true),
+        request.then(() => true),
         new Promise((resolve) => setTimeout(resolve, 500, false)),
       ])
     })

@@ -73,9 +73,9 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await answer()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('payments_open'))).toBeNull()
-    const told = page.waitForResponse(looks)
+    const response = page.waitForResponse(looks)
     late.resolve()
-    await told
+    await response
     await awake(page)
     await expectFree(page, id)
   })
@@ -100,10 +100,10 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     const id = await list('Shoe rack')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, newAddress('slow'))
-    const asked = page.waitForRequest(payPage)
+    const payRequest = page.waitForRequest(payPage)
     await page.route(payPage, () => {})
     await payForPickup(page).click()
-    await asked
+    await payRequest
     // By keyboard, because a locator would wait for the navigation.
     await page.keyboard.press('Escape')
     await expectFree(page, id)

@@ -204,10 +204,10 @@ describe.each(devices)('an address on a %s', (device) => {
     await page.route(places, () => {})
     await toAddress(page, await list('Tape recorder'))
     // Time also advances by itself, so the request may come at once.
-    const asked = page.waitForRequest(places)
+    const request = page.waitForRequest(places)
     await page.getByRole('combobox', { name: 'Delivery address' }).pressSequentially('6')
     await page.clock.runFor(200)
-    await asked
+    await request
     await page.clock.runFor(8_000)
     await page.getByText('Manual entry').waitFor()
     await page.unroute(places)

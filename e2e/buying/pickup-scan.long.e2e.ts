@@ -35,8 +35,8 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
   test('with the phone’s camera: the page opens with the code filled in, also after login, and no request contains it', async () => {
     const { path, code } = await sell(device, `Globe on a ${device}`)
     const { page } = await stoop.visit(device)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
     // The content of the QR code. @source server/features/orders/service.ts
     await go(page, `${path}#code=${code}`)
     await page.waitForURL('**/login?next=*')
@@ -46,7 +46,7 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('button', { name: 'Hand over' }).click()
     await page.getByText('Handed over. Well sold!').waitFor()
-    expect(asked.filter((url) => url.includes(code))).toEqual([])
+    expect(urls.filter((url) => url.includes(code))).toEqual([])
   })
 
   test('in the form: another order’s code, the right one, and typing when the camera is refused', async () => {

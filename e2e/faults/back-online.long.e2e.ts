@@ -149,9 +149,9 @@ test('a cached item that was deleted is not shown as available', async () => {
 })
 
 test('the offline page announces the returning network and shows current data', async () => {
-  const [kept, sold] = [await list('Kept lamp', 40), await list('Sold lamp', 41)]
+  const [repriced, sold] = [await list('Kept lamp', 40), await list('Sold lamp', 41)]
   const { context, page } = await visitor()
-  for (const id of [kept, sold]) {
+  for (const id of [repriced, sold]) {
     await go(page, `/shop/item/${id}`)
     await hasKept(page, `/shop/item/${id}`)
     await hasKept(page, `/api/listings/get_listing_by_uuid_anonymous/${id}`)
@@ -161,7 +161,7 @@ test('the offline page announces the returning network and shows current data', 
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
   await page.getByRole('link', { name: /Kept lamp.*\$40/ }).waitFor()
   await expect.poll(() => priceMark(page)).toBe('" then"')
-  await reprice(kept, 35)
+  await reprice(repriced, 35)
   await server.change(`UPDATE listings SET status = 'removed' WHERE id = $1`, [sold])
   await mark(page)
   await proxy.open()

@@ -108,8 +108,8 @@ test('a phone’s HEIC is decoded, and its sizes are stored in the bucket and se
     expect(picture.status).toBe(200)
     expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(320)
   }
-  const kept = await readdir(bucketFolder, { recursive: true })
-  expect(kept.filter((name) => name.includes(data.photo.id))).not.toEqual([])
+  const files = await readdir(bucketFolder, { recursive: true })
+  expect(files.filter((name) => name.includes(data.photo.id))).not.toEqual([])
 })
 
 test('a photo’s background is removed, and its barcode and text are read', async () => {

@@ -13,15 +13,15 @@ beforeAll(async () => {
 
 /** Answers requests to the picture host. */
 async function withPictures(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const paths: string[] = []
   await page.route('https://cdn.example/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    asked.push(pathname)
+    paths.push(pathname)
     const picture = await fetch(stoop.url + pathname.replace('/items/', '/photos/'))
     const type = picture.headers.get('content-type') ?? ''
     await route.fulfill({ body: Buffer.from(await picture.arrayBuffer()), contentType: type })
   })
-  return asked
+  return paths
 }
 
 const source = (page: Page) =>
@@ -32,13 +32,13 @@ const source = (page: Page) =>
 test('behind a CDN, pictures of /browse have their sizes, formats and placeholder', async () => {
   const { page, allow } = await stoop.visit('desktop')
   allow('https://cdn.example')
-  const asked = await withPictures(page)
+  const paths = await withPictures(page)
   await go(page, '/browse')
   await expect
     .poll(() => source(page))
     .toEqual([expect.stringMatching(/^https:\/\/cdn\.example\/photos\/[^/]+\/\d+\.avif$/), true])
   expect(await page.locator('.browse-depth-0 img').getAttribute('data-thumbhash')).toBeTruthy()
-  expect(asked.every((path) => path.endsWith('.avif'))).toBe(true)
+  expect(paths.every((path) => path.endsWith('.avif'))).toBe(true)
 })
 
 test('[S2.112] an address on the legacy host is rewritten to the CDN', async () => {

@@ -22,7 +22,7 @@ const isKept = (page: Page, path: string) =>
 const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, path)).toBe(true)
 
 /** A visitor whose item page has been cached. */
-async function looked(url: string, path: string) {
+async function visitPage(url: string, path: string) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await go(page, '/shop')
@@ -57,7 +57,7 @@ async function expectKept(page: Page, title: string) {
 test('visited pages can be read offline and show their age', async () => {
   const member = await makeMember(server.url)
   const id = await makeListing(server.url, member, { title: 'Quiet lamp', price: 15 })
-  const { page, context } = await looked(server.url, `/shop/item/${id}`)
+  const { page, context } = await visitPage(server.url, `/shop/item/${id}`)
   await context.setOffline(true)
   await page.goto(`/shop/item/${id}`)
   await expectKept(page, 'Quiet lamp')
@@ -78,7 +78,7 @@ test('visited pages can be read offline and show their age', async () => {
 test('a cached page says so when the server is down but the browser reports a network', async () => {
   const own = await startOwnServer()
   const id = await makeListing(own.url, await makeMember(own.url), { title: 'Loud lamp', price: 25 })
-  const { page, context } = await looked(own.url, `/shop/item/${id}`)
+  const { page, context } = await visitPage(own.url, `/shop/item/${id}`)
   await own.stop()
   await page.goto(`/shop/item/${id}`)
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
@@ -92,7 +92,7 @@ test('a cached page says so when the server is down but the browser reports a ne
 
 test('a link on a fresh page opens a cached page, offline and with the server down', async () => {
   const own = await startOwnServer()
-  const { page, context } = await looked(own.url, '/guides/nyc-moving-sale')
+  const { page, context } = await visitPage(own.url, '/guides/nyc-moving-sale')
   for (const path of ['/safety', '/terms']) {
     await go(page, path)
     await hasKept(page, path)
@@ -161,13 +161,13 @@ test('favorites work offline with their pictures', async () => {
 })
 
 test('Contact opens offline; without its code, a sentence with the address appears', async () => {
-  const { page, context } = await looked(server.url, '/about')
+  const { page, context } = await visitPage(server.url, '/about')
   // Code that was not requested yet is cached last.
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('stoop-files-1')).keys()
-        return kept.some(({ url }) => url.includes('/contact-dialog'))
+        const cachedRequests = await (await caches.open('stoop-files-1')).keys()
+        return cachedRequests.some(({ url }) => url.includes('/contact-dialog'))
       }),
     )
     .toBe(true)

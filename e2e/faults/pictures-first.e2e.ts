@@ -31,9 +31,9 @@ describe('pictures come before scripts', () => {
     const { page } = await stoop.visit('phone')
     await waitForEver(page)
     const held = await holdBack(page, pictures)
-    const asked = page.waitForRequest(pictures)
+    const request = page.waitForRequest(pictures)
     await page.goto(stoop.url, { waitUntil: 'domcontentloaded' })
-    await asked
+    await request
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([await scripts(page), await isFirst(page)]).toEqual([0, true])
     held.release()
@@ -59,9 +59,9 @@ describe('pictures come before scripts', () => {
     await holdBack(page, pictures)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-    const asked = page.waitForRequest(pictures)
+    const request = page.waitForRequest(pictures)
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await asked
+    await request
     await awake(page)
     expect(await isFirst(page)).toBe(false)
   })

@@ -7,7 +7,7 @@ import { handsOn } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
-import { keptDraft } from '../support/data/saved-draft.ts'
+import { savedDraft } from '../support/data/saved-draft.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { generate, layPhotos, listIt, listItem, writeWords } from '../support/steps/reviewer.ts'
 import { addPhotos } from '../support/steps/seller.ts'
@@ -64,12 +64,12 @@ describe('a photo becomes a listing', () => {
     await go(page, '/listings')
     const row = page.getByRole('listitem').filter({ hasText: 'Striped pyjamas' })
     await row.getByText('$60.00').waitFor()
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/drafts') && answer.request().method() === 'GET',
     )
     await go(page, '/list')
     await page.getByRole('heading', { name: 'Lay your photos here' }).waitFor()
-    expect(await (await kept).json()).toEqual({ drafts: [] })
+    expect(await (await saved).json()).toEqual({ drafts: [] })
     expect(await page.getByText('Another draft').count()).toBe(0)
   })
 
@@ -123,9 +123,9 @@ describe('a photo becomes a listing', () => {
     await page.waitForURL('**/review-listing')
     await reload(page)
     await listItem(page).waitFor()
-    const kept = keptDraft(page, ({ content }) => content.includes('"33"'))
+    const saved = savedDraft(page, ({ content }) => content.includes('"33"'))
     await page.getByLabel('Your own price').fill('33')
-    await kept
+    await saved
 
     const { page: elsewhere } = await stoop.visit('desktop')
     await signIn(elsewhere, seller)

@@ -6,7 +6,7 @@ import { go } from '../support/browser/go.ts'
 import { handsOn } from '../support/browser/input-method.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
-import { keptDraft } from '../support/data/saved-draft.ts'
+import { savedDraft } from '../support/data/saved-draft.ts'
 import { openStoop } from '../support/server/stoop.ts'
 import { addPhotos } from '../support/steps/seller.ts'
 
@@ -29,21 +29,21 @@ test('a large upload resumes after a lost connection and a closed window without
   expectError('409 POST /api/photos/parts')
   const photo = await largePhoto()
   expect(photo.parts).toBe(4)
-  let [asked, answered] = [0, 0]
+  let [requested, answered] = [0, 0]
   const count = (response: Response) => {
     if (response.url().endsWith('/api/photos/parts') && response.status() === 200) answered += 1
   }
   page.on('response', count)
   await page.route('**/api/photos/parts', async (route) => {
-    asked += 1
+    requested += 1
     // The second part is lost and resent; the third never arrives.
-    if (asked === 2 || asked > 3) return await route.abort('connectionreset')
+    if (requested === 2 || requested > 3) return await route.abort('connectionreset')
     await route.continue()
   })
   await signIn(page, seller)
   await go(page, '/list')
   await addPhotos(page, handsOn.phone, [photo])
-  await expect.poll(() => asked > 3 && answered).toBe(2)
+  await expect.poll(() => requested > 3 && answered).toBe(2)
   await page.close()
 
   const later = await newTab()
@@ -60,10 +60,10 @@ test('opening another draft during an upload moves the photos to several items',
   const { page: elsewhere } = await stoop.visit('desktop')
   await signIn(elsewhere, seller)
   await go(elsewhere, '/list')
-  const kept = keptDraft(elsewhere, ({ photo_ids }) => photo_ids.length === 1)
+  const saved = savedDraft(elsewhere, ({ photo_ids }) => photo_ids.length === 1)
   await addPhotos(elsewhere, handsOn.desktop, await photos(1))
   await elsewhere.locator('img[srcset]').first().waitFor()
-  await kept
+  await saved
 
   const { page, expectError } = await stoop.visit('phone')
   expectError('0 POST /api/photos')

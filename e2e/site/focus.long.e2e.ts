@@ -9,7 +9,8 @@ const stoop = openStoop()
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 /** The announcement for screen readers. */
-const told = (page: Page) => page.locator('[aria-live=polite]:not(.browse-counter)').last().textContent()
+const announcement = (page: Page) =>
+  page.locator('[aria-live=polite]:not(.browse-counter)').last().textContent()
 
 test('[S2.021] Escape closes the phone menu and returns the focus to its button', async () => {
   const { page } = await stoop.visit('phone')
@@ -39,7 +40,7 @@ for (const device of devices)
         await pressByKey(footer.getByRole('link', { name }))
         await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
         await hasFocus(page.locator('#main'))
-        await expect.poll(() => told(page)).toBe(await page.title())
+        await expect.poll(() => announcement(page)).toBe(await page.title())
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       }
       // Tab continues in the page's content, not before it.

@@ -68,11 +68,11 @@ describe('the investor gate', () => {
   test('[S5.018] an empty password, or one of spaces, does nothing', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/investor-password')
-    const asked: unknown[] = []
+    const bodies: unknown[] = []
     await page.route('**/api/website/check-password', (route) => {
       const body: object = route.request().postDataJSON()
       if (!('password' in body)) return route.continue()
-      asked.push(body)
+      bodies.push(body)
       return route.fulfill({ json: { success: false } })
     })
     await enter(page, '')
@@ -81,7 +81,7 @@ describe('the investor gate', () => {
     // The next request is the first one.
     await enter(page, 'stoop')
     await page.getByRole('alert').waitFor()
-    expect(asked).toEqual([{ password: 'stoop' }])
+    expect(bodies).toEqual([{ password: 'stoop' }])
   })
 
   test('[S4.024] [S8.020] [S8.021] a wrong password and a network failure are reported and clear the field', async () => {

@@ -53,8 +53,8 @@ describe('the landing page', () => {
 
   test('the phone and films follow the system’s or the chosen theme and load only that one', async () => {
     const { page } = await stoop.visit('desktop', { colorScheme: 'dark' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await go(page, '/')
     const phone = page.getByRole('img', { name: /^Stoop on a phone/ })
     const shown = () => phone.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -66,7 +66,7 @@ describe('the landing page', () => {
     const film = () => stage.evaluate((video: HTMLVideoElement) => (video.paused ? '' : video.currentSrc))
     await expect.poll(film).toContain('instant-listings-dark')
     expect(
-      asked.filter((path) =>
+      paths.filter((path) =>
         /(shop-preview|instant-listings|discovery|delivery)-(?!dark).*\.(avif|webp|webm|mp4)$/.test(path),
       ),
     ).toEqual([])
@@ -178,9 +178,9 @@ describe('the landing page', () => {
     await go(page, '/')
     const took = await page.evaluate(async () => {
       const target = document.getElementById('how-it-works')
-      const begun = performance.now()
+      const startedAt = performance.now()
       document.querySelector<HTMLElement>('a[href="#how-it-works"]')?.click()
-      let last = begun
+      let last = startedAt
       // Wait for a second without scrolling; a slow machine may start late.
       for (let y = -1; performance.now() - last < 1000; ) {
         await new Promise(requestAnimationFrame)
@@ -188,7 +188,7 @@ describe('the landing page', () => {
         y = scrollY
       }
       return {
-        time: last - begun,
+        time: last - startedAt,
         top: target?.getBoundingClientRect().top ?? 0,
         focused: document.activeElement === target,
       }

@@ -87,9 +87,9 @@ describe('with the keyboard alone', () => {
     ] as const) {
       await go(page, path)
       await tabTo(page.getByLabel(form[0], { exact: false }).first())
-      const asked = []
+      const requestedPaths = []
       for (const _ of form) {
-        asked.push(
+        requestedPaths.push(
           await page.evaluate(() => {
             const { activeElement: field } = document
             return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
@@ -100,7 +100,9 @@ describe('with the keyboard alone', () => {
         await page.keyboard.press('Tab')
       }
       expect(
-        asked.map((label, index) => label.toLowerCase().startsWith((form[index] ?? '-').toLowerCase())),
+        requestedPaths.map((label, index) =>
+          label.toLowerCase().startsWith((form[index] ?? '-').toLowerCase()),
+        ),
       ).toEqual(form.map(() => true))
     }
   })

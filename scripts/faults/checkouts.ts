@@ -24,7 +24,7 @@ interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: buyerCount })
 
 function pressBuy(address: string, listingId: string, buyer: number): Promise<Answer> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const body = JSON.stringify({
     listing_id: listingId,
     delivery_type: 'pickup',
@@ -38,7 +38,7 @@ function pressBuy(address: string, listingId: string, buyer: number): Promise<An
   }
   return new Promise((resolve) => {
     const failed = (error: Error) =>
-      resolve({ status: 0, code: error.message, milliseconds: performance.now() - begun })
+      resolve({ status: 0, code: error.message, milliseconds: performance.now() - startedAt })
     const call = request(
       `${address}/api/payments/create-checkout-session`,
       { method: 'POST', agent, headers },
@@ -48,7 +48,7 @@ function pressBuy(address: string, listingId: string, buyer: number): Promise<An
         response.on('error', failed)
         response.on('end', () => {
           const { code = '' } = JSON.parse(Buffer.concat(chunks).toString()) as { code?: string }
-          resolve({ status: response.statusCode ?? 0, code, milliseconds: performance.now() - begun })
+          resolve({ status: response.statusCode ?? 0, code, milliseconds: performance.now() - startedAt })
         })
       },
     )
@@ -64,7 +64,7 @@ try {
   const database = openDatabase(await marketplace.databaseUrl(), { connections: 2 })
   const listings = await putUpListings(database, listingCount)
   const answers: Answer[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const listing of listings) {
     const round = await Promise.all(
       Array.from({ length: buyerCount }, (_, buyer) => pressBuy(marketplace.address, listing, buyer)),
@@ -73,7 +73,7 @@ try {
     const winners = round.filter((answer) => answer.status === 200).length
     if (winners !== 1) problems.push(`listing ${listing}: ${winners} buyers got it`)
   }
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   for (const answer of answers) {
     if (answer.status === 200 || (answer.status === 409 && answer.code === 'listing.reserved')) continue
     problems.push(`answered ${answer.status} ${answer.code}`)

@@ -50,7 +50,7 @@ async function round(marketplace: Marketplace, number: number, listings: readonl
   }
 }
 
-const begun = performance.now()
+const startedAt = performance.now()
 const marketplace = await createMarketplace()
 const problems: string[] = []
 try {
@@ -75,7 +75,7 @@ try {
 
   const sorted = startTimes.toSorted((a, b) => a - b)
   const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
-  console.log(`${rounds} rounds in ${Math.round((performance.now() - begun) / 1000)} s`)
+  console.log(`${rounds} rounds in ${Math.round((performance.now() - startedAt) / 1000)} s`)
   console.log(
     `  buyers: ${tally.checkouts} checkouts answered, ${tally.payments} payments, ${tally.cancellations} called off, ${tally.unanswered} cut short`,
   )

@@ -114,9 +114,9 @@ function createServerProcess(env: Record<string, string>, readyUrl: string) {
 
 /** Milliseconds that it takes. */
 async function timed(run: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await run()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /** Settings that remove everything unrelated to the tested fault. */

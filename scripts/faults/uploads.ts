@@ -42,7 +42,7 @@ async function flood(marketplace: Marketplace, what: string, count: number, path
   const people = await Promise.all(
     Array.from({ length: Math.ceil(count / 10) }, () => makeMember(marketplace.address)),
   )
-  const begun = performance.now()
+  const startedAt = performance.now()
   const sent = Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const authorization = `Bearer ${people[index % people.length]?.tokens.access_token}`
@@ -65,7 +65,7 @@ async function flood(marketplace: Marketplace, what: string, count: number, path
   }
   const answers = await sent
   const taken = answers.filter((said) => said === 'taken').length
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const all = peak.family === null ? '' : `, ${peak.family} MB with the processes for photos`
   console.log(`${what}: ${taken} of ${count} taken in ${seconds} s, at most ${peak.own} MB${all}`)
   const others = [...new Set(answers)].filter((said) => said !== 'taken')

@@ -65,9 +65,9 @@ export async function glide(page: Page, distance: number, milliseconds = 900): P
     ({ by, time }) =>
       new Promise<void>((done) => {
         const from = scrollY
-        const begun = performance.now()
+        const startedAt = performance.now()
         const step = (now: number) => {
-          const share = Math.min(1, (now - begun) / time)
+          const share = Math.min(1, (now - startedAt) / time)
           scrollTo(0, from + by * (1 - (1 - share) ** 3))
           if (share < 1) requestAnimationFrame(step)
           else done()

@@ -64,8 +64,9 @@ export function watch(
   })
   page.on('request', (request) => {
     if (/^(data|blob):/.test(request.url())) return
-    const asked = new URL(request.url()).origin
-    if (asked !== origin && !expected.isAllowed(asked)) problems.push(`a request to ${request.url()}`)
+    const requestOrigin = new URL(request.url()).origin
+    if (requestOrigin !== origin && !expected.isAllowed(requestOrigin))
+      problems.push(`a request to ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() < 400) return

@@ -38,7 +38,7 @@ export async function listen(page: Page) {
   })
   const named = (name: string) => events.filter((event) => event.name === name)
   /** Waits for an event; hiding the page flushes the queue. */
-  const heard = async (name: string) => {
+  const nextEvent = async (name: string) => {
     await expect
       .poll(async () => {
         await page.evaluate(() => {
@@ -52,7 +52,7 @@ export async function listen(page: Page) {
     await expect.poll(() => taken.has(name)).toBe(true)
     return named(name).at(-1)?.properties ?? {}
   }
-  return { events, bodies, answers, named, heard }
+  return { events, bodies, answers, named, nextEvent }
 }
 
 /** Waits for the analytics code, which loads when the browser is idle. */

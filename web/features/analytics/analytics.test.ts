@@ -92,15 +92,15 @@ test('[S9.046] a visit ends after 1800 s of inactivity', () => {
 describe('[S9.047] flags', () => {
   test('time out after 3000 ms; then everything is on', async () => {
     expect(FLAGS_TIMEOUT_MS).toBe(3000)
-    const asked: (AbortSignal | null | undefined)[] = []
+    const signals: (AbortSignal | null | undefined)[] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const silent = ((_url: string, init?: RequestInit) => {
-      asked.push(init?.signal)
+      signals.push(init?.signal)
       return Promise.reject(new DOMException('late', 'TimeoutError'))
     }) as typeof fetch
     expect(await readFlags(silent)).toEqual({ performance_metrics: true, offline_reading: true })
     expect(timeout).toHaveBeenCalledWith(3000)
-    expect(asked[0]).toBeInstanceOf(AbortSignal)
+    expect(signals[0]).toBeInstanceOf(AbortSignal)
   })
   test('report the disabled ones', async () => {
     const answer = () => Promise.resolve(Response.json({ flags: { offline_reading: false } }))

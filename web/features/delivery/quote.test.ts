@@ -7,13 +7,13 @@ type Answers = Partial<Record<string, { data?: unknown; error?: string; code?: s
 
 /** A fake API with these answers. */
 function answering(answers: Answers) {
-  const asked: [string, unknown][] = []
+  const calls: [string, unknown][] = []
   const call = async (name: string, input: unknown) => {
-    asked.push([name, input])
+    calls.push([name, input])
     const { data = null, error = null, status = 200, code } = answers[name] ?? { error: 'No', status: 500 }
     return { data, error, status, ...(code ? { code } : {}) }
   }
-  return { call: call as unknown as CallByName, asked }
+  return { call: call as unknown as CallByName, calls }
 }
 
 const pickup = {
@@ -36,18 +36,18 @@ const address = { ...typedAddress('620 Atlantic Ave, Brooklyn, NY 11217'), locat
 const question = { listingId: 'l', ownerId: 'o', address, time: '6pm-7pm', flights: 0 }
 
 test('[S4.047] [S7.032] asks for the pickup place first, then for a quote at the chosen hour', async () => {
-  const { call, asked } = answering({ ...pickup, 'delivery.getQuote': { data } })
+  const { call, calls } = answering({ ...pickup, 'delivery.getQuote': { data } })
   expect(await findQuote(call, question)).toMatchObject({ quote: { high_price: 12.5, quote_id: 'q-1' } })
-  expect(asked.map(([name]) => name)).toEqual(['delivery.getPickupLocation', 'delivery.getQuote'])
-  expect(asked[1]?.[1]).toEqual({
+  expect(calls.map(([name]) => name)).toEqual(['delivery.getPickupLocation', 'delivery.getQuote'])
+  expect(calls[1]?.[1]).toEqual({
     query: { listing_id: 'l', origin_id: 'pickup-1', destination_id: 'addr-1', scheduled_time: '6pm-7pm' },
   })
 })
 
 test('the number of flights of stairs affects the price', async () => {
-  const { call, asked } = answering({ ...pickup, 'delivery.getQuote': { data } })
+  const { call, calls } = answering({ ...pickup, 'delivery.getQuote': { data } })
   await findQuote(call, { ...question, flights: 3 })
-  expect(asked[1]?.[1]).toMatchObject({ query: { flights: 3 } })
+  expect(calls[1]?.[1]).toMatchObject({ query: { flights: 3 } })
 })
 
 test.each([
@@ -88,13 +88,13 @@ test('an address outside the city gets no price', async () => {
 test('a typed address is looked up; when that fails, the flat rate applies', async () => {
   const byHand = { ...question, address: { ...address, locationId: null } }
   const found = { data: { locations: [{ id: 'addr-9', title: '', subtitle: '' }] } }
-  const { call, asked } = answering({
+  const { call, calls } = answering({
     ...pickup,
     'delivery.searchLocations': found,
     'delivery.getQuote': { data },
   })
   expect(await findQuote(call, byHand)).toMatchObject({ quote: { quote_id: 'q-1' } })
-  expect(asked.at(-1)?.[1]).toMatchObject({ query: { destination_id: 'addr-9' } })
+  expect(calls.at(-1)?.[1]).toMatchObject({ query: { destination_id: 'addr-9' } })
   expect(await findQuote(answering(pickup).call, byHand)).toEqual({ quote: fallbackQuote })
 })
 

@@ -58,9 +58,9 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
       clients: { get: async () => ({ postMessage: (message: object) => messages.push(message) }) },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     },
-    fetch: async (asked: string | { url: string }) => {
+    fetch: async (request: string | { url: string }) => {
       if (!state.online) throw new TypeError('no network')
-      return network(new URL(href(asked)).pathname)
+      return network(new URL(href(request)).pathname)
     },
   })
   /** @param waits whether to wait for the work after the answer */
@@ -151,14 +151,14 @@ test('an address with a query is neither cached nor answered with the page witho
 
 test('the offline page is refreshed after a day, and its scripts are never removed', async () => {
   const versions = ['2026-11-20', new Date().toISOString()]
-  let asked = 0
+  let count = 0
   const worker = startWorker((path) => {
     if (path !== '/offline') return new Response(path)
-    const date = new Date(versions[asked++] ?? '').toUTCString()
-    return new Response(`<script src="/assets/wake-${asked}.js">`, { headers: { date } })
+    const date = new Date(versions[count++] ?? '').toUTCString()
+    return new Response(`<script src="/assets/wake-${count}.js">`, { headers: { date } })
   })
   for (let visit = 0; visit < 3; visit++) await worker.post({ keep: ['/offline'] })
-  expect(asked).toBe(2)
+  expect(count).toBe(2)
   for (let file = 0; file < 260; file++) await worker.get(`/assets/other-${file}.js`)
   worker.state.online = false
   expect(await (await worker.get('/offline', 'navigate'))?.text()).toContain('/assets/wake-2.js')
@@ -167,15 +167,15 @@ test('the offline page is refreshed after a day, and its scripts are never remov
 })
 
 test('videos are left to the browser, which requests ranges, and are never cached', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const worker = startWorker((path) => {
-    asked.push(path)
+    requests.push(path)
     return new Response(path)
   })
   for (const path of ['/assets/demo-1.webm', '/assets/demo-1.mp4'])
     expect(await worker.get(path)).toBeUndefined()
   await worker.post({ files: ['/assets/demo-1.webm', '/assets/late.js'] })
-  expect(asked).toEqual(['/assets/late.js'])
+  expect(requests).toEqual(['/assets/late.js'])
 })
 
 test('the page is notified whether an item is fresh or cached', async () => {

@@ -60,18 +60,18 @@ describe('reconnecting', () => {
 describe('refreshing', () => {
   const here = async () => true
   test('starts only when the server answers, and then refreshes everything', async () => {
-    const asked: string[] = []
+    const refreshed: string[] = []
     const stops = ['cards', 'facts'].map((each) =>
       onComeBack(async () => {
-        asked.push(each)
+        refreshed.push(each)
         return 'fresh'
       }),
     )
-    expect([await refreshAll(async () => false), asked]).toEqual(['silent', []])
-    expect([await refreshAll(here), asked]).toEqual(['fresh', ['cards', 'facts']])
+    expect([await refreshAll(async () => false), refreshed]).toEqual(['silent', []])
+    expect([await refreshAll(here), refreshed]).toEqual(['fresh', ['cards', 'facts']])
     for (const stop of stops) stop()
     expect(await refreshAll(here)).toBe('fresh')
-    expect(asked).toHaveLength(2)
+    expect(refreshed).toHaveLength(2)
   })
 
   test('ends only when everything has an answer, and reports what no longer exists', async () => {

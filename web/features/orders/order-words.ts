@@ -105,10 +105,10 @@ function refundText(order: OrderFacts): string | null {
       ? 'The buyer has their money back, in another way than by card.'
       : `You have your money back, in another way than by card: ${refund_note}`
   if (state === 'refunded') return null
-  const kept = kept_cents > 0 ? ' The delivery is not: it was on its way already.' : ''
+  const deliveryNote = kept_cents > 0 ? ' The delivery is not: it was on its way already.' : ''
   const amount = refunded_cents > 0 ? formatPrice(toDollars(refunded_cents)) : 'What was paid'
-  if (role === 'seller') return `${amount} is on the way back to the buyer.${kept}`
-  return `${amount} is on the way back to you.${kept} Most banks show it within 5 to 10 days.`
+  if (role === 'seller') return `${amount} is on the way back to the buyer.${deliveryNote}`
+  return `${amount} is on the way back to you.${deliveryNote} Most banks show it within 5 to 10 days.`
 }
 
 const eventWords: Record<Order['timeline'][number]['event'], string> = {
@@ -148,10 +148,10 @@ export function cancelText(
     const money = paid ? `The buyer gets all of the ${total} back. ` : ''
     return `${money}Your listing is paused; you can put it up again when you like.`
   }
-  const kept = order.kept_if_cancelled_cents
-  if (paid && kept > 0) {
-    const back = formatPrice(toDollars(order.total_cents - kept))
-    return `A courier is on the way with it: you get ${back} back, and the delivery (${formatPrice(toDollars(kept))}) stays paid.`
+  const keptCents = order.kept_if_cancelled_cents
+  if (paid && keptCents > 0) {
+    const back = formatPrice(toDollars(order.total_cents - keptCents))
+    return `A courier is on the way with it: you get ${back} back, and the delivery (${formatPrice(toDollars(keptCents))}) stays paid.`
   }
   if (!paid) return 'You have not been charged. The item goes back on the stoop.'
   return `You get all of the ${total} back, to the card you paid with. Most banks show it within 5 to 10 days.`

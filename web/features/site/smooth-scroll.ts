@@ -21,11 +21,11 @@ function scrollToSection(section: HTMLElement): void {
     scrollTo(0, to)
     return
   }
-  let begun: number | undefined
+  let startedAt: number | undefined
   const step = (now: number) => {
-    begun ??= now
-    scrollTo({ top: scrollPosition(from, to, now - begun), behavior: 'instant' })
-    if (now - begun < SCROLL_MS) requestAnimationFrame(step)
+    startedAt ??= now
+    scrollTo({ top: scrollPosition(from, to, now - startedAt), behavior: 'instant' })
+    if (now - startedAt < SCROLL_MS) requestAnimationFrame(step)
   }
   requestAnimationFrame(step)
 }

@@ -6,7 +6,7 @@ import { ContactFields } from '../../features/purchase/steps/contact-fields.tsx'
 import { Flights } from '../../features/purchase/steps/flights.tsx'
 import type { StepProps } from './purchase-step-view.tsx'
 
-const asked: Record<string, readonly (keyof Contact)[]> = {
+const fieldsByStep: Record<string, readonly (keyof Contact)[]> = {
   where: ['email', 'apt', 'name', 'phone', 'instructions'],
   moving_address: ['apt'],
   courier_address: ['apt', 'instructions'],
@@ -35,7 +35,7 @@ export function AddressStep({ state, listing, dispatch }: StepProps) {
       <ContactFields
         contact={state.contact}
         problems={state.problems}
-        fields={asked[state.step] ?? []}
+        fields={fieldsByStep[state.step] ?? []}
         onType={(field, value) => dispatch({ type: 'contact_typed', field, value })}
         onEmailLeft={() => dispatch({ type: 'email_left' })}
       />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 export const meta = pageMeta('You are offline')
 
 /** Goes to the requested page, if it is on this site. */
-function goOn() {
+function leaveOfflinePage() {
   const wanted = new URLSearchParams(location.search).get('to') ?? '/shop'
   location.assign(/^\/(?![/\\])/.test(wanted) ? wanted : '/shop')
 }
@@ -31,7 +31,7 @@ export default function Offline() {
               : 'New things, prices and buying need a network. What you looked at before is still here, as it was then.'}
           </p>
         </div>
-        <Button size="lg" onClick={goOn}>
+        <Button size="lg" onClick={leaveOfflinePage}>
           {isBack ? 'Go on' : 'Try Again'}
         </Button>
       </div>

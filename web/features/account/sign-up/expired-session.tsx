@@ -17,7 +17,7 @@ export function ExpiredSession({ email, text }: { email: string | undefined; tex
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>({ text })
 
-  async function goOn() {
+  async function sendCode() {
     if (!email) return void navigate('/email-verification')
     setBusy(true)
     const result = await call('auth.resendVerificationEmail', { body: { email } })
@@ -35,7 +35,7 @@ export function ExpiredSession({ email, text }: { email: string | undefined; tex
       </FormHead>
       <div className="grid gap-4">
         <FormAlert notice={notice} />
-        <Button size="lg" wide busy={busy} busyLabel="Sending your code…" onClick={() => void goOn()}>
+        <Button size="lg" wide busy={busy} busyLabel="Sending your code…" onClick={() => void sendCode()}>
           {email ? 'Send me a new code' : 'Get a new code'}
         </Button>
       </div>

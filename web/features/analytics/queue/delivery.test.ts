@@ -31,16 +31,16 @@ function serve(answer: (ids: string[]) => number): string[][] {
 
 describe('a delivery', () => {
   test('[S9.048] times out after 60 s and is retried later', async () => {
-    const asked: (AbortSignal | null | undefined)[] = []
+    const signals: (AbortSignal | null | undefined)[] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
-      asked.push(init?.signal)
+      signals.push(init?.signal)
       return Promise.reject(new DOMException('late', 'TimeoutError'))
     })
     expect(await browserDelivery().send(batchOf('a'))).toBe(false)
     expect(timeout.mock.calls).toEqual([[60_000]])
-    expect(asked).toEqual([timeout.mock.results[0]?.value])
-    expect(asked[0]).toBeInstanceOf(AbortSignal)
+    expect(signals).toEqual([timeout.mock.results[0]?.value])
+    expect(signals[0]).toBeInstanceOf(AbortSignal)
   })
 
   test('that is refused is repeated event by event, so that a bad event does not take the others with it', async () => {

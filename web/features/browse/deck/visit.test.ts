@@ -19,22 +19,22 @@ const items = (...ids: string[]): Item[] => ids.map((id) => ({ id }))
 const idsOf = ({ items }: Visit<Item>) => items.map(({ id }) => id).join('')
 
 test('new items are appended: the current item stays', () => {
-  const begun = withItems(beginVisit<Item>(['x'], null), items('a', 'x', 'b'), false)
-  const later = withItems({ ...begun, index: 1 }, [{ id: 'n' }, { id: 'a' }, { id: 'b', price: 5 }], false)
-  expect(idsOf(begun)).toBe('ab')
+  const visit = withItems(beginVisit<Item>(['x'], null), items('a', 'x', 'b'), false)
+  const later = withItems({ ...visit, index: 1 }, [{ id: 'n' }, { id: 'a' }, { id: 'b', price: 5 }], false)
+  expect(idsOf(visit)).toBe('ab')
   expect(idsOf(later)).toBe('abn')
   expect(later.items[later.index]).toEqual({ id: 'b', price: 5 })
 })
 
 test('an item that left the list stays in the deck, and none is in it twice', () => {
-  const begun = withItems(beginVisit<Item>([], null), items('a', 'b', 'c'), false)
-  expect(idsOf(withItems({ ...begun, index: 2 }, items('a', 'c', 'c', 'd'), true))).toBe('abcd')
+  const visit = withItems(beginVisit<Item>([], null), items('a', 'b', 'c'), false)
+  expect(idsOf(withItems({ ...visit, index: 2 }, items('a', 'c', 'c', 'd'), true))).toBe('abcd')
 })
 
 test('after a reload it continues at the same item, also beyond the first page', () => {
   const saved: SavedVisit = { ids: ['a', 'b', 'c'], current: 'c' }
-  const begun = beginVisit<Item>(['z', 'a', 'b', 'c'], saved)
-  const first = withItems(begun, items('a', 'b'), false)
+  const visit = beginVisit<Item>(['z', 'a', 'b', 'c'], saved)
+  const first = withItems(visit, items('a', 'b'), false)
   expect([first.index, first.wanted]).toEqual([0, saved])
   expect(savedVisitOf(first)).toEqual(saved)
   const second = withItems(first, items('a', 'b', 'z', 'c', 'd'), true)

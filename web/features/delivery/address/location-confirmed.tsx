@@ -28,7 +28,7 @@ export function LocationConfirmed({ place, onContinue, onClose }: LocationConfir
   useEffect(() => {
     if (!needsDoor) go.current?.focus()
   }, [needsDoor])
-  const goOn = () => {
+  const confirm = () => {
     if (needsDoor && !hasHouseNumber(door)) return setProblem(addressSentences.missing)
     onContinue(door)
   }
@@ -41,7 +41,7 @@ export function LocationConfirmed({ place, onContinue, onClose }: LocationConfir
       footer={
         <div className="grid gap-3">
           {place.deliverable && (
-            <Button ref={go} size="lg" wide onClick={goOn}>
+            <Button ref={go} size="lg" wide onClick={confirm}>
               Continue with this address
             </Button>
           )}

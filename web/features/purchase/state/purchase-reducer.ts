@@ -66,7 +66,7 @@ function advance(state: PurchaseState, event: PurchaseEvent): PurchaseState {
     case 'email_left':
       return withProblem(state, 'email', state.contact.email ? judgeEmail(state.contact.email) : undefined)
     case 'went_on':
-      return state.isPaying ? state : goOn(state, event.now)
+      return state.isPaying ? state : nextStep(state, event.now)
     case 'went_back':
       return goBack(state)
     case 'quote_found':
@@ -110,11 +110,11 @@ const fresh = { time: '', timing: null, notice: null, problems: {}, ...unquoted 
  * @source spec §4
  */
 function chooseAddress(state: PurchaseState, now: Date): PurchaseState {
-  return state.step === 'where' ? goOn(state, now) : state
+  return state.step === 'where' ? nextStep(state, now) : state
 }
 
 /** Moves to the next step, unless something is missing. Arriving at the quote step requests the quote. */
-function goOn(state: PurchaseState, now: Date): PurchaseState {
+function nextStep(state: PurchaseState, now: Date): PurchaseState {
   const problems = judgeStep(state, state.step, now)
   if (Object.keys(problems).length > 0) return { ...state, problems }
   const step = stepAfter(state.flow, state.step)

@@ -23,11 +23,11 @@ export function refuse(state: PurchaseState, field: ProblemField, problem: strin
 
 /** The new quote is by a courier who requires a phone number, so the quote step asks for it. */
 function askPhone(state: PurchaseState, quote: DeliveryQuote, problem: string): PurchaseState {
-  const asked: PurchaseState = {
+  const changed: PurchaseState = {
     ...state,
     quote: { status: 'ready', quote: { ...quote, needs_phone: true } },
   }
-  return { ...asked, isPaying: false, step: 'quote', problems: { phone: problem } }
+  return { ...changed, isPaying: false, step: 'quote', problems: { phone: problem } }
 }
 
 /** The step of each flow that asks for a field. */

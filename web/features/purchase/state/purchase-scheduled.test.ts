@@ -144,9 +144,9 @@ describe('(a) scheduled delivery', () => {
 
   test('when the quote changes to such a courier, the phone is asked for on the quote step, not the address again', () => {
     const refused = { type: 'refused', field: 'phone', problem: phoneSentence } as const
-    const asked = walk(quoted(), on, refused)
-    expect(asked).toMatchObject({ step: 'quote', address, problems: { phone: phoneSentence } })
-    expect(walk(asked, on).step).toBe('quote')
+    const refusedState = walk(quoted(), on, refused)
+    expect(refusedState).toMatchObject({ step: 'quote', address, problems: { phone: phoneSentence } })
+    expect(walk(refusedState, on).step).toBe('quote')
   })
 
   test('going back from the quote discards the total, and continuing requests a new quote', () => {

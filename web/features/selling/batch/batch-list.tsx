@@ -63,5 +63,5 @@ function useAddItems(batch: BatchStore, freeDrafts: number) {
 
 function leftOutText(count: number): string {
   const which = count === 1 ? 'One thing was' : `${count} things were`
-  return `${which} not added: ${MAX_DRAFTS} drafts are as many as we keep. List or delete some first.`
+  return `${which} not added: you can have up to ${MAX_DRAFTS} drafts. List or delete some first.`
 }

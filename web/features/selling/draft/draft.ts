@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /** Shown when the user has reached the limit of drafts. */
-export const draftLimitSentence = `You have ${MAX_DRAFTS} drafts, as many as we keep. List or delete one first.`
+export const draftLimitSentence = `You have ${MAX_DRAFTS} drafts, the most we can save. List or delete one first.`
 
 export function newDraft(id: string): Draft {
   return {

@@ -25,8 +25,8 @@ export async function retryWhileBusy<Data>(
     if (result.error === null || !(isRateLimited || isBusy)) return result
     if (isBusy) busyCount += 1
     if (busyCount === MAX_TRIES) return result
-    const asked = Number(result.details?.retry_after ?? DEFAULT_DELAY)
-    const seconds = Number.isFinite(asked) && asked > 0 ? asked : DEFAULT_DELAY
+    const retryAfter = Number(result.details?.retry_after ?? DEFAULT_DELAY)
+    const seconds = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : DEFAULT_DELAY
     onProgress({ at: 'queued', seconds })
     await wait(seconds * 1000)
   }

@@ -35,8 +35,8 @@ export function retryAfterSeconds(
   tries: number,
 ): number | null {
   if (status !== 429 && status < 500) return null
-  const asked = Number(details?.retry_after ?? Number.NaN)
-  return Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : retryDelay(tries) / 1000
+  const retryAfter = Number(details?.retry_after ?? Number.NaN)
+  return Number.isFinite(retryAfter) && retryAfter > 0 ? Math.ceil(retryAfter) : retryDelay(tries) / 1000
 }
 
 /** Creates a wait that ends after a growing delay, after the delay of a busy server, or once the connection is back. */
