@@ -160,7 +160,7 @@ describe('buying', () => {
     await page.getByRole('button', { name: 'Claim it' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Check your email' })
     await dialog.getByText(address).waitFor()
-    await expectAccessible(page, 'a claim that waits for its letter')
+    await expectAccessible(page, 'a giveaway that awaits its confirmation email')
     await dialog.getByRole('button', { name: 'Done' }).tap()
     await page.getByText('Reserved', { exact: true }).first().waitFor()
 

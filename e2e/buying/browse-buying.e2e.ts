@@ -11,7 +11,7 @@ beforeAll(async () => {
   await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Folding chair' })
 })
 
-test('[S2.108] [S2.109] [S2.110] pickup, or upcoming delivery: signing up for news stores the address', async () => {
+test('[S2.108] [S2.109] [S2.110] pickup, or upcoming delivery: signing up for updates stores the address', async () => {
   const { page, expectError } = await stoop.visit('phone')
   expectError('404 GET /api/business_accounts/*')
   await go(page, '/browse')
@@ -31,7 +31,7 @@ test('[S2.108] [S2.109] [S2.110] pickup, or upcoming delivery: signing up for ne
   await page.getByText('Contact seller for pickup location').waitFor()
 })
 
-test('[S2.110] members sign up for news with one click', async () => {
+test('[S2.110] members sign up for updates with one click', async () => {
   const { page } = await stoop.visit('desktop')
   await signIn(page, await makeMember(stoop.url))
   await go(page, '/browse')

@@ -102,7 +102,7 @@ test('unread updates are marked on every page until the order is opened', async 
   await page.getByRole('link', { name: /^My orders/ }).click()
   const row = page.locator(`a[href="/orders/${id}"]`)
   await row.getByText('New: ').waitFor({ state: 'attached' })
-  await expectAccessible(page, 'orders with news')
+  await expectAccessible(page, 'orders with unread updates')
   await row.click()
   await page.getByRole('heading', { name: 'What happened' }).waitFor()
   await page.goBack()

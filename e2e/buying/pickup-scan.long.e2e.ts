@@ -27,8 +27,8 @@ async function sell(device: Device, title: string): Promise<{ path: string; code
   await fillCard(page, cards.good)
   await payButton(page).click()
   await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
-  const letter = await emailTo(stoop.url, email, /^Paid: /)
-  return { path: new URL(linkOf(letter, stoop.url)).pathname, code: digitsOf(letter) }
+  const message = await emailTo(stoop.url, email, /^Paid: /)
+  return { path: new URL(linkOf(message, stoop.url)).pathname, code: digitsOf(message) }
 }
 
 describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (device) => {

@@ -25,13 +25,13 @@ interface S3rver {
 }
 const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
 
-const letters: Email[] = []
+const messages: Email[] = []
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   logger: false,
   async onData(stream, _session, done) {
-    letters.push(await PostalMime.parse(Buffer.concat(await stream.toArray())))
+    messages.push(await PostalMime.parse(Buffer.concat(await stream.toArray())))
     done()
   },
 })
@@ -71,12 +71,12 @@ afterAll(async () => {
 test('an email is sent by SMTP, and its code creates an account', async () => {
   const email = newAddress('built')
   await post(server.url, '/auth/register_by_email', { email })
-  await expect.poll(() => letters.length).toBe(1)
-  const [letter] = letters
-  expect(letter?.to?.[0]?.address).toBe(email)
+  await expect.poll(() => messages.length).toBe(1)
+  const [message] = messages
+  expect(message?.to?.[0]?.address).toBe(email)
   const verified = await post(server.url, '/auth/verify_email', {
     email,
-    code: digitsOf({ text: letter?.text ?? '', subject: letter?.subject ?? '' }),
+    code: digitsOf({ text: message?.text ?? '', subject: message?.subject ?? '' }),
   })
   const { data } = await post(
     server.url,

@@ -78,6 +78,6 @@ test("[S2.046] [S2.047] [S9.055] the business form: every field, the terms, 'Get
     .waitFor()
   await send.click()
   await page.getByText('Welcome to the stoop').waitFor()
-  const letter = await emailTo(stoop.url, 'owner@stoop.example', /business to list: June Park/)
-  expect(letter.text).toContain('Second Story Books')
+  const message = await emailTo(stoop.url, 'owner@stoop.example', /business to list: June Park/)
+  expect(message.text).toContain('Second Story Books')
 })

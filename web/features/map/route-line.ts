@@ -35,10 +35,10 @@ export function boundsOf(route: DeliveryRoute): [Point, Point] {
   const points = [...lineOf(route), route.from, route.to]
   const longitudes = points.map(([longitude]) => longitude)
   const latitudes = points.map(([, latitude]) => latitude)
-  const room = 0.002
+  const margin = 0.002
   return [
-    [Math.min(...longitudes) - room, Math.min(...latitudes) - room],
-    [Math.max(...longitudes) + room, Math.max(...latitudes) + room],
+    [Math.min(...longitudes) - margin, Math.min(...latitudes) - margin],
+    [Math.max(...longitudes) + margin, Math.max(...latitudes) + margin],
   ]
 }
 
