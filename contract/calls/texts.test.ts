@@ -14,7 +14,7 @@ test('a text keeps its line breaks', () => {
   expect(tidyText('One\r\ntwo\rthree\n\n\tfour\u001B ')).toBe('One\ntwo\nthree\n\n\tfour')
 })
 
-test('characters that were damaged on the way are refused', () => {
+test('characters that were damaged in transit are refused', () => {
   for (const broken of ['\ud800', 'caf\uFFFD', 'a\0b']) expect(text().safeParse(broken).success).toBe(false)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { windowWords } from './window-words.ts'
 import { LAST_SLOT_HOUR, slotLabel } from './windows.ts'
 
-test('letters say the day and the hours in words', () => {
+test('emails show the day and the hours in words', () => {
   const on = (time: string | null) => windowWords({ date: '2026-11-21', time })
   expect(on('ASAP')).toBe('Saturday, November 21, as soon as possible')
   expect(on('2pm-3pm')).toBe('Saturday, November 21, between 2 and 3 PM')

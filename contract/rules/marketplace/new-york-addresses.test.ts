@@ -76,7 +76,7 @@ test('furniture and vehicles do not fit a car, everything has a size and a cheap
   expect([cheapestDeliveryCents('small'), cheapestDeliveryCents('large')]).toEqual([549, 499])
 })
 
-test('two ways of writing an address may mean the same door, unless something in them differs', () => {
+test('two spellings of an address may mean the same door, unless something in them differs', () => {
   const door = '37-11 Vernon Boulevard, Queens, NY 11101'
   for (const other of ['37-11 vernon blvd', '37 - 11 Vernon Blvd, Queens', 'Vernon Blvd, 11101'])
     expect([other, maySameDoor(door, other)]).toEqual([other, true])

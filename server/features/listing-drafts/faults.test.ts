@@ -58,7 +58,7 @@ test('on a full disk photos, cutouts and listings fail and leave nothing behind'
   const { data } = await send(app, uploadPhoto, { form, token })
   const cut = { fields: { photo_id: data.photo.id } }
   const cutOut = () => send(app, calls.processImagePhotoroom, { form: cut, token })
-  // With room on the disk this photo's background goes: so a clean picture has to be kept.
+  // With free disk space this photo's background is removed, so a clean picture would be stored.
   expect((await cutOut()).data.background_removed).toBe(true)
   const before = await photoRows()
   disk.isFull = true

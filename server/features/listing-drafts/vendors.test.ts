@@ -8,7 +8,7 @@ import { send } from '../../testing/client.ts'
 import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Both vendors at one address: what they answer can be changed, what they are sent is kept. */
+/** Both vendors at one address, with replaceable responses and recorded requests. */
 const vendor = { status: 500, body: Buffer.from('<html>'), type: 'text/html', sent: [] as Buffer[] }
 const server = createServer(async (request, response) => {
   vendor.sent.push(Buffer.concat(await request.toArray()))

@@ -18,7 +18,7 @@ const refusals = {
 }
 
 test.each(Object.entries(refusals))(
-  '%s is the caller’s mistake, whoever forgot to look',
+  '%s is the caller’s mistake, even if no handler checks for it',
   async (_, statement) => {
     const error = await app.database.row(statement()).catch((thrown: unknown) => thrown)
     const { status, body, unexpected, note } = toErrorResponse(error)

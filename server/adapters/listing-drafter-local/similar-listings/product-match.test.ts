@@ -30,7 +30,7 @@ test('one listing in a wrong category does not outvote the others', () => {
   expect([twin?.title.value, twin?.category.value]).toEqual(['Marker set', 'Hobbies'])
 })
 
-test('a title of copy details only is kept; without listings there is no match', () => {
+test('a title that only has copy details is used; without listings there is no match', () => {
   expect(matchProduct(code, [listing('(new)', 'Other')])?.title.value).toBe('(new)')
   expect(matchProduct(code, [])).toBeNull()
 })

@@ -15,7 +15,7 @@ import type { CheckoutOpener, StartedCheckout } from './open-checkout.ts'
 import { type ListingState, refusalFor } from './refusal.ts'
 import type { NewOrder } from './reservation-repository.ts'
 
-/** What starting a checkout needs beside the orders' dependencies. */
+/** Dependencies of a checkout, in addition to those of all orders. */
 export interface CheckoutContext {
   deps: OrderDependencies
   opener: CheckoutOpener

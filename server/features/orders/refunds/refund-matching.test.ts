@@ -29,7 +29,7 @@ const stateOf = async (id: string) =>
 test('of two equal refunds the one that was made is recorded, and the other one is still made', async () => {
   const { orderId, listingId, first, second } = await buildTwoEqual()
   const { payment_intent_id } = await orderRow(app, orderId)
-  // The process died before it stored the answer: only the messages tell.
+  // The process died before it stored the answer: only the webhooks report it.
   await app.app.adapters.payments.refund({
     refundId: second,
     paymentIntentId: payment_intent_id ?? '',

@@ -37,7 +37,7 @@ test('a sale is an unread update for the seller, not for the buyer; read once, i
   const { orderId, seller, buyer } = await buildSale()
   expect([await newsOf(seller), await newsOf(buyer)]).toEqual([1, 0])
   expect([await marksOf(seller), await marksOf(buyer)]).toEqual([[true], [false]])
-  // Reading alone takes nothing away: only the page that showed it says so.
+  // Reading alone marks nothing as read: only the page that showed the update does.
   expect((await look(seller, orderId)).has_news).toBe(true)
   expect((await see(seller, orderId)).data).toEqual({ order_news: 0 })
   expect((await see(seller, orderId)).data).toEqual({ order_news: 0 })

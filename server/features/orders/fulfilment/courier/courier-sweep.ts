@@ -8,7 +8,7 @@ const SECOND = 1000
 const DAY = 24 * 3600 * SECOND
 /** Seconds between two checks of a delivery that is under way. */
 const CHECK_SECONDS = 30
-/** Days after which an order whose courier gave up is no longer looked for. */
+/** Days after which an order whose courier gave up is no longer searched for. */
 const STRANDED_DAYS = 7
 
 /** Books couriers that are due, checks those under way, and cancels orders whose courier gave up. */

@@ -102,7 +102,7 @@ describe('the simulated courier', () => {
     const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
     const shipment = await shipmentOf(app, order.id)
     expect(shipment).toMatchObject({ status: 'due', bookings: 0 })
-    // The seller's list says what is true: a courier comes for it, and nothing is theirs to send out.
+    // The seller's list agrees: a courier collects it, so the seller has nothing to send out.
     const fresh = () => buildToken(app, order.listing.owner.id)
     const inList = async () => (await send(app, listOrders, { token: await fresh() })).data.orders[0]
     const waits = { by_courier: true, can_send_out: false, can_hand_over: false }

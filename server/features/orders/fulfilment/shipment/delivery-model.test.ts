@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 /**
  * One listing, two buyers who want it delivered, a seller, a bank and a courier, each of whom may do anything at any
- * moment. Beside the rules of `model.test.ts`: nobody pays more than they were shown, and who keeps which money.
+ * moment. In addition to the rules of `model.test.ts`: nobody pays more than they were shown, and each party gets its share.
  */
 
 const courier = createScriptedCourier()
