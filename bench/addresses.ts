@@ -125,7 +125,7 @@ async function measurePlacing(doors: Door[]): Promise<void> {
   }
   console.log(`\nFound as the first suggestion, in the right borough: ${percent(found, doors.length)}`)
   console.log('Placed without a ZIP code to within, as the gazetteer itself says:')
-  for (const [metres, count] of [...levels].toSorted(([one], [other]) => one - other))
+  for (const [metres, count] of [...levels].toSorted(([a], [b]) => a - b))
     console.log(`  ${percent(count, doors.length)}  ${metres} m`)
 }
 
@@ -139,7 +139,7 @@ async function measureSpeed(lines: string[]): Promise<void> {
       times.push(performance.now() - started)
     }
   }
-  const sorted = times.toSorted((one, other) => one - other)
+  const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(2)
   console.log(
     `\n${times.length} searches in process: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`,
@@ -161,7 +161,7 @@ async function measureErrors(): Promise<void> {
       byBorough: metersBetween(borough.point, center.point),
     })
   }
-  const farthest = errors.toSorted((one, other) => other.metres - one.metres).slice(0, 3)
+  const farthest = errors.toSorted((a, b) => b.metres - a.metres).slice(0, 3)
   console.log(
     `\n${errors.length} public buildings, placed without their ZIP code; metres to that ZIP code’s center:`,
   )
@@ -183,7 +183,7 @@ function measureGrids(): void {
 }
 
 function quartiles(values: number[]): string {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0)
   return `half below ${at(0.5)}, nine of ten below ${at(0.9)}, all below ${at(1) + 1}`
 }

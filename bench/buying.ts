@@ -23,8 +23,8 @@ const texts = [
   '350 5th ave',
 ]
 
-function shown(times: number[]): string {
-  const sorted = [...times].sort((one, other) => one - other)
+function summary(times: number[]): string {
+  const sorted = [...times].sort((a, b) => a - b)
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (${times.length})`
@@ -41,7 +41,7 @@ const server = await startServer({ DATABASE_URL: stage.databaseUrl, DATA_DIR: `$
 const origin = `http://127.0.0.1:${server.port}`
 
 async function start(listingId: string, index: number): Promise<void> {
-  const answer = await fetch(`${origin}/api/payments/create-checkout-session`, {
+  const response = await fetch(`${origin}/api/payments/create-checkout-session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-session-id': `bench-${index}` },
     body: JSON.stringify({
@@ -50,8 +50,8 @@ async function start(listingId: string, index: number): Promise<void> {
       customer_email: `b${index}@example.com`,
     }),
   })
-  const body = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.status} ${body}`)
+  const body = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${body}`)
 }
 
 // Spread over addresses, because each may hold only a limited number of listings.
@@ -68,7 +68,7 @@ const checkouts = await Promise.all(
   }),
 )
 clearInterval(forget)
-console.log(`checkout start at ${PER_SECOND}/s for ${SECONDS} s: ${shown(checkouts)}`)
+console.log(`checkout start at ${PER_SECOND}/s for ${SECONDS} s: ${summary(checkouts)}`)
 
 const suggestions: number[] = []
 for (let round = 0; round < 60; round++)
@@ -80,7 +80,7 @@ for (let round = 0; round < 60; round++)
         ).text(),
       ),
     )
-console.log(`address suggestions over HTTP: ${shown(suggestions.slice(texts.length))}`)
+console.log(`address suggestions over HTTP: ${summary(suggestions.slice(texts.length))}`)
 
 const finder = createGazetteer()
 const courier = createTariffCourier()
@@ -107,6 +107,6 @@ for (let round = 0; round < 2000; round++)
       })
     }),
   )
-console.log(`price of the default courier: ${shown(quotes)}`)
+console.log(`price of the default courier: ${summary(quotes)}`)
 await server.stop()
 await stage.stop()

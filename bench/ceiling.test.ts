@@ -14,12 +14,12 @@ test('the bare program answers every measured call', async () => {
     const ids = await fill(pool, 600)
     for (const { name, ceiling: requests } of [...readCases(ids), checkoutCase(ids)]) {
       const { method, path, body, headers } = requests?.[0] ?? {}
-      const answer = await fetch(`http://127.0.0.1:${ceiling.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${ceiling.port}${path}`, {
         ...(method ? { method } : {}),
         ...(body ? { body } : {}),
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       })
-      expect([name, answer.status, (await answer.text()).length > 100]).toEqual([name, 200, true])
+      expect([name, response.status, (await response.text()).length > 100]).toEqual([name, 200, true])
     }
   } finally {
     await Promise.all([ceiling.stop(), stub.stop(), pool.end()])

@@ -28,7 +28,7 @@ const { pool } = openDatabase(databaseUrl)
 const agent = new Agent({ keepAlive: true })
 const app = Fastify()
 
-const everything: ListFilter = {
+const noFilter: ListFilter = {
   categories: null,
   prices: [],
   conditions: [],
@@ -38,8 +38,8 @@ const everything: ListFilter = {
   after: null,
   limit: 51,
 }
-const newest = listStatement(everything)
-const inCategory = listStatement({ ...everything, categories: ['furniture'] })
+const newest = listStatement(noFilter)
+const inCategory = listStatement({ ...noFilter, categories: ['furniture'] })
 const total = totalStatement({ categories: ['furniture'], prices: [], conditions: [], delivery: null })
 const byId = statementOf((db) => createListingRepository(db).byId(''))
 
@@ -149,7 +149,7 @@ function post(path: string, body: string): Promise<string> {
     }
     httpRequest(
       { host: '127.0.0.1', port: Number(stripePort), method: 'POST', path, headers, agent },
-      (answer) => resolve(text(answer)),
+      (response) => resolve(text(response)),
     )
       .once('error', reject)
       .end(body)

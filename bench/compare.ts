@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Contender, openCheckout } from './contender.ts'
-import { median, middle, type Run, runOnce } from './measure.ts'
+import { median, medianFigures, type Run, runOnce } from './measure.ts'
 import { databaseTime } from './processor-time.ts'
 import { load, startProgram } from './programs.ts'
 
@@ -45,9 +45,9 @@ async function compare(name: string, measure: (contender: Contender) => Promise<
 }
 
 function describe(name: string, { before, now }: Results): string {
-  const figures = { before: middle(before.runs, null), now: middle(now.runs, null) }
+  const figures = { before: medianFigures(before.runs, null), now: medianFigures(now.runs, null) }
   const ratios = now.runs.map((run, index) => run.perSecond / (before.runs[index]?.perSecond ?? Number.NaN))
-  const change = (one: number, other: number) => `${Math.round(one)} → ${Math.round(other)}`
+  const change = (before: number, now: number) => `${Math.round(before)} → ${Math.round(now)}`
   return [
     name.padEnd(16),
     `${change(figures.before.perSecond, figures.now.perSecond)}/s`.padEnd(18),

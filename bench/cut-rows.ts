@@ -41,21 +41,21 @@ export async function drawOutline(path: string, width: number, height: number): 
 
 /** Prints a table with the median and the minimum of the photos that were cut. */
 export function printCuts(rows: CutRow[]): void {
-  const shown = (outcome: CutRow['outcome']) => (typeof outcome === 'number' ? outcome.toFixed(3) : outcome)
+  const format = (outcome: CutRow['outcome']) => (typeof outcome === 'number' ? outcome.toFixed(3) : outcome)
   console.table(
     Object.fromEntries(
-      rows.map(({ name, outcome, seconds }) => [name, { IoU: shown(outcome), seconds: seconds.toFixed(2) }]),
+      rows.map(({ name, outcome, seconds }) => [name, { IoU: format(outcome), seconds: seconds.toFixed(2) }]),
     ),
   )
   const cut = rows.map(({ outcome }) => outcome).filter((outcome) => typeof outcome === 'number')
-  const sorted = cut.toSorted((one, other) => one - other)
+  const sorted = cut.toSorted((a, b) => a - b)
   console.log(
-    `${cut.length} of ${rows.length} cut: IoU in the middle ${middle(sorted).toFixed(3)}, least ${(sorted[0] ?? 0).toFixed(3)}`,
+    `${cut.length} of ${rows.length} cut: IoU in the middle ${median(sorted).toFixed(3)}, least ${(sorted[0] ?? 0).toFixed(3)}`,
   )
 }
 
 /** The median. */
-function middle(sorted: number[]): number {
+function median(sorted: number[]): number {
   const half = (sorted.length - 1) / 2
   return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2
 }

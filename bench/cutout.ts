@@ -43,25 +43,25 @@ async function measureLarge(): Promise<void> {
   const [scene] = await composedScenes()
   if (!scene) return
   const large = await sharp(scene.photo).resize(3024, 4032, { fit: 'fill' }).jpeg({ quality: 90 }).toBuffer()
-  const taken: number[] = []
-  for (let round = 0; round < 5; round++) taken.push((await timed(() => cutUpload(large))).seconds)
-  const [, , middle = 0] = taken.toSorted((one, other) => one - other)
+  const durations: number[] = []
+  for (let round = 0; round < 5; round++) durations.push((await timed(() => cutUpload(large))).seconds)
+  const [, , median = 0] = durations.toSorted((a, b) => a - b)
   const memory = Math.round(process.memoryUsage().rss / 1e6)
   console.log(
-    `12-megapixel photo, upload to picture: ${middle.toFixed(2)} s (middle of five); the process holds ${memory} MB`,
+    `12-megapixel photo, upload to picture: ${median.toFixed(2)} s (middle of five); the process holds ${memory} MB`,
   )
 }
 
 async function measureFolder(folder: string): Promise<void> {
   const outcomes: Record<string, number> = {}
-  const taken: number[] = []
+  const durations: number[] = []
   const rows: CutRow[] = []
   for (const name of readdirSync(folder).toSorted()) {
     const bytes = readFileSync(path.join(folder, name))
     const { result, seconds } = await timed(() =>
       cutUpload(bytes).catch((error: Error) => ({ failed: error.message })),
     )
-    taken.push(seconds)
+    durations.push(seconds)
     const outcome = 'failed' in result ? result.failed : 'problem' in result ? result.problem : 'removed'
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     const outline = outlines[name]
@@ -69,7 +69,7 @@ async function measureFolder(folder: string): Promise<void> {
     const truth = (width: number, height: number) => drawOutline(outline, width, height)
     rows.push({ name, outcome: await judgeCut(result, truth), seconds })
   }
-  const sorted = taken.toSorted((one, other) => one - other)
+  const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
   console.log(`${folder}: middle ${at(0.5)} s, slowest ${at(1)} s`)
   console.table(outcomes)

@@ -35,12 +35,12 @@ try {
   console.log(`before: ${program.familyMemory()?.toFixed(0) ?? '?'} MB`)
   console.log(`reads alone: ${report(await reader.during(() => pause(5000)))}`)
   for (const count of [1, 5]) {
-    const taken: number[] = []
+    const durations: number[] = []
     const reads = await reader.during(async () => {
-      for (let round = 0; round < ROUNDS; round++) taken.push(await draft(member, files.slice(0, count)))
+      for (let round = 0; round < ROUNDS; round++) durations.push(await draft(member, files.slice(0, count)))
     })
     console.log(
-      `${count} ${count === 1 ? 'photo' : 'photos'} to a draft: ${taken.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s; reads meanwhile: ${report(reads)}`,
+      `${count} ${count === 1 ? 'photo' : 'photos'} to a draft: ${durations.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s; reads meanwhile: ${report(reads)}`,
     )
   }
   await pause(QUIET)
@@ -80,8 +80,8 @@ async function largePhotos(): Promise<Uint8Array[]> {
 }
 
 async function listingIds(): Promise<string[]> {
-  const answer = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
-  return ((await answer.json()) as { listings: { id: string }[] }).listings.map(({ id }) => id)
+  const response = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
+  return ((await response.json()) as { listings: { id: string }[] }).listings.map(({ id }) => id)
 }
 
 /** @returns milliseconds */
@@ -111,13 +111,13 @@ async function post({ tokens }: Member, call: string, body: FormData | string): 
     authorization: `Bearer ${tokens.access_token}`,
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
   }
-  const answer = await fetch(`${url}/api${call}`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
-  return await answer.json()
+  const response = await fetch(`${url}/api${call}`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+  return await response.json()
 }
 
-function report(taken: readonly number[]): string {
-  const sorted = taken.toSorted((one, other) => one - other)
+function report(durations: readonly number[]): string {
+  const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1)
   return `${sorted.length} reads, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
 }

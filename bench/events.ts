@@ -35,18 +35,18 @@ async function measure(size: number, senders: number, seconds: number) {
   const send = async () => {
     while (performance.now() < end) {
       const started = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${server.port}/api/events`, {
+      const response = await fetch(`http://127.0.0.1:${server.port}/api/events`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ session: 'session-of-bench', events: Array.from({ length: size }, event) }),
       })
-      if (answer.status !== 202) throw new Error(`answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      if (response.status !== 202) throw new Error(`answered ${response.status}: ${await response.text()}`)
+      await response.arrayBuffer()
       times.push(performance.now() - started)
     }
   }
   await Promise.all(Array.from({ length: senders }, send))
-  times.sort((one, other) => one - other)
+  times.sort((a, b) => a - b)
   return {
     perSecond: (times.length * size * 1000) / (performance.now() - startedAt),
     p99: times[Math.floor(times.length * 0.99)] ?? 0,

@@ -59,7 +59,7 @@ const spots = places.map((place, index) => ({
 }))
 
 function makeListing(next: () => number, index: number, ownerId: string) {
-  const pick = <Value>(all: readonly Value[]) => all[Math.floor(next() * all.length)] as Value
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(next() * values.length)] as Value
   const [category, nouns] = pick(Object.entries(things))
   const look = pick(looks)
   const noun = pick(nouns)

@@ -80,22 +80,22 @@ function encode({ method, path, headers = {}, body }: LoadJob['requests'][number
 function keepBusy(
   socket: Socket,
   next: () => Buffer | undefined,
-  answered: (milliseconds: number, status: number, bytes: number) => void,
+  onResponse: (milliseconds: number, status: number, bytes: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let began = 0
-    let answer: Answer | undefined
+    let response: Answer | undefined
     const send = () => {
       const message = next()
       if (!message) return void socket.end(resolve)
-      answer = undefined
+      response = undefined
       began = performance.now()
       socket.write(message)
     }
     socket.on('data', (chunk) => {
-      answer = read(answer, chunk)
-      if (!answer.whole) return
-      answered(performance.now() - began, answer.status, answer.bytes)
+      response = read(response, chunk)
+      if (!response.isComplete) return
+      onResponse(performance.now() - began, response.status, response.bytes)
       send()
     })
     socket.once('error', reject)
@@ -110,7 +110,7 @@ interface Answer {
   /** Total bytes; null for a chunked answer. */
   length: number | null
   head: Buffer | null
-  whole: boolean
+  isComplete: boolean
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
@@ -119,27 +119,27 @@ const lastChunk = Buffer.from('0\r\n\r\n')
 function read(before: Answer | undefined, chunk: Buffer): Answer {
   if (before && before.head === null) {
     before.bytes += chunk.length
-    before.whole = isWhole(before, chunk)
+    before.isComplete = isWhole(before, chunk)
     return before
   }
   const start = before?.head ? Buffer.concat([before.head, chunk]) : chunk
   const end = start.indexOf(endOfHead)
-  if (end < 0) return { status: 0, bytes: 0, length: null, head: start, whole: false }
+  if (end < 0) return { status: 0, bytes: 0, length: null, head: start, isComplete: false }
   const head = start.toString('latin1', 0, end)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  const answer: Answer = {
+  const response: Answer = {
     status: Number(head.slice(9, 12)),
     bytes: start.length,
     length: length === undefined ? null : end + 4 + Number(length),
     head: null,
-    whole: false,
+    isComplete: false,
   }
-  answer.whole = isWhole(answer, start)
-  return answer
+  response.isComplete = isWhole(response, start)
+  return response
 }
 
-function isWhole(answer: Answer, latest: Buffer): boolean {
-  if (answer.length !== null) return answer.bytes >= answer.length
+function isWhole(response: Answer, latest: Buffer): boolean {
+  if (response.length !== null) return response.bytes >= response.length
   return latest.subarray(-lastChunk.length).equals(lastChunk)
 }
 

@@ -119,12 +119,12 @@ async function queueEmails(url: string): Promise<void> {
 }
 
 async function askForCode(port: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register_by_email`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/auth/register_by_email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'newcomer@example.com' }),
   })
-  if (!answer.ok) throw new Error(`answered ${answer.status}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`answered ${response.status}: ${await response.text()}`)
 }
 
 function report(arrivals: Arrival[], requestedAt: number): void {

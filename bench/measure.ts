@@ -36,21 +36,23 @@ export interface Row {
  * Measures a case alternately on our server and on the bare program, so that other load affects both.
  */
 export async function byTurns(
-  which: Case,
+  benchCase: Case,
   programs: { ours: Program; ceiling: Program | null },
   effort: Effort,
 ): Promise<Row> {
-  const turns = [{ program: programs.ours, requests: which.ours, results: [] as Run[] }]
-  if (programs.ceiling && which.ceiling)
-    turns.push({ program: programs.ceiling, requests: which.ceiling, results: [] })
+  const turns = [{ program: programs.ours, requests: benchCase.ours, results: [] as Run[] }]
+  if (programs.ceiling && benchCase.ceiling)
+    turns.push({ program: programs.ceiling, requests: benchCase.ceiling, results: [] })
   for (const { program, requests } of turns) await run(program, requests, effort, effort.warmUpSeconds)
   for (let round = 0; round < effort.rounds; round++) {
     for (const turn of turns)
       turn.results.push(await run(turn.program, turn.requests, effort, effort.seconds))
   }
-  const [ours, ceiling] = turns.map(({ results, program }) => middle(results, program.memory()?.now ?? null))
+  const [ours, ceiling] = turns.map(({ results, program }) =>
+    medianFigures(results, program.memory()?.now ?? null),
+  )
   if (!ours) throw new Error('Nothing was measured')
-  return row(which.name, ours, ceiling ?? null)
+  return row(benchCase.name, ours, ceiling ?? null)
 }
 
 /** Builds a table row. */
@@ -72,7 +74,7 @@ export async function runOnce(program: Program, job: LoadJob): Promise<Run> {
 }
 
 /** The median of each figure. */
-export function middle(results: readonly Run[], memory: number | null): Figures {
+export function medianFigures(results: readonly Run[], memory: number | null): Figures {
   const of = (key: 'perSecond' | 'p50' | 'p99' | 'bytesPerAnswer') =>
     median(results.map((result) => result[key]))
   return {
@@ -89,7 +91,7 @@ export function middle(results: readonly Run[], memory: number | null): Figures 
 
 /** The median. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }

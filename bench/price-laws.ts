@@ -17,7 +17,7 @@ export interface LawfulThing {
   /** The true value according to the price laws. */
   worth: number
   /** The seller's price: the true value with noise, sometimes nonsense. */
-  asked: number
+  price: number
 }
 
 const kinds: Record<string, readonly string[]> = {
@@ -55,7 +55,7 @@ const conditions = Object.keys(conditionFactor) as Condition[]
 /** Items whose prices follow laws unknown to the advisor. The same seed gives the same items. */
 export function createPriceLaws(seed: number): () => LawfulThing {
   const next = chance(seed)
-  const pick = <Value>(all: readonly Value[]) => all[Math.floor(next() * all.length)] as Value
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(next() * values.length)] as Value
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   return () => {
     const category = pick(Object.keys(kinds))
@@ -67,14 +67,14 @@ export function createPriceLaws(seed: number): () => LawfulThing {
     const base = 2500 * 1.5 ** place
     const worth = base * factor * conditionFactor[condition] * YEARLY ** -years
     const isNonsense = next() < NONSENSE
-    const asked = isNonsense
+    const price = isNonsense
       ? pick([100, 12_345_00, 99_999_00])
       : Math.max(200, worth * Math.exp(MOOD * normal()))
     return {
       condition,
       worth,
       isNonsense,
-      asked: Math.round(asked / 100) * 100,
+      price: Math.round(price / 100) * 100,
       category: category as CategorySlug,
       title: `${maker} ${pick(looks)} ${nouns[place]}`,
       at: new Date(now.getTime() - years * 365 * 86_400_000),
@@ -90,6 +90,6 @@ export function worthToday(thing: LawfulThing): number {
 }
 
 /** Today's price of a seller for an item. */
-export function askedToday(thing: LawfulThing): number {
-  return (thing.asked * worthToday(thing)) / thing.worth
+export function priceToday(thing: LawfulThing): number {
+  return (thing.price * worthToday(thing)) / thing.worth
 }

@@ -4,7 +4,7 @@ import { createComparablesAdvisor } from '../server/adapters/price-advisor-compa
 import { systemRandom } from '../server/adapters/random-system/index.ts'
 import { executor } from '../server/db/database.ts'
 import { createDraftRepository } from '../server/features/listing-drafts/repository.ts'
-import { askedToday, createPriceLaws, now, worthToday } from './price-laws.ts'
+import { createPriceLaws, now, priceToday, worthToday } from './price-laws.ts'
 import { setStage } from './stage.ts'
 
 /**
@@ -48,7 +48,7 @@ async function publish(pool: pg.Pool, count: number): Promise<void> {
   for (let start = 0; start < count; start += 2000) {
     const batch = Array.from({ length: Math.min(2000, count - start) }, () => {
       const thing = make()
-      const owner = owners[Math.floor((thing.asked + thing.worth) % owners.length)]
+      const owner = owners[Math.floor((thing.price + thing.worth) % owners.length)]
       return { ...thing, id: systemRandom.uuid(), owner_id: owner?.id, at: thing.at.toISOString() }
     })
     await pool.query(insert, [JSON.stringify(batch)])
@@ -76,7 +76,7 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
     else roughly++
     if (thing.isNonsense) continue
     sane++
-    const price = askedToday(thing)
+    const price = priceToday(thing)
     if (price >= advice.interval.lowCents && price <= advice.interval.highCents) inside++
   }
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
@@ -91,5 +91,5 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
 }
 
 function at(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN
 }

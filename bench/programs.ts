@@ -30,8 +30,8 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       said += part
-      const found = /port (\d+)\n/.exec(said)?.[1]
-      if (found) resolve(Number(found))
+      const port = /port (\d+)\n/.exec(said)?.[1]
+      if (port) resolve(Number(port))
     })
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
@@ -61,16 +61,16 @@ export async function startServer(env: Record<string, string>): Promise<Program>
 /** Waits for `/readyz`. @throws Error when the process exits first */
 async function ready(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    await response?.arrayBuffer()
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`The server ended with ${child.exitCode}`)
 }
 
 function asProgram(child: ChildProcess, port: number): Program {
-  const over = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -81,7 +81,7 @@ function asProgram(child: ChildProcess, port: number): Program {
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
-      await over
+      await exited
     },
   }
 }

@@ -37,31 +37,31 @@ const anything: ListConditions = {
   around: null,
 }
 const nothingChosen = { categories: null, prices: [], conditions: [], delivery: null }
-const everything: ListFilter = {
+const noFilter: ListFilter = {
   ...anything,
   sort: 'newest',
   after: null,
   limit: 51,
 }
 const lists: Record<string, ListFilter> = {
-  newest: everything,
-  'category, newest': { ...everything, categories: ['furniture'] },
+  newest: noFilter,
+  'category, newest': { ...noFilter, categories: ['furniture'] },
   // Wide enough for a full page at ten thousand listings, so that the answer itself does not grow.
   'category, 25 to 200 dollars, good, cheapest': {
-    ...everything,
+    ...noFilter,
     categories: ['furniture'],
     prices: [{ min: 2500, max: 20_000 }],
     conditions: ['good'],
     sort: 'price_asc',
   },
   'category, delivered, most popular': {
-    ...everything,
+    ...noFilter,
     categories: ['decor'],
     delivery: true,
     sort: 'popular',
   },
-  trending: { ...everything, sort: 'trending', limit: 9 },
-  'within 3 miles, newest': { ...everything, around: { lon: -73.98, lat: 40.67, miles: 3 } },
+  trending: { ...noFilter, sort: 'trending', limit: 9 },
+  'within 3 miles, newest': { ...noFilter, around: { lon: -73.98, lat: 40.67, miles: 3 } },
 }
 const near = { lon: -73.98, lat: 40.67 }
 const area = { near: [near.lon, near.lat] as [number, number], within_miles: 3 }

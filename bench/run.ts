@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/build.ts'
 import { type Case, cachedCases, checkoutCase, pageCases, readCases } from './cases.ts'
-import { byTurns, type Effort, middle, type Row, type Run, row, runOnce } from './measure.ts'
+import { byTurns, type Effort, medianFigures, type Row, type Run, row, runOnce } from './measure.ts'
 import { firstLoadScripts } from './page-weight.ts'
 import { pgbench } from './pgbench.ts'
 import { load, type Program, startProgram, startServer } from './programs.ts'
@@ -19,7 +19,7 @@ const effort: Effort = values.quick
   ? { connections: 32, warmUpSeconds: 1, seconds: 2, rounds: 1 }
   : { connections: 32, warmUpSeconds: 2, seconds: 6, rounds: 3 }
 const say = (line: string) => void process.stderr.write(`${line}\n`)
-const wanted = ({ name }: { name: string }) => !values.only || name.includes(values.only)
+const isSelected = ({ name }: { name: string }) => !values.only || name.includes(values.only)
 
 /** Settings of a server on the stage's database with the payment stub. */
 function settings(stage: Stage, stripe: Program, cacheMilliseconds: number): Record<string, string> {
@@ -40,9 +40,9 @@ async function measureAll(
   programs: { ours: Program; ceiling: Program | null },
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const which of cases.filter(wanted)) {
-    rows.push(await byTurns(which, programs, effort))
-    say(`  ${which.name}: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)
+  for (const benchCase of cases.filter(isSelected)) {
+    rows.push(await byTurns(benchCase, programs, effort))
+    say(`  ${benchCase.name}: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)
   }
   return rows
 }
@@ -50,35 +50,38 @@ async function measureAll(
 /** Compares each cached answer with a static one of the same size, the most that the load generator can receive. */
 async function measureCached(cases: Case[], ours: Program): Promise<Row[]> {
   const rows: Row[] = []
-  for (const which of cases.filter(wanted)) {
-    const probe = await load({ ...effort, port: ours.port, requests: which.ours, seconds: 1 })
+  for (const benchCase of cases.filter(isSelected)) {
+    const probe = await load({ ...effort, port: ours.port, requests: benchCase.ours, seconds: 1 })
     const ceiling = await startProgram('static-answer.ts', [String(probe.bytesPerAnswer)])
-    rows.push(await byTurns({ ...which, ceiling: [{ method: 'GET', path: '/' }] }, { ours, ceiling }, effort))
+    rows.push(
+      await byTurns({ ...benchCase, ceiling: [{ method: 'GET', path: '/' }] }, { ours, ceiling }, effort),
+    )
     await ceiling.stop()
-    say(`  ${which.name}, cached: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)
+    say(`  ${benchCase.name}, cached: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)
   }
   return rows
 }
 
 /** Every checkout needs a free listing, so these rounds count requests instead of seconds. */
 async function measureCheckout(stage: Stage, programs: { ours: Program; ceiling: Program }): Promise<Row> {
-  const which = checkoutCase(stage.pricedIds)
+  const benchCase = checkoutCase(stage.pricedIds)
   const results: { ours: Run[]; ceiling: Run[] } = { ours: [], ceiling: [] }
   for (let round = 0; round < effort.rounds; round++) {
     for (const side of ['ours', 'ceiling'] as const) {
       await takeBackCheckouts(stage.pool)
-      const all = which[side] ?? []
+      const requests = benchCase[side] ?? []
       const job = { port: programs[side].port, connections: effort.connections, seconds: 60 }
-      await load({ ...job, requests: all.slice(CHECKOUTS), amount: all.length - CHECKOUTS })
+      await load({ ...job, requests: requests.slice(CHECKOUTS), amount: requests.length - CHECKOUTS })
       results[side].push(
-        await runOnce(programs[side], { ...job, requests: all.slice(0, CHECKOUTS), amount: CHECKOUTS }),
+        await runOnce(programs[side], { ...job, requests: requests.slice(0, CHECKOUTS), amount: CHECKOUTS }),
       )
     }
   }
   await takeBackCheckouts(stage.pool)
   say(`  checkout start: ${Math.round(results.ours[0]?.perSecond ?? 0)}/s`)
-  const figures = (side: 'ours' | 'ceiling') => middle(results[side], programs[side].memory()?.now ?? null)
-  return row(which.name, figures('ours'), figures('ceiling'))
+  const figures = (side: 'ours' | 'ceiling') =>
+    medianFigures(results[side], programs[side].memory()?.now ?? null)
+  return row(benchCase.name, figures('ours'), figures('ceiling'))
 }
 
 async function run(stage: Stage): Promise<Report> {

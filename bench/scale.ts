@@ -10,7 +10,7 @@ import { type Question, type Subject, standUp } from './questions.ts'
  * Usage: scale.ts [sizes…]; default 10000 100000 1000000
  */
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
-const all = sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]
+const listingCounts = sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]
 const TURNS = 4
 /** Milliseconds for the databases to finish writing after the last one was filled. */
 const REST = 20_000
@@ -18,28 +18,28 @@ const REST = 20_000
 /** Duration of each answer in milliseconds. */
 async function time({ ask, callers }: Question, times: number): Promise<number[]> {
   const oneCaller = async () => {
-    const taken: number[] = []
-    for (let one = 0; one < times; one++) {
+    const durations: number[] = []
+    for (let run = 0; run < times; run++) {
       const began = performance.now()
       await ask()
-      taken.push(performance.now() - began)
+      durations.push(performance.now() - began)
     }
-    return taken
+    return durations
   }
   return (await Promise.all(Array.from({ length: callers }, oneCaller))).flat()
 }
 
-const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
-const p99 = (taken: readonly number[]) => taken[Math.ceil(taken.length * 0.99) - 1] ?? 0
+const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+const p99 = (durations: readonly number[]) => durations[Math.ceil(durations.length * 0.99) - 1] ?? 0
 
 /** Runs the same query on all sizes, alternately. @returns for each size the sorted durations in milliseconds */
 async function byTurns(questions: readonly Question[]): Promise<number[][]> {
-  const taken = questions.map(() => [] as number[])
+  const durations = questions.map(() => [] as number[])
   for (const question of questions) await time(question, 10)
   for (let turn = 0; turn < TURNS; turn++)
     for (const [at, question] of questions.entries())
-      taken[at]?.push(...(await time(question, Math.ceil(question.times / TURNS))))
-  return taken.map(sorted)
+      durations[at]?.push(...(await time(question, Math.ceil(question.times / TURNS))))
+  return durations.map(sorted)
 }
 
 /** Prints plans that scan all listings or all of their words. */
@@ -60,21 +60,21 @@ async function warnOfScans(pool: Pool, name: string, { text, values }: Query): P
 
 const subjects: Subject[] = []
 try {
-  for (const size of all) subjects.push(await standUp(size))
+  for (const size of listingCounts) subjects.push(await standUp(size))
   for (const { stage } of subjects) await stage.pool.query('checkpoint')
   await new Promise((resolve) => setTimeout(resolve, REST))
-  const heads = all.map((size) => size.toLocaleString('en-US'))
+  const heads = listingCounts.map((size) => size.toLocaleString('en-US'))
   console.log(`| asked | p50 ms at ${heads.join(' | ')} | growth | p99 ms at ${heads.join(' | ')} |`)
-  console.log(`| --- |${' --: |'.repeat(all.length * 2 + 1)}`)
+  console.log(`| --- |${' --: |'.repeat(listingCounts.length * 2 + 1)}`)
   for (const [at, { name }] of (subjects[0]?.questions ?? []).entries()) {
     for (const { takeStatements } of subjects) takeStatements()
-    const taken = await byTurns(subjects.flatMap(({ questions }) => questions[at] ?? []))
-    const middles = taken.map(median)
+    const timings = await byTurns(subjects.flatMap(({ questions }) => questions[at] ?? []))
+    const middles = timings.map(median)
     const growth = (middles.at(-1) ?? 0) / (middles[0] ?? 1)
     const cells = [
-      ...middles.map((one) => one.toFixed(2)),
+      ...middles.map((median) => median.toFixed(2)),
       growth.toFixed(2),
-      ...taken.map((one) => p99(one).toFixed(1)),
+      ...timings.map((times) => p99(times).toFixed(1)),
     ]
     console.log(`| ${name} | ${cells.join(' | ')} |`)
     for (const { stage, takeStatements } of subjects)

@@ -26,7 +26,7 @@ const isVerbose = process.argv.includes('--all')
 
 interface Score {
   query: string
-  asked: string
+  typed: string
   ndcg: number
   recall: number
   milliseconds: number
@@ -69,7 +69,7 @@ function withSlip(query: string, seed: number): string {
   return words.join(' ')
 }
 
-const everything = {
+const noFilter = {
   categories: null,
   prices: [],
   conditions: [],
@@ -84,17 +84,17 @@ async function judge(
 ) {
   const scores: Score[] = []
   for (const [at, { query, grades }] of queries.entries()) {
-    const asked = ask(query, at)
+    const typed = ask(query, at)
     const began = performance.now()
-    const rows = await search.find({ text: asked, filter: everything, near: null, sort: 'best' }, 50)
+    const rows = await search.find({ text: typed, filter: noFilter, near: null, sort: 'best' }, 50)
     const milliseconds = performance.now() - began
-    const found = rows.map(listedId)
+    const foundIds = rows.map(listedId)
     const titles = (JSON.parse(present.list(rows.slice(0, 4)).text) as Listing[]).map(({ title }) => title)
     scores.push({
       query,
-      asked,
-      ndcg: ndcgAt10(found, grades),
-      recall: recallAt50(found, grades),
+      typed: typed,
+      ndcg: ndcgAt10(foundIds, grades),
+      recall: recallAt50(foundIds, grades),
       milliseconds,
       found: titles,
     })
@@ -105,13 +105,13 @@ async function judge(
 function report(name: string, scores: readonly Score[]): void {
   const mean = (of: (score: Score) => number) =>
     scores.reduce((sum, score) => sum + of(score), 0) / scores.length
-  const nothing = scores.filter((score) => score.found.length === 0).length
+  const emptyCount = scores.filter((score) => score.found.length === 0).length
   console.log(
-    `| ${name} | ${scores.length} | ${mean((score) => score.ndcg).toFixed(3)} | ${mean((score) => score.recall).toFixed(3)} | ${nothing} | ${median(scores.map((score) => score.milliseconds)).toFixed(1)} |`,
+    `| ${name} | ${scores.length} | ${mean((score) => score.ndcg).toFixed(3)} | ${mean((score) => score.recall).toFixed(3)} | ${emptyCount} | ${median(scores.map((score) => score.milliseconds)).toFixed(1)} |`,
   )
   if (!isVerbose) return
   for (const score of scores.filter(({ ndcg }) => ndcg < 0.9))
-    console.log(`    ${score.ndcg.toFixed(2)} ${score.asked} → ${score.found.join(' · ')}`)
+    console.log(`    ${score.ndcg.toFixed(2)} ${score.typed} → ${score.found.join(' · ')}`)
 }
 
 function searchIn(database: Database): SearchService {

@@ -16,5 +16,5 @@ export async function secondStarts(folder: string, count: number): Promise<numbe
     times.push(performance.now() - began)
     await server.stop()
   }
-  return times.sort((one, other) => one - other)
+  return times.sort((a, b) => a - b)
 }

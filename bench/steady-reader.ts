@@ -23,12 +23,12 @@ export function createSteadyReader(reading: Reading): SteadyReader {
     async during(work) {
       child.send('begin')
       await work()
-      const taken = new Promise<number[]>((resolve, reject) => {
+      const durations = new Promise<number[]>((resolve, reject) => {
         child.once('message', (message: number[]) => resolve(message))
         child.once('exit', () => reject(new Error('the reader ended')))
       })
       child.send('end')
-      return await taken
+      return await durations
     },
     close: () => child.disconnect(),
   }
@@ -36,7 +36,7 @@ export function createSteadyReader(reading: Reading): SteadyReader {
 
 function serve(): void {
   let reading: Reading = { url: '', ids: [], perSecond: 1 }
-  let taken: number[] = []
+  let durations: number[] = []
   let open: Promise<void>[] = []
   let timer: NodeJS.Timeout | undefined
   let count = 0
@@ -45,21 +45,21 @@ function serve(): void {
     const id = reading.ids[count++ % reading.ids.length]
     const call = count % 2 === 0 ? 'browse_anonymous?limit=50' : `get_listing_by_uuid_anonymous/${id}`
     const start = performance.now()
-    const answer = await fetch(`${reading.url}/api/listings/${call}`)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${call}: ${answer.status}`)
-    taken.push(performance.now() - start)
+    const response = await fetch(`${reading.url}/api/listings/${call}`)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${call}: ${response.status}`)
+    durations.push(performance.now() - start)
   }
 
   process.on('message', async (message: Reading | 'begin' | 'end') => {
     if (message === 'begin') {
-      taken = []
+      durations = []
       timer = setInterval(() => open.push(read()), 1000 / reading.perSecond)
     } else if (message === 'end') {
       clearInterval(timer)
       await Promise.all(open)
       open = []
-      process.send?.(taken)
+      process.send?.(durations)
     } else reading = message
   })
 }

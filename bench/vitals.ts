@@ -24,7 +24,7 @@ try {
     // The first visit fills the server's caches.
     for (let visit = 0; visit <= VISITS; visit++)
       visits.push(await firstVisit(browser, `${server.url}${path}`))
-    const { lcp, cls, kilobytes } = middle(visits.slice(1))
+    const { lcp, cls, kilobytes } = medianVisit(visits.slice(1))
     const name = path.replace(/[\da-f-]{36}/, '…')
     console.log(
       `${name}: LCP ${Math.round(lcp)} ms, CLS ${cls.toFixed(3)}, ${Math.round(kilobytes)} KB until then`,
@@ -43,8 +43,8 @@ try {
 /** Waits for the demo catalogue. @returns the id of one of its listings */
 async function filled(url: string): Promise<string> {
   for (;;) {
-    const answer = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
-    const { listings } = (await answer.json()) as { listings: { id: string }[] }
+    const response = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
+    const { listings } = (await response.json()) as { listings: { id: string }[] }
     const [first] = listings
     if (first && listings.length === 100) {
       await quiet(url)
@@ -140,9 +140,9 @@ async function swipe(browser: Browser, url: string): Promise<number[]> {
   return times.slice(1).map((time, index) => time - (times[index] ?? time))
 }
 
-function middle(visits: Visit[]): Visit {
-  const sorted = [...visits].sort((one, other) => one.lcp - other.lcp)
-  const found = sorted[Math.floor(sorted.length / 2)]
-  if (!found) throw new Error('nothing was measured')
-  return found
+function medianVisit(visits: Visit[]): Visit {
+  const sorted = [...visits].sort((a, b) => a.lcp - b.lcp)
+  const median = sorted[Math.floor(sorted.length / 2)]
+  if (!median) throw new Error('nothing was measured')
+  return median
 }

@@ -34,11 +34,11 @@ export async function buildIfChanged(
 ): Promise<boolean> {
   const stampFile = path.join(root, stamp)
   if (isCurrent(stampFile, inputs)) return false
-  const taken = takeStamp(inputs)
+  const newStamp = takeStamp(inputs)
   // Without a stamp, a build that fails halfway is not mistaken for a complete one.
   rmSync(stampFile, { force: true })
   await build()
-  taken.save(stampFile)
+  newStamp.save(stampFile)
   return true
 }
 

@@ -77,9 +77,9 @@ for (const { id, arcs } of atlas.objects.counties.geometries) {
   const numbers = (arcs ?? []).flat(Number.POSITIVE_INFINITY).map((arc: number) => (arc < 0 ? ~arc : arc))
   arcsOf.set(id, new Set(numbers))
 }
-const lines = borders.flatMap(([one = '', other = '']) =>
-  [...(arcsOf.get(one) ?? [])]
-    .filter((arc) => arcsOf.get(other)?.has(arc))
+const lines = borders.flatMap(([first = '', second = '']) =>
+  [...(arcsOf.get(first) ?? [])]
+    .filter((arc) => arcsOf.get(second)?.has(arc))
     .map((arc) => arcPoints(atlas.arcs[arc])),
 )
 

@@ -43,15 +43,15 @@ const sharing = Map.groupBy(postal, (row) => `${row[9]},${row[10]}`)
 const zips = postal.flatMap((row) => {
   const [, zip = '', town = '', , , , county = '', , , latitude = '', longitude = ''] = row
   const center = centers[zip]
-  const known = (sharing.get(`${latitude},${longitude}`)?.length ?? 0) < 3
-  if (!center && !known) return []
+  const isPrecise = (sharing.get(`${latitude},${longitude}`)?.length ?? 0) < 3
+  if (!center && !isPrecise) return []
   const point = center ?? { latitude: Number(latitude), longitude: Number(longitude) }
   return [line('zip', zip, boroughsByCounty[county] ?? '', point.latitude, point.longitude, town)]
 })
-const whole = new Set(['The Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'])
+const boroughNames = new Set(['The Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'])
 const places = cities
   .filter((city) => city.country === 'US' && city.admin1 === 'NY' && boroughsByCounty[city.admin2])
-  .filter((city) => Number(city.lat) < 40.93 && !whole.has(city.name))
+  .filter((city) => Number(city.lat) < 40.93 && !boroughNames.has(city.name))
   .map((city) =>
     line('neighbourhood', city.name, boroughsByCounty[city.admin2] ?? '', Number(city.lat), Number(city.lng)),
   )

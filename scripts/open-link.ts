@@ -18,16 +18,16 @@ export function openCommand({ platform, env, isTerminal }: Surroundings): string
 /** Opens a link in the browser. @returns whether a browser was started */
 export async function openLink(
   link: string,
-  around: Surroundings = {
+  surroundings: Surroundings = {
     platform: process.platform,
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
   },
 ): Promise<boolean> {
-  const command = openCommand(around)
+  const command = openCommand(surroundings)
   if (!command) return false
   return await new Promise((resolve) => {
-    const child = spawn(command, [link], { env: around.env, stdio: 'ignore', detached: true })
+    const child = spawn(command, [link], { env: surroundings.env, stdio: 'ignore', detached: true })
     child.once('error', () => resolve(false))
     child.once('spawn', () => {
       child.unref()

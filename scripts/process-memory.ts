@@ -20,8 +20,8 @@ export function familyMemory(pid: number): number | null {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
     const program = readlinkSync(`/proc/${pid}/exe`)
-    const ours = [String(pid), ...children.filter((id) => readlinkSync(`/proc/${id}/exe`) === program)]
-    return ours.reduce((sum, id) => sum + proportionalMemory(id), 0)
+    const pids = [String(pid), ...children.filter((id) => readlinkSync(`/proc/${id}/exe`) === program)]
+    return pids.reduce((sum, id) => sum + proportionalMemory(id), 0)
   } catch {
     return null
   }

@@ -33,9 +33,9 @@ const browser = await launchBrowser()
 const folder = mkdtempSync(path.join(tmpdir(), 'stoop-record-'))
 const seller = await makeSeller(values.url)
 try {
-  const wanted = (name: string) => !values.only || values.only === name
-  if (wanted('photos')) await writePhotos(target)
-  if (wanted('social-card')) {
+  const isSelected = (name: string) => !values.only || values.only === name
+  if (isSelected('photos')) await writePhotos(target)
+  if (isSelected('social-card')) {
     const context = await browser.newContext({ baseURL: values.url, colorScheme: 'light' })
     const picture = await socialCard(await context.newPage())
     await sharp(picture)
@@ -46,12 +46,12 @@ try {
   for (const theme of themes.filter((each) => !values.theme || values.theme === each)) {
     const suffix = theme === 'dark' ? '-dark' : ''
     const visit = () => browser.newContext({ ...PHONE, baseURL: values.url, colorScheme: theme })
-    if (wanted('shop-preview')) {
+    if (isSelected('shop-preview')) {
       const context = await visit()
       await still(await preview(await context.newPage()), path.join(target, `shop-preview${suffix}`))
       await context.close()
     }
-    for (const story of stories.filter(({ name }) => wanted(name))) {
+    for (const story of stories.filter(({ name }) => isSelected(name))) {
       const context = await visit()
       await record(await context.newPage(), story, story.name + suffix)
       await context.close()

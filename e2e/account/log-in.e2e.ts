@@ -44,7 +44,7 @@ describe('logging in', () => {
     const { page, expectError } = await stoop.visit('phone')
     expectError('401 POST /api/auth/login', '429 POST /api/auth/resend_verification_email')
     await go(page, '/login')
-    const again = page.waitForResponse('**/api/auth/resend_verification_email')
+    const secondEmail = page.waitForResponse('**/api/auth/resend_verification_email')
     const delay = await measureDelay(page, 'Redirecting you', '/email-verification')
     await logIn(page, email, goodPassword)
     await page
@@ -53,7 +53,7 @@ describe('logging in', () => {
       .waitFor()
     expect(await delay()).toBeGreaterThan(1500)
     await page.getByText(email).waitFor()
-    await again
+    await secondEmail
     await page.getByLabel('Verification code').fill(await codeFor(stoop.url, email))
     await page.waitForURL('**/set-password')
   })

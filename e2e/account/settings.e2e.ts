@@ -49,8 +49,10 @@ describe('settings', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(member.password)
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('Your account and your listings have been deleted.').waitFor()
-    const again = await post(stoop.url, '/auth/refresh_token', { refresh_token: member.tokens.refresh_token })
-    expect(again.status).toBe(401)
+    const refreshed = await post(stoop.url, '/auth/refresh_token', {
+      refresh_token: member.tokens.refresh_token,
+    })
+    expect(refreshed.status).toBe(401)
   })
 
   test('the theme is chosen, saved and applied before the first paint', async () => {

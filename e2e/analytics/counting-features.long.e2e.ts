@@ -43,18 +43,18 @@ test('[S1.040] filters, sorting and clearing are recorded', async () => {
   await press(/^Good/, /condition=good/)
   await press(/^Under \$25/, /^((?!price=).)*$/)
   await drawer.getByRole('button', { name: 'Clear all' }).click()
-  const all = [
+  const features = [
     'sort: Price Low to High',
     'filter: price: Under $25',
     'filter: condition: Good',
     'filter: price: Under $25, off',
     'filters_cleared: filters',
   ]
-  await expectUsed(...all)
+  await expectUsed(...features)
   await open(page, '/shop/category/Vehicles?condition=good')
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await page.waitForURL(/vehicles\?near=everywhere$/)
-  await expectUsed(...all, 'filters_cleared: nothing found')
+  await expectUsed(...features, 'filters_cleared: nothing found')
 })
 
 test('[S1.040] favorites and swipes are recorded with their input method', async () => {

@@ -25,12 +25,12 @@ test('[S1.023] events of three offline tabs arrive once, also those of a closed 
   const { page, context, newTab } = await stoop.visit('desktop', { counted: true })
   const pages = [page, await newTab(), await newTab()]
   const listeners: Awaited<ReturnType<typeof listen>>[] = []
-  for (const each of pages) {
-    listeners.push(await listen(each))
-    await open(each, '/about')
+  for (const tab of pages) {
+    listeners.push(await listen(tab))
+    await open(tab, '/about')
     // Its code is loaded before going offline.
-    await each.getByRole('button', { name: 'Contact' }).hover()
-    await openContact(each)
+    await tab.getByRole('button', { name: 'Contact' }).hover()
+    await openContact(tab)
   }
   const opened = () =>
     listeners.flatMap(({ named }) => [...named('modal_open'), ...named('modal_close')].map(({ id }) => id))

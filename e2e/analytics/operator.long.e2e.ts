@@ -23,13 +23,13 @@ const overlaps = (page: Page) =>
   page.locator('figure').evaluateAll((figures) => {
     const boxes = figures.map((figure) => {
       const seen = [figure, ...figure.querySelectorAll(':scope > :not(.sr-only), [aria-hidden] *')]
-      const all = seen.map((each) => each.getBoundingClientRect())
+      const boxes = seen.map((element) => element.getBoundingClientRect())
       return {
         name: figure.querySelector('figcaption')?.textContent ?? '',
-        left: Math.min(...all.map(({ left }) => left)),
-        right: Math.max(...all.map(({ right }) => right)),
-        top: Math.min(...all.map(({ top }) => top)),
-        bottom: Math.max(...all.map(({ bottom }) => bottom)),
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+        top: Math.min(...boxes.map(({ top }) => top)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
       }
     })
     return boxes.flatMap((a, index) =>

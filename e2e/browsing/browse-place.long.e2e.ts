@@ -13,15 +13,15 @@ const COUNT = 33
 
 beforeAll(async () => {
   seller = await makeMember(stoop.url)
-  for (let one = 1; one <= COUNT; one++)
-    await makeListing(stoop.url, seller, { title: `Thing ${one}`, description: 'As good as new.' })
+  for (let number = 1; number <= COUNT; number++)
+    await makeListing(stoop.url, seller, { title: `Thing ${number}`, description: 'As good as new.' })
 })
 
-const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
-const expectShown = (page: Page, title: string | null) => expect.poll(() => shown(page)).toBe(title)
+const shownTitle = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
+const expectShown = (page: Page, title: string | null) => expect.poll(() => shownTitle(page)).toBe(title)
 const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
 const next = async (page: Page, times: number) => {
-  for (let one = 0; one < times; one++) await page.keyboard.press('ArrowRight')
+  for (let press = 0; press < times; press++) await page.keyboard.press('ArrowRight')
 }
 
 describe('the position in the deck', () => {
@@ -51,7 +51,7 @@ describe('the position in the deck', () => {
     await counter(page, '1 / 30+')
     await next(page, 3)
     await counter(page, '4 / 30+')
-    const title = await shown(page)
+    const title = await shownTitle(page)
     await page.getByRole('link', { name: `Everything about ${title}` }).tap()
     await page.getByRole('heading', { name: title ?? '', level: 1 }).waitFor()
     await page.goBack()

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 
 /** The current item. */
-const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
-const expectShown = (page: Page, title: string) => expect.poll(() => shown(page)).toBe(title)
+const shownTitle = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
+const expectShown = (page: Page, title: string) => expect.poll(() => shownTitle(page)).toBe(title)
 const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
 
 const hasFocus = (target: Locator) =>
@@ -112,8 +112,8 @@ describe('one item at a time', () => {
     await expect.poll(() => pictures.count()).toBe(3)
     await expect
       .poll(() =>
-        pictures.evaluateAll((all) =>
-          all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+        pictures.evaluateAll((images) =>
+          images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
         ),
       )
       .toBe(true)

@@ -12,8 +12,8 @@ const COUNT = 112
 
 beforeAll(async () => {
   const seller = await makeMember(stoop.url)
-  for (let one = 1; one <= COUNT; one++) {
-    const listing = { title: `Brass hook ${one}`, price: 10 + one, category: 'Furniture' }
+  for (let number = 1; number <= COUNT; number++) {
+    const listing = { title: `Brass hook ${number}`, price: 10 + number, category: 'Furniture' }
     await makeListing(stoop.url, seller, listing)
   }
 })
@@ -86,7 +86,7 @@ describe('endless lists', () => {
     const numbers = (texts: string[]) => texts.map((text) => Number(/hook (\d+)/.exec(text)?.[1]))
     const trending = numbers(await titles('TRENDING'))
     const rest = Array.from({ length: COUNT }, (_, index) => COUNT - index).filter(
-      (one) => !trending.includes(one),
+      (number) => !trending.includes(number),
     )
     expect(numbers(rails.flat())).toEqual(rest.slice(0, 32))
     expect(numbers(await titles('MORE ITEMS'))[0]).toBe(rest[32])
@@ -155,8 +155,8 @@ describe('endless lists', () => {
     await go(page, '/shop')
     await scrollUntil(page, 110)
     const buy = page.getByRole('button', { name: /^Buy Brass hook/ })
-    const index = await buy.evaluateAll((all) =>
-      all.findIndex((each) => each.getBoundingClientRect().top > 150),
+    const index = await buy.evaluateAll((buttons) =>
+      buttons.findIndex((button) => button.getBoundingClientRect().top > 150),
     )
     await buy.nth(index).click()
     await page.waitForURL('**/dev/stripe/pay/*')

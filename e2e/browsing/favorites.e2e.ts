@@ -94,9 +94,9 @@ test('a member’s list includes items saved on the same page and in another tab
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   saving.release()
   await list.getByRole('link', { name: 'Oak desk' }).waitFor()
-  const other = await newTab()
-  await go(other, `/shop/item/${ids['Oak shelf']}`)
-  await other.getByRole('button', { name: 'Save to favorites' }).first().click()
+  const secondTab = await newTab()
+  await go(secondTab, `/shop/item/${ids['Oak shelf']}`)
+  await secondTab.getByRole('button', { name: 'Save to favorites' }).first().click()
   await list.getByRole('link', { name: 'Oak shelf' }).waitFor()
 })
 

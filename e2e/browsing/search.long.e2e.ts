@@ -114,10 +114,10 @@ describe('searching', () => {
     })
     await page.route('**/api/search/search_listings_by_title*', async (route) => {
       const response = await route.fetch()
-      const [one] = (await response.json()) as { id: string }[]
+      const [listing] = (await response.json()) as { id: string }[]
       const many = Array.from({ length: 48 }, (_, index) => ({
-        ...one,
-        id: `${one?.id.slice(0, -2)}${index + 10}`,
+        ...listing,
+        id: `${listing?.id.slice(0, -2)}${index + 10}`,
       }))
       await route.fulfill({ response, json: many })
     })

@@ -32,12 +32,12 @@ describe('an item', () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('link', { name: 'Brass lamp' }).first())
-    const answer = await holdBack(page, '**/api/listings/get_listing_by_uuid_anonymous/*')
+    const held = await holdBack(page, '**/api/listings/get_listing_by_uuid_anonymous/*')
     await page.getByRole('link', { name: 'Brass lamp' }).first().tap()
     await page.getByText('Loading item…').waitFor()
     expect(await page.locator('main [aria-busy="true"] .animate-shimmer').count()).toBeGreaterThan(2)
     await expectAccessible(page, 'an item on its way')
-    answer.release()
+    held.release()
     await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
   })
@@ -62,10 +62,10 @@ describe('the search', () => {
     const { page, expectError } = await stoop.visit('desktop')
     expectError('503 GET /api/search/search_listings_by_title')
     await go(page, '/shop/search')
-    const answer = await holdBack(page, '**/api/search/search_listings_by_title*')
+    const held = await holdBack(page, '**/api/search/search_listings_by_title*')
     await page.getByRole('searchbox', { name: 'Search for items' }).fill('brass')
     await page.getByText('Searching...').waitFor()
-    answer.release()
+    held.release()
     await page.getByRole('link', { name: 'Brass lamp' }).waitFor()
     await page.unroute('**/api/search/search_listings_by_title*')
     await page.route('**/api/search/search_listings_by_title*', (route) =>
@@ -91,18 +91,18 @@ describe('paying', () => {
     await go(page, '/shop')
     const buy = page.getByRole('button', { name: 'Buy Brass lamp' }).first()
     await reloadUntil(buy)
-    const answer = await holdBack(page, '**/api/payments/create-checkout-session')
+    const held = await holdBack(page, '**/api/payments/create-checkout-session')
     await buy.click()
     await expect.poll(() => buy.getAttribute('aria-busy')).toBe('true')
     // A second click must not create another checkout.
     await buy.click()
-    answer.release()
+    held.release()
     await page.waitForURL('**/dev/stripe/pay/*')
   })
 
   test('[S2.138] the success page shows the order id; [S4.086] if the order fails to load, it still says that it is paid', async () => {
     const vase = await makeListing(stoop.url, seller, { title: 'Glass vase', price: 20 })
-    const answer = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
+    const response = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-session-id': 'a-browser-that-buys' },
       body: JSON.stringify({
@@ -112,7 +112,7 @@ describe('paying', () => {
         customer_email: newAddress('vase'),
       }),
     })
-    const { order_id: orderId } = (await answer.json()) as { order_id: string }
+    const { order_id: orderId } = (await response.json()) as { order_id: string }
     const { page, expectError } = await stoop.visit('phone')
     const slow = await holdBack(page, '**/api/payments/order/*')
     await go(page, `/payment-success?order_id=${orderId}`)

@@ -74,7 +74,7 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     const { page, expectError } = await stoop.visit(device)
     const id = await list('Sextant')
     await toQuote(page, id)
-    const answer = await fetch(`${stoop.url}/api/listings/update_listing/${id}`, {
+    const response = await fetch(`${stoop.url}/api/listings/update_listing/${id}`, {
       method: 'PUT',
       headers: {
         'content-type': 'application/json',
@@ -82,7 +82,7 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
       },
       body: JSON.stringify({ delivery_enabled: false }),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expectError('409 POST /api/payments/create-checkout-session')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     const alert = page.getByRole('alertdialog')

@@ -21,9 +21,9 @@ async function holdAnswer(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     await arrived.promise
-    const answered = page.waitForResponse('**/api/payments/create-checkout-session')
+    const response = page.waitForResponse('**/api/payments/create-checkout-session')
     gate.resolve()
-    await answered
+    await response
   }
 }
 
@@ -45,12 +45,12 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     const { page } = await stoop.visit(device)
     const id = await list('Hat stand')
     await toQuote(page, id)
-    const answer = await holdAnswer(page)
+    const held = await holdAnswer(page)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await answer()
+    await held()
     await expectFree(page, id)
   })
 
@@ -58,7 +58,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     const { page } = await stoop.visit(device)
     const id = await list('Coat rack')
     await toQuote(page, id)
-    const answer = await holdAnswer(page)
+    const held = await holdAnswer(page)
     const late = Promise.withResolvers<void>()
     const looks = '**/api/payments/order/*'
     const hold = async (route: Route) => {
@@ -71,7 +71,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await answer()
+    await held()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('payments_open'))).toBeNull()
     const response = page.waitForResponse(looks)
     late.resolve()
@@ -85,12 +85,12 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     const id = await list('Umbrella stand')
     await go(page, `/shop/item/${id}`)
     await openDelivery(page)
-    const answer = await holdAnswer(page)
+    const held = await holdAnswer(page)
     await payByCourier(page, newAddress('escaped'))
     await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await answer()
+    await held()
     await expectFree(page, id)
   })
 
@@ -116,14 +116,14 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     const email = newAddress('again')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, email)
-    const answer = await holdAnswer(page)
+    const held = await holdAnswer(page)
     await payForPickup(page).click()
     await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await openPickup(page, email)
     await payForPickup(page).click()
-    await answer()
+    await held()
     await page.waitForURL(payPage)
     await page.getByLabel('Card number').waitFor()
     expect(await statusOf(stoop.url, id)).toBe('reserved')

@@ -74,7 +74,7 @@ describe.each(devices)('on a %s', (device) => {
     await openPickup(page, newAddress('unsure'))
     await payForPickup(page).click()
     await page.waitForURL(payPage)
-    const down = (route: { fulfill(answer: object): Promise<void> }) =>
+    const down = (route: { fulfill(response: object): Promise<void> }) =>
       route.fulfill({ status: 503, json: { error: 'We cannot reach our payment provider right now.' } })
     await page.route('**/api/payments/checkout-session/*', down)
     await page.route('**/api/payments/order/*', down)

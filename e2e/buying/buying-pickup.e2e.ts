@@ -14,12 +14,12 @@ const noAccount = '404 GET /api/business_accounts/*'
 
 /** Calls the API as a member. @throws Error when it is refused */
 async function put(member: Member, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${stoop.url}/api${path}`, {
+  const response = await fetch(`${stoop.url}/api${path}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${member.tokens.access_token}` },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
 }
 
 describe.each(devices)('a pickup on a %s', (device) => {

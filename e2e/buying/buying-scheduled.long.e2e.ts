@@ -102,9 +102,9 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     const { page, expectError } = await stoop.visit(device)
     // The figure is outdated or manipulated; the server's price counts.
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
-      const answer = await route.fetch()
-      const quote = (await answer.json()) as { high_price: number }
-      await route.fulfill({ response: answer, json: { ...quote, high_price: 1 } })
+      const response = await route.fetch()
+      const quote = (await response.json()) as { high_price: number }
+      await route.fulfill({ response: response, json: { ...quote, high_price: 1 } })
     })
     await toQuote(page, await list('Slide projector'))
     expect(await priceBeside(page, 'Delivery & Assembly')).toBe('$1.00')
@@ -121,8 +121,8 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   test('a phone number required by the courier is asked for with the price and before the payment', async () => {
     const { page } = await stoop.visit(device)
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), needs_phone: true } })
+      const response = await route.fetch()
+      await route.fulfill({ response: response, json: { ...(await response.json()), needs_phone: true } })
     })
     await toQuote(page, await list('Sewing machine'))
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true })

@@ -53,24 +53,24 @@ describe.each(devices)('a guest on a %s', (device) => {
     await payForPickup(page).click()
     await page.waitForURL(payPage)
     const paymentPage = page.url()
-    const again = await newTab()
+    const secondTab = await newTab()
     await page.close()
-    await go(again, `/shop/item/${id}`)
-    const onward = again.getByRole('link', { name: 'Continue to payment' })
+    await go(secondTab, `/shop/item/${id}`)
+    const onward = secondTab.getByRole('link', { name: 'Continue to payment' })
     await onward.waitFor()
     // Visible without scrolling, also on a phone.
-    const height = again.viewportSize()?.height ?? 0
+    const height = secondTab.viewportSize()?.height ?? 0
     const isInSight = async () => {
       const box = await onward.boundingBox()
       return box !== null && box.y + box.height < height
     }
     await expect.poll(isInSight).toBe(true)
     await onward.click()
-    await again.waitForURL(payPage)
-    expect(again.url()).toBe(paymentPage)
-    await go(again, `/shop/item/${id}`)
-    await again.getByRole('button', { name: 'Don’t buy it' }).click()
-    await again.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
+    await secondTab.waitForURL(payPage)
+    expect(secondTab.url()).toBe(paymentPage)
+    await go(secondTab, `/shop/item/${id}`)
+    await secondTab.getByRole('button', { name: 'Don’t buy it' }).click()
+    await secondTab.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   })
 

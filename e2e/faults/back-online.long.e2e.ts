@@ -30,12 +30,12 @@ afterAll(async () => {
 const list = (title: string, price: number) => makeListing(server.url, seller, { title, price })
 
 async function reprice(id: string, price: number) {
-  const answer = await fetch(`${server.url}/api/listings/update_listing/${id}`, {
+  const response = await fetch(`${server.url}/api/listings/update_listing/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.tokens.access_token}` },
     body: JSON.stringify({ price }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 /** A visitor with a service worker. */
@@ -50,7 +50,7 @@ async function visitor(favorites: string[] = []) {
 }
 
 const isKept = (page: Page, path: string) =>
-  page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
+  page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)
 const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, path)).toBe(true)
 
 /** Marks the document, to detect a reload. */
@@ -138,11 +138,11 @@ test('a cached item that was deleted is not shown as available', async () => {
   await proxy.close()
   await page.goto(`/shop/item/${id}`)
   await note(page).waitFor()
-  const gone = await fetch(`${server.url}/api/listings/delete_listing/${id}`, {
+  const deletion = await fetch(`${server.url}/api/listings/delete_listing/${id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${seller.tokens.access_token}` },
   })
-  expect(gone.ok).toBe(true)
+  expect(deletion.ok).toBe(true)
   await proxy.open()
   await page.getByText('Item not found').waitFor()
   await context.close()

@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 /** The final address of a request, with status and HTML. */
 async function open(path: string) {
-  const answer = await fetch(stoop.url + path)
-  const { pathname, search } = new URL(answer.url)
-  return { status: answer.status, at: pathname + search, html: await answer.text() }
+  const response = await fetch(stoop.url + path)
+  const { pathname, search } = new URL(response.url)
+  return { status: response.status, at: pathname + search, html: await response.text() }
 }
 
 /** A cursor for another sort order, and one for a deleted item. */
@@ -111,9 +111,9 @@ describe('malformed addresses', () => {
   })
 
   test('an address that is too long is refused with our own error', async () => {
-    const answer = await fetch(`${stoop.url}/shop/search/${'x'.repeat(100_000)}`)
-    expect(answer.status).toBe(431)
-    expect(await answer.json()).toEqual({ error: expect.any(String), code: 'request.too_long' })
+    const response = await fetch(`${stoop.url}/shop/search/${'x'.repeat(100_000)}`)
+    expect(response.status).toBe(431)
+    expect(await response.json()).toEqual({ error: expect.any(String), code: 'request.too_long' })
   })
 
   test('in the browser: the first page instead of samples, no endless counting, and a link back', async () => {

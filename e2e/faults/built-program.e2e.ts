@@ -92,12 +92,12 @@ test('an email is sent by SMTP, and its code creates an account', async () => {
 async function send(to: string, photo: Buffer, type: string) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(photo)], { type }), 'photo')
-  const answer = await fetch(`${server.url}/api${to}`, {
+  const response = await fetch(`${server.url}/api${to}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  return { status: answer.status, data: await answer.json() }
+  return { status: response.status, data: await response.json() }
 }
 
 test('a phone’s HEIC is decoded, and its sizes are stored in the bucket and served from there', async () => {

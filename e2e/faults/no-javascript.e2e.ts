@@ -37,12 +37,12 @@ test('the shop, search, item and payment pages work without scripts', async () =
 
   // Starting a checkout needs a script; the payment page does not.
   const email = newAddress('plain')
-  const answer = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
+  const response = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ listing_id: id, delivery_type: 'pickup', customer_email: email }),
   })
-  const { checkout_url } = (await answer.json()) as { checkout_url: string }
+  const { checkout_url } = (await response.json()) as { checkout_url: string }
   await page.goto(checkout_url)
   await fillCard(page, cards.good)
   await payButton(page).tap()

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const isKept = (page: Page, path: string) =>
-  page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
+  page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)
 const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, path)).toBe(true)
 
 /** A visitor whose item page has been cached. */
@@ -50,7 +50,7 @@ async function expectKept(page: Page, title: string) {
   const isForReading = () =>
     page
       .locator('[data-event=buy_button_click]')
-      .evaluateAll((all) => all.every((each) => each.matches(':disabled, .buy-pill')))
+      .evaluateAll((buttons) => buttons.every((button) => button.matches(':disabled, .buy-pill')))
   await expect.poll(isForReading).toBe(true)
 }
 
@@ -177,16 +177,16 @@ test('Contact opens offline; without its code, a sentence with the address appea
   await context.close()
 
   const bare = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const other = await bare.newPage()
-  await other.route(/contact-dialog/, (route) => route.abort('internetdisconnected'))
-  await go(other, '/about')
-  await other.getByRole('button', { name: 'Contact' }).click()
-  const sentence = other.getByRole('alert')
+  const secondPage = await bare.newPage()
+  await secondPage.route(/contact-dialog/, (route) => route.abort('internetdisconnected'))
+  await go(secondPage, '/about')
+  await secondPage.getByRole('button', { name: 'Contact' }).click()
+  const sentence = secondPage.getByRole('alert')
   await sentence.getByRole('link', { name: 'help@stoop.example' }).waitFor()
-  await other.getByRole('heading', { level: 1, name: 'About Stoop' }).waitFor()
-  await other.unroute(/contact-dialog/)
+  await secondPage.getByRole('heading', { level: 1, name: 'About Stoop' }).waitFor()
+  await secondPage.unroute(/contact-dialog/)
   await sentence.getByRole('button', { name: 'Try Again' }).click()
-  await other.getByRole('dialog', { name: 'Contact' }).waitFor()
+  await secondPage.getByRole('dialog', { name: 'Contact' }).waitFor()
   await bare.close()
 })
 

@@ -8,11 +8,11 @@ import { startServer } from '../support/server/server.ts'
 async function halfACall(
   url: string,
   body: string,
-): Promise<{ finish: () => void; answer: Promise<string> }> {
+): Promise<{ finish: () => void; response: Promise<string> }> {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect({ host: hostname, port: Number(port) })
   await new Promise((resolve) => socket.once('connect', resolve))
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     let text = ''
     socket.setEncoding('utf8').on('data', (part: string) => {
       text += part
@@ -27,7 +27,7 @@ async function halfACall(
   ]
   socket.write(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n`)
   socket.write(body.slice(0, 5))
-  return { answer, finish: () => void socket.write(body.slice(5)) }
+  return { response: response, finish: () => void socket.write(body.slice(5)) }
 }
 
 test('shutdown finishes active requests, drops stalled ones and stops PostgreSQL', async () => {
@@ -43,8 +43,8 @@ test('shutdown finishes active requests, drops stalled ones and stops PostgreSQL
   // Wait until the server refuses connections: then shutdown has started.
   await expect.poll(() => fetch(server.url).then(Boolean, () => false)).toBe(false)
   slow.finish()
-  expect(await slow.answer).toMatch(/^HTTP\/1\.1 201/)
-  expect(await stalled.answer).not.toMatch(/^HTTP\/1\.1 2/)
+  expect(await slow.response).toMatch(/^HTTP\/1\.1 201/)
+  expect(await stalled.response).not.toMatch(/^HTTP\/1\.1 2/)
   await stopped
   expect(isAlive(postmaster)).toBe(false)
 })

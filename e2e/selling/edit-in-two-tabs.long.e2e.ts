@@ -13,14 +13,14 @@ test('two tabs edit one listing: the second sees the saved version and loses not
   const { page, newTab, expectError } = await stoop.visit('desktop')
   expectError('409 PUT /api/listings/update_listing/*')
   await signIn(page, seller)
-  const other = await newTab()
-  for (const tab of [page, other]) {
+  const secondTab = await newTab()
+  for (const tab of [page, secondTab]) {
     await go(tab, `/edit-listing?id=${id}`)
     await tab.getByLabel('Title').waitFor()
   }
-  await other.getByLabel('Title').fill('Oak stool')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await other.getByText('Listing updated successfully!').waitFor()
+  await secondTab.getByLabel('Title').fill('Oak stool')
+  await secondTab.getByRole('button', { name: 'Save changes' }).click()
+  await secondTab.getByText('Listing updated successfully!').waitFor()
 
   await page.getByLabel('Title').fill('Oak bench')
   await page.getByLabel('Description').fill('Typed in the first tab.')

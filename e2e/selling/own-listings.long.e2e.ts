@@ -24,10 +24,10 @@ test('several items at once: each becomes a draft to review, even after leaving 
   await go(page, '/list')
   await page.getByRole('link', { name: 'Several things' }).click()
   await page.waitForURL('**/list/several')
-  const [one, two, three] = await photos(3)
-  if (!one || !two || !three) throw new Error('there are too few photos')
-  await addThing(page, [one, two])
-  await addThing(page, [three, { ...three, name: 'plan.pdf', mimeType: 'application/pdf' }])
+  const [first, second, third] = await photos(3)
+  if (!first || !second || !third) throw new Error('there are too few photos')
+  await addThing(page, [first, second])
+  await addThing(page, [third, { ...third, name: 'plan.pdf', mimeType: 'application/pdf' }])
   await page.getByText('Only images can be added: “plan.pdf” is not one.').waitFor()
   const things = page.getByRole('list', { name: 'Things' }).locator('> li')
   await expect.poll(() => things.count()).toBe(2)
@@ -50,13 +50,13 @@ test('several uploads continue after the window was closed, each item with its o
   expectError('0 POST /api/photos')
   await signIn(page, seller)
   await go(page, '/list/several')
-  const [one, two, three] = await photos(3)
-  if (!one || !two || !three) throw new Error('there are too few photos')
+  const [first, second, third] = await photos(3)
+  if (!first || !second || !third) throw new Error('there are too few photos')
   // The first window cannot upload.
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/photos'))
-  await addThing(page, [one, two])
-  await addThing(page, [three])
+  await addThing(page, [first, second])
+  await addThing(page, [third])
   const thingsOf = (tab: Page) => tab.getByRole('list', { name: 'Things' }).locator('> li')
   await expect.poll(() => thingsOf(page).count()).toBe(2)
   const isKept = () =>
@@ -65,10 +65,10 @@ test('several uploads continue after the window was closed, each item with its o
       if (!(await indexedDB.databases()).some(({ name }) => name === 'stoop-photos')) return 0
       const open = indexedDB.open('stoop-photos')
       await new Promise((done) => open.addEventListener('success', done))
-      const all = open.result.transaction('files').objectStore('files').count()
-      await new Promise((done) => all.addEventListener('success', done))
+      const count = open.result.transaction('files').objectStore('files').count()
+      await new Promise((done) => count.addEventListener('success', done))
       open.result.close()
-      return all.result
+      return count.result
     })
   await expect.poll(isKept).toBe(3)
   await lost

@@ -31,11 +31,11 @@ test('[S8.047] a failed publication says so, and Go Back leads to the unchanged 
   expectError('400 POST /api/listings/create_listing')
   await signIn(page, seller)
   await write(page)
-  const answer = async (status: number, json: object) => {
+  const respond = async (status: number, json: object) => {
     await page.unroute('**/api/listings/create_listing')
     await page.route('**/api/listings/create_listing', (route) => route.fulfill({ status, json }))
   }
-  await answer(500, { error: 'Something went wrong' })
+  await respond(500, { error: 'Something went wrong' })
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Error', level: 1 }).waitFor()
   await page.getByText('Failed to publish listing').waitFor()
@@ -45,7 +45,7 @@ test('[S8.047] a failed publication says so, and Go Back leads to the unchanged 
   await page.waitForURL('**/edit-listing')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Oak chair')
 
-  await answer(400, { error: 'This is what the server says', code: 'request.invalid' })
+  await respond(400, { error: 'This is what the server says', code: 'request.invalid' })
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('This is what the server says').waitFor()
   expect(await page.getByText('Failed to publish listing').count()).toBe(0)

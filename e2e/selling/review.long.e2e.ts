@@ -65,7 +65,7 @@ describe('a photo becomes a listing', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Striped pyjamas' })
     await row.getByText('$60.00').waitFor()
     const saved = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/drafts') && answer.request().method() === 'GET',
+      (response) => response.url().endsWith('/api/drafts') && response.request().method() === 'GET',
     )
     await go(page, '/list')
     await page.getByRole('heading', { name: 'Lay your photos here' }).waitFor()
@@ -96,7 +96,8 @@ describe('a photo becomes a listing', () => {
     await slider.waitFor()
     // No stripe of the average color is visible beside a photo.
     const grounds = slider.locator('..').locator('picture')
-    const colors = () => grounds.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    const colors = () =>
+      grounds.evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).backgroundColor))
     await expect.poll(colors).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
     const published = page.waitForRequest((request) => request.url().endsWith('/api/listings/create_listing'))
     await page.getByText('As you took it', { exact: true }).last().tap()
@@ -203,21 +204,21 @@ test('two tabs on one draft follow each other, and neither changes what the othe
   await layPhotos(page, seller, 1)
   await generate(page).tap()
   await listItem(page).waitFor()
-  const other = await newTab()
-  await go(other, '/list')
-  await other.getByRole('button', { name: 'Continue' }).tap()
-  await listItem(other).waitFor()
+  const secondTab = await newTab()
+  await go(secondTab, '/list')
+  await secondTab.getByRole('button', { name: 'Continue' }).tap()
+  await listItem(secondTab).waitFor()
   await writeWords(page)
-  await expect.poll(() => other.getByLabel('Your own price').inputValue()).toBe('12')
+  await expect.poll(() => secondTab.getByLabel('Your own price').inputValue()).toBe('12')
 
   await listIt(page)
-  await other.getByLabel('Your own price').fill('99')
-  await listItem(other).tap()
-  await other.getByText('You have listed this already, in another tab').waitFor()
-  await other.getByRole('link', { name: 'My Listings' }).first().tap()
-  await other.waitForURL('**/listings')
-  await other.getByText('$12.00').first().waitFor()
-  expect(await other.getByText('$99.00').count()).toBe(0)
+  await secondTab.getByLabel('Your own price').fill('99')
+  await listItem(secondTab).tap()
+  await secondTab.getByText('You have listed this already, in another tab').waitFor()
+  await secondTab.getByRole('link', { name: 'My Listings' }).first().tap()
+  await secondTab.waitForURL('**/listings')
+  await secondTab.getByText('$12.00').first().waitFor()
+  expect(await secondTab.getByText('$99.00').count()).toBe(0)
 })
 
 test('[S4.082] without a draft, every page of the flow leads back to /list', async () => {

@@ -70,9 +70,9 @@ describe('photos', () => {
       file,
       file.name === 'jpg_corrupted.jpg' ? /damaged/ : null,
     ])
-    const all = [...difficult, ...pretenders]
-    for (let first = 0; first < all.length; first += 5) {
-      const batch = all.slice(first, first + 5)
+    const files = [...difficult, ...pretenders]
+    for (let first = 0; first < files.length; first += 5) {
+      const batch = files.slice(first, first + 5)
       await clearTable(page)
       await addPhotos(
         page,

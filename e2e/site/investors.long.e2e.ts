@@ -20,8 +20,8 @@ describe('the investor gate', () => {
     await page.getByRole('heading', { name: 'Investor Access' }).waitFor()
     await expectAccessible(page, 'the gate')
     for (const path of ['/investors', '/investors.data']) {
-      const answer = await fetch(stoop.url + path, { redirect: 'manual' })
-      expect(await answer.text()).not.toContain('Series A')
+      const response = await fetch(stoop.url + path, { redirect: 'manual' })
+      expect(await response.text()).not.toContain('Series A')
     }
   })
 

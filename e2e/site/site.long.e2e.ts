@@ -29,8 +29,8 @@ let pass: Cookie[] = []
 /** Gives a browser access to the investor pages; the cookie is reused because attempts are limited. */
 async function enter(context: BrowserContext) {
   if (pass.length > 0) return await context.addCookies(pass)
-  const answer = await context.request.post('/api/website/check-password', { data: { password: PASSWORD } })
-  expect(answer.ok()).toBe(true)
+  const response = await context.request.post('/api/website/check-password', { data: { password: PASSWORD } })
+  expect(response.ok()).toBe(true)
   pass = await context.cookies()
 }
 

@@ -41,7 +41,7 @@ export async function buildProgram(root: string): Promise<void> {
   refuseImportsOfMain(chunks)
   installChunks(
     folder,
-    chunks.toSorted((one, other) => installOrder(one) - installOrder(other)),
+    chunks.toSorted((a, b) => installOrder(a) - installOrder(b)),
   )
 }
 

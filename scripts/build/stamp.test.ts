@@ -67,8 +67,8 @@ it('ignores other files and changed times, and writes nothing', () => {
 })
 
 it('treats a change during the build as a change', () => {
-  const taken = takeStamp(inputs)
+  const newStamp = takeStamp(inputs)
   writeFileSync(path.join(root, 'src/a.ts'), 'changed meanwhile')
-  taken.save(stamp)
+  newStamp.save(stamp)
   expect(isCurrent(stamp, inputs)).toBe(false)
 })

@@ -11,7 +11,7 @@ export interface Tally {
   unanswered: number
 }
 
-export const nothing = (): Tally => ({
+export const emptyTally = (): Tally => ({
   checkouts: 0,
   payments: 0,
   cancellations: 0,
@@ -57,17 +57,17 @@ export async function payAt(url: string, tally: Tally, presses = 1): Promise<voi
     name: 'Ada',
   }
   const press = async () => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-    await answer.arrayBuffer()
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+    await response.arrayBuffer()
     tally.answered++
-    return answer.status === 303
+    return response.status === 303
   }
-  const answers = await Promise.all(Array.from({ length: presses }, press))
-  if (answers.some(Boolean)) tally.payments++
+  const outcomes = await Promise.all(Array.from({ length: presses }, press))
+  if (outcomes.some(Boolean)) tally.payments++
 }
 
 async function checkOut(address: string, listingId: string, name: string) {
-  const answer = await fetch(`${address}/api/payments/create-checkout-session`, {
+  const response = await fetch(`${address}/api/payments/create-checkout-session`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -81,8 +81,8 @@ async function checkOut(address: string, listingId: string, name: string) {
       customer_email: `${name}@example.com`,
     }),
   })
-  const body = (await answer.json()) as { checkout_url: string; order_id: string }
-  return answer.status === 200 ? { url: body.checkout_url, orderId: body.order_id } : null
+  const body = (await response.json()) as { checkout_url: string; order_id: string }
+  return response.status === 200 ? { url: body.checkout_url, orderId: body.order_id } : null
 }
 
 /** Every buyer seems to have a different IP address. */
@@ -104,7 +104,7 @@ async function callOff(
   tally.answered++
   const { order_url } = (await seen.json()) as { order_url: string }
   const token = new URL(order_url).searchParams.get('token') ?? ''
-  const answer = await fetch(
+  const response = await fetch(
     `${address}/api/orders/${page.orderId}/cancel?${new URLSearchParams({ token })}`,
     {
       method: 'POST',
@@ -112,7 +112,7 @@ async function callOff(
       body: '{}',
     },
   )
-  await answer.arrayBuffer()
+  await response.arrayBuffer()
   tally.answered++
-  if (answer.status === 200) tally.cancellations++
+  if (response.status === 200) tally.cancellations++
 }

@@ -63,18 +63,18 @@ try {
   const startup = await marketplace.start()
   const database = openDatabase(await marketplace.databaseUrl(), { connections: 2 })
   const listings = await putUpListings(database, listingCount)
-  const answers: Answer[] = []
+  const responses: Answer[] = []
   const startedAt = performance.now()
   for (const listing of listings) {
     const round = await Promise.all(
       Array.from({ length: buyerCount }, (_, buyer) => pressBuy(marketplace.address, listing, buyer)),
     )
-    answers.push(...round)
-    const winners = round.filter((answer) => answer.status === 200).length
+    responses.push(...round)
+    const winners = round.filter((response) => response.status === 200).length
     if (winners !== 1) problems.push(`listing ${listing}: ${winners} buyers got it`)
   }
   const seconds = (performance.now() - startedAt) / 1000
-  for (const answer of answers) {
+  for (const answer of responses) {
     if (answer.status === 200 || (answer.status === 409 && answer.code === 'listing.reserved')) continue
     problems.push(`answered ${answer.status} ${answer.code}`)
   }
@@ -86,17 +86,17 @@ try {
   await database.close()
   const stopped = await marketplace.stop()
 
-  const times = answers.map((answer) => answer.milliseconds).sort((a, b) => a - b)
+  const times = responses.map((response) => response.milliseconds).sort((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  const count = (status: number) => responses.filter((response) => response.status === status).length
   console.log(
-    `${listingCount} listings × ${buyerCount} buyers at once: ${answers.length} checkouts in ${seconds.toFixed(1)} s`,
+    `${listingCount} listings × ${buyerCount} buyers at once: ${responses.length} checkouts in ${seconds.toFixed(1)} s`,
   )
   console.log(
-    `  got it ${count(200)}, told "reserved" ${count(409)}, anything else ${answers.length - count(200) - count(409)}`,
+    `  got it ${count(200)}, told "reserved" ${count(409)}, anything else ${responses.length - count(200) - count(409)}`,
   )
   console.log(
-    `  ${Math.round(answers.length / seconds)} checkouts/s; answered after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
+    `  ${Math.round(responses.length / seconds)} checkouts/s; answered after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
   )
   console.log(`  first start ready after ${Math.round(startup)} ms, stopped within ${Math.round(stopped)} ms`)
 } finally {

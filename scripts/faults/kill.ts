@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/db/database.ts'
 import { settleAndCompare } from './aftermath.ts'
-import { goShopping, nothing, type OpenPages, payAt } from './buyers.ts'
+import { emptyTally, goShopping, type OpenPages, payAt } from './buyers.ts'
 import { putUpListings } from './listings.ts'
 import { createMarketplace, type Marketplace, processesIn } from './marketplace.ts'
 
@@ -18,7 +18,7 @@ const LISTINGS_A_ROUND = 4
 /** More buyers than listings, so that some are too late. */
 const BUYERS_A_ROUND = 7
 const startTimes: number[] = []
-const tally = nothing()
+const tally = emptyTally()
 const pages: OpenPages = []
 
 async function round(marketplace: Marketplace, number: number, listings: readonly string[]): Promise<void> {
@@ -32,16 +32,16 @@ async function round(marketplace: Marketplace, number: number, listings: readonl
   const old = pages.length > 0 ? pages[randomInt(pages.length)] : undefined
   if (old) shopping.push(payAt(old.url, tally).catch(() => void tally.unanswered++))
   // At any point between the first click and the last webhook, however fast the machine is.
-  const enough = tally.answered + randomInt(BUYERS_A_ROUND * 3)
-  const rest = Promise.all(shopping)
+  const killAfter = tally.answered + randomInt(BUYERS_A_ROUND * 3)
+  const allBuyers = Promise.all(shopping)
   let over = false
-  rest.then(() => {
+  allBuyers.then(() => {
     over = true
   })
-  while (!over && tally.answered < enough) await sleep(1)
+  while (!over && tally.answered < killAfter) await sleep(1)
   await sleep(randomInt(60))
   await marketplace.kill()
-  await rest
+  await allBuyers
   // Now and then the next start is killed as well, wherever it has got to.
   if (randomInt(6) === 0) {
     marketplace.begin()

@@ -8,8 +8,8 @@ import { createMarketplace, type Marketplace } from './marketplace.ts'
  * `npm run faults:uploads`: many uploads of the largest permitted size at once. All must be accepted, with less than 500 MB of
  * memory (`--most N`).
  */
-const { values } = parseArgs({ options: { most: { type: 'string', default: '500' } } })
-const most = Number(values.most)
+const { values } = parseArgs({ options: { limit: { type: 'string', default: '500' } } })
+const maxMegabytes = Number(values.limit)
 const problems: string[] = []
 
 /** A form of five files of 20 MB: a small picture with padding. */
@@ -46,13 +46,13 @@ async function flood(marketplace: Marketplace, what: string, count: number, path
   const sent = Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const authorization = `Bearer ${people[index % people.length]?.tokens.access_token}`
-      const answer = await fetch(`${marketplace.address}/api${path}`, {
+      const response = await fetch(`${marketplace.address}/api${path}`, {
         method: 'POST',
         headers: { authorization },
         body: form,
       })
-      const text = await answer.text()
-      return answer.status === 201 ? 'taken' : `${answer.status} ${text}`
+      const text = await response.text()
+      return response.status === 201 ? 'taken' : `${response.status} ${text}`
     }),
   )
   const peak: { own: number; family: number | null } = { own: 0, family: null }
@@ -63,15 +63,15 @@ async function flood(marketplace: Marketplace, what: string, count: number, path
     peak.own = Math.max(peak.own, own)
     if (family !== null) peak.family = Math.round(Math.max(peak.family ?? 0, family))
   }
-  const answers = await sent
-  const taken = answers.filter((said) => said === 'taken').length
+  const outcomes = await sent
+  const accepted = outcomes.filter((said) => said === 'taken').length
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const all = peak.family === null ? '' : `, ${peak.family} MB with the processes for photos`
-  console.log(`${what}: ${taken} of ${count} taken in ${seconds} s, at most ${peak.own} MB${all}`)
-  const others = [...new Set(answers)].filter((said) => said !== 'taken')
-  if (taken < count)
-    problems.push(`${what}: ${count - taken} were not taken, but answered ${others.join(', ')}`)
-  if (peak.own > most) problems.push(`${what}: ${peak.own} MB is more than ${most} MB`)
+  const total = peak.family === null ? '' : `, ${peak.family} MB with the processes for photos`
+  console.log(`${what}: ${accepted} of ${count} taken in ${seconds} s, at most ${peak.own} MB${total}`)
+  const failures = [...new Set(outcomes)].filter((said) => said !== 'taken')
+  if (accepted < count)
+    problems.push(`${what}: ${count - accepted} were not taken, but answered ${failures.join(', ')}`)
+  if (peak.own > maxMegabytes) problems.push(`${what}: ${peak.own} MB is more than ${maxMegabytes} MB`)
 }
 
 const marketplace = await createMarketplace()

@@ -19,7 +19,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
   {
     name: 'vendor',
     packages: ['react', 'react-dom', 'scheduler', 'react-router', '@remix-run/', 'cookie-es', 'clsx'],
-    virtual: ['preload-helper', 'rolldown/runtime'],
+    virtual: ['preload-helper'],
   },
   {
     name: 'shell',
@@ -152,11 +152,11 @@ export function chunkGroups(): { name: string; test: RegExp }[] {
 }
 
 function patternOf({ packages = [], files = [], icons = [], virtual = [] }: ChunkFiles): RegExp {
-  const wanted = [
+  const patterns = [
     ...packages.map((name) => `/node_modules/${name}${name.endsWith('/') ? '' : '/'}`),
     ...files.map((file) => `/${file}${file.endsWith('/') ? '' : '$'}`),
     ...icons.map((icon) => `/icons/${icon}.mjs$`),
     ...virtual,
   ]
-  return new RegExp(wanted.map((each) => each.replaceAll('.', '\\.')).join('|'))
+  return new RegExp(patterns.map((pattern) => pattern.replaceAll('.', '\\.')).join('|'))
 }

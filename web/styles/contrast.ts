@@ -36,17 +36,17 @@ export function luminance({ lightness, chroma, hue }: Oklch): number {
   const a = chroma * Math.cos(angle)
   const b = chroma * Math.sin(angle)
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const red = 4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short
-  const green = -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short
-  const blue = -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short
+  const red = 4.0767416621 * long - 3.3077115913 * m + 0.2309699292 * short
+  const green = -1.2684380046 * long + 2.6097574011 * m - 0.3413193965 * short
+  const blue = -0.0041960863 * long - 0.7034186147 * m + 1.707614701 * short
   const clip = (value: number) => Math.min(1, Math.max(0, value))
   return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue)
 }
 
 /** Contrast ratio of two colors, 1..21. @source WCAG 2.2 "contrast ratio" */
-export function contrast(one: Oklch, other: Oklch): number {
-  const [bright, dim] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
+export function contrast(a: Oklch, b: Oklch): number {
+  const [bright, dim] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (bright + 0.05) / (dim + 0.05)
 }

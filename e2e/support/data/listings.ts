@@ -25,13 +25,13 @@ export async function makeListing(url: string, owner: Member, facts: Facts): Pro
   form.set('details', JSON.stringify(facts.details ?? {}))
   for (const [index, { buffer, mimeType, name }] of (await photos(facts.photoCount ?? 1)).entries())
     form.set(`image${index}`, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
-  const answer = await fetch(`${url}/api/listings/create_listing`, {
+  const response = await fetch(`${url}/api/listings/create_listing`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner.tokens.access_token}` },
     body: form,
   })
-  const { id, error } = (await answer.json()) as { id?: string; error?: string }
-  if (!id) throw new Error(`no listing: ${answer.status} ${error}`)
+  const { id, error } = (await response.json()) as { id?: string; error?: string }
+  if (!id) throw new Error(`no listing: ${response.status} ${error}`)
   return id
 }
 

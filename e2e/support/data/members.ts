@@ -22,7 +22,7 @@ export const goodPassword = 'three plums in a hat'
 
 /** Posts to the API. @returns the status and what was answered */
 export async function post(url: string, path: string, body: unknown, token?: string) {
-  const answer = await fetch(`${url}/api${path}`, {
+  const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -30,7 +30,7 @@ export async function post(url: string, path: string, body: unknown, token?: str
     },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, data: (await answer.json()) as Record<string, string> }
+  return { status: response.status, data: (await response.json()) as Record<string, string> }
 }
 
 /** Creates an account through the API, signed in on a random device. */

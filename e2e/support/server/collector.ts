@@ -16,14 +16,14 @@ const readableBeacons = `navigator.sendBeacon = (url, blob) => {
 }`
 
 /** Names of all events that the collector has accepted in this file. */
-export const taken = new Set<string>()
+export const acceptedEvents = new Set<string>()
 
 /** Records the events that a page sends and the collector's answers. */
 export async function listen(page: Page) {
   await page.addInitScript(readableBeacons)
   const events: Counted[] = []
   const bodies: { visitor?: string; session: string; events: Counted[] }[] = []
-  const answers: number[] = []
+  const statuses: number[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/events')) return
     const body = request.postDataJSON() as { visitor?: string; session: string; events: Counted[] }
@@ -32,9 +32,9 @@ export async function listen(page: Page) {
   })
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/events')) return
-    answers.push(response.status())
+    statuses.push(response.status())
     const { events: sent } = response.request().postDataJSON() as { events: Counted[] }
-    if (response.status() === 202) for (const { name } of sent) taken.add(name)
+    if (response.status() === 202) for (const { name } of sent) acceptedEvents.add(name)
   })
   const named = (name: string) => events.filter((event) => event.name === name)
   /** Waits for an event; hiding the page flushes the queue. */
@@ -49,10 +49,10 @@ export async function listen(page: Page) {
         return named(name).length
       })
       .toBeGreaterThan(0)
-    await expect.poll(() => taken.has(name)).toBe(true)
+    await expect.poll(() => acceptedEvents.has(name)).toBe(true)
     return named(name).at(-1)?.properties ?? {}
   }
-  return { events, bodies, answers, named, nextEvent }
+  return { events, bodies, answers: statuses, named, nextEvent }
 }
 
 /** Waits for the analytics code, which loads when the browser is idle. */

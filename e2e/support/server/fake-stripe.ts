@@ -14,14 +14,14 @@ export interface FakeStripe {
 export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, ReturnType<typeof session>>()
   const server = createServer((request, response) => {
-    void answer(request).then((body) => {
+    void respond(request).then((body) => {
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
       response.end(
         JSON.stringify(body ?? { error: { type: 'invalid_request_error', message: 'No such session' } }),
       )
     })
   })
-  const answer = async (request: IncomingMessage) => {
+  const respond = async (request: IncomingMessage) => {
     const [, id = '', action] =
       /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?/.exec(request.url ?? '') ?? []
     if (request.method === 'POST' && !id) {
@@ -48,8 +48,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 }
 
 /** @source https://docs.stripe.com/api/checkout/sessions/object */
-function session(id: string, asked: URLSearchParams) {
-  const amounts = [...asked].filter(([name]) => name.endsWith('[unit_amount]'))
+function session(id: string, params: URLSearchParams) {
+  const amounts = [...params].filter(([name]) => name.endsWith('[unit_amount]'))
   return {
     id,
     object: 'checkout.session',
@@ -60,10 +60,10 @@ function session(id: string, asked: URLSearchParams) {
     client_secret: `${id}_secret`,
     payment_intent: null,
     customer_details: null,
-    customer_email: asked.get('customer_email'),
+    customer_email: params.get('customer_email'),
     amount_total: amounts.reduce((sum, [, cents]) => sum + Number(cents), 0),
-    expires_at: Number(asked.get('expires_at')),
-    metadata: { order_id: asked.get('metadata[order_id]') },
+    expires_at: Number(params.get('expires_at')),
+    metadata: { order_id: params.get('metadata[order_id]') },
   }
 }
 

@@ -11,8 +11,8 @@ const LIMIT = 30_000
 
 /** All emails to an address, newest first. */
 export async function emailsTo(url: string, to: string): Promise<Email[]> {
-  const answer = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)
-  const emails = (await answer.json()) as Email[]
+  const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)
+  const emails = (await response.json()) as Email[]
   return emails.filter((email) => email.to.toLowerCase() === to.toLowerCase())
 }
 

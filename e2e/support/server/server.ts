@@ -146,8 +146,8 @@ async function freePort(): Promise<number> {
 async function ready(url: string, child: ChildProcess): Promise<void> {
   const giveUp = Date.now() + START_LIMIT
   while (child.exitCode === null && Date.now() < giveUp) {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('it never became ready')

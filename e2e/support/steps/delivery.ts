@@ -14,7 +14,7 @@ export async function makeDeliverable(
 ): Promise<string> {
   const found = await fetch(`${url}/api/delivery/search-locations?search=350+5th+Ave+10118`)
   const { locations } = (await found.json()) as { locations: { id: string }[] }
-  const answer = await fetch(`${url}/api/users/me/pickup-location`, {
+  const response = await fetch(`${url}/api/users/me/pickup-location`, {
     method: 'PUT',
     headers: {
       'content-type': 'application/json',
@@ -22,7 +22,7 @@ export async function makeDeliverable(
     },
     body: JSON.stringify({ location_id: locations[0]?.id, unit: '4B' }),
   })
-  if (!answer.ok) throw new Error(`no pickup place: ${answer.status}`)
+  if (!response.ok) throw new Error(`no pickup place: ${response.status}`)
   return await makeListing(url, owner, { ...facts, delivery: true })
 }
 
@@ -42,7 +42,7 @@ export async function chooseAddress(page: Page): Promise<void> {
   const words = '620 atlantic ave, brooklyn 11217'
   // Slow typing sends searches for prefixes too.
   const answered = page.waitForResponse(
-    (answer) => new URL(answer.url()).searchParams.get('search') === words,
+    (response) => new URL(response.url()).searchParams.get('search') === words,
   )
   await field.pressSequentially(words)
   await answered
@@ -79,8 +79,8 @@ export async function priceBeside(page: Page, name: string): Promise<string> {
 
 /** `active`, `reserved` or `sold`. */
 export async function statusOf(url: string, id: string): Promise<string> {
-  const answer = await fetch(`${url}/api/listings/get_listing_by_uuid_anonymous/${id}`)
-  return ((await answer.json()) as { listing: { status: string } }).listing.status
+  const response = await fetch(`${url}/api/listings/get_listing_by_uuid_anonymous/${id}`)
+  return ((await response.json()) as { listing: { status: string } }).listing.status
 }
 
 /** Goes from the first step of an immediate courier delivery to the embedded payment. */

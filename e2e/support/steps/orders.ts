@@ -67,8 +67,8 @@ export async function makeLateDelivery(
 
 /** The state of an order. */
 export async function stateOf({ url }: Stoop, id: string, { tokens }: Member): Promise<string> {
-  const answer = await fetch(`${url}/api/orders/${id}`, {
+  const response = await fetch(`${url}/api/orders/${id}`, {
     headers: { authorization: `Bearer ${tokens.access_token}` },
   })
-  return ((await answer.json()) as { order: { state: string } }).order.state
+  return ((await response.json()) as { order: { state: string } }).order.state
 }

@@ -5,8 +5,8 @@ test('packed data is in a separate text, and its handle is only a reference', ()
   const page = pack('shop', { cards: [{ title: 'Lamp' }], next: null })
   expect(JSON.stringify({ page })).toBe('{"page":{"at":"shop"}}')
   expect(unpack(page)).toEqual({ cards: [{ title: 'Lamp' }], next: null })
-  const other = pack('search', [1, 2])
-  expect(JSON.parse(packedText([{ origin: 'x', page }, null, undefined, { list: other }]))).toEqual({
+  const second = pack('search', [1, 2])
+  expect(JSON.parse(packedText([{ origin: 'x', page }, null, undefined, { list: second }]))).toEqual({
     shop: { cards: [{ title: 'Lamp' }], next: null },
     search: [1, 2],
   })

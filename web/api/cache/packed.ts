@@ -18,7 +18,7 @@ export const PACKED_ID = 'page-data'
  * until the next full garbage collection (decision 093).
  */
 const DATA = Symbol('data')
-let found: Readonly<Record<string, unknown>> | undefined
+let unpacked: Readonly<Record<string, unknown>> | undefined
 
 /**
  * Moves a loader's data out of the router's own encoding, which walks through it value by value (decision 088). For JSON
@@ -31,8 +31,8 @@ export function pack<Data>(at: string, data: Data): Packed<Data> {
 /** The packed data; undefined if the document that contained it has been replaced. */
 export function unpack<Data>(handle: Packed<Data>): Data | undefined {
   if (import.meta.env.SSR) return dataOf(handle) as Data | undefined
-  found ??= JSON.parse(document.getElementById(PACKED_ID)?.textContent || '{}') as Record<string, unknown>
-  return found[handle.at] as Data | undefined
+  unpacked ??= JSON.parse(document.getElementById(PACKED_ID)?.textContent || '{}') as Record<string, unknown>
+  return unpacked[handle.at] as Data | undefined
 }
 
 /** All packed data of some loaders as JSON that is safe inside a document. */

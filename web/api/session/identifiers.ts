@@ -13,8 +13,8 @@ export function readSessionId(store: KeyValueStore): string {
 }
 
 function readOrCreate(store: KeyValueStore, key: string, create: () => string): string {
-  const known = store.getItem(key)
-  if (known) return known
+  const stored = store.getItem(key)
+  if (stored) return stored
   const created = create()
   store.setItem(key, created)
   return created

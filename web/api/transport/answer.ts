@@ -35,9 +35,9 @@ export function isFault({ status, code }: { status: number; code?: ErrorCode }):
 }
 
 /** Reads a response: its error field, else its message field, else the generic sentence. @source spec §7 */
-export function readAnswer(answer: RawAnswer): CallResult<unknown> {
-  const { status } = answer
-  const body = parse(answer.text)
+export function readAnswer(response: RawAnswer): CallResult<unknown> {
+  const { status } = response
+  const body = parse(response.text)
   if (status >= 200 && status < 300 && body !== unreadable) return { data: body, error: null, status }
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   return {

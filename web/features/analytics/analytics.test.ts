@@ -103,8 +103,8 @@ describe('[S9.047] flags', () => {
     expect(signals[0]).toBeInstanceOf(AbortSignal)
   })
   test('report the disabled ones', async () => {
-    const answer = () => Promise.resolve(Response.json({ flags: { offline_reading: false } }))
-    expect(await readFlags(answer)).toEqual({ performance_metrics: true, offline_reading: false })
+    const respond = () => Promise.resolve(Response.json({ flags: { offline_reading: false } }))
+    expect(await readFlags(respond)).toEqual({ performance_metrics: true, offline_reading: false })
     expect((await readFlags(() => Promise.resolve(new Response('', { status: 503 })))).offline_reading).toBe(
       true,
     )

@@ -6,9 +6,9 @@ const defaults: Record<FlagName, boolean> = { performance_metrics: true, offline
 /** The flags that are on for everyone. Waits at most three seconds. @source spec §9; product-decisions §9.27 */
 export async function readFlags(fetcher: typeof fetch = fetch): Promise<Record<FlagName, boolean>> {
   try {
-    const answer = await fetcher('/api/flags', { signal: AbortSignal.timeout(FLAGS_TIMEOUT_MS) })
-    if (!answer.ok) return defaults
-    const { flags } = (await answer.json()) as { flags: Partial<Record<FlagName, boolean>> }
+    const response = await fetcher('/api/flags', { signal: AbortSignal.timeout(FLAGS_TIMEOUT_MS) })
+    if (!response.ok) return defaults
+    const { flags } = (await response.json()) as { flags: Partial<Record<FlagName, boolean>> }
     return { ...defaults, ...flags }
   } catch {
     return defaults

@@ -25,10 +25,10 @@ export function ComingSoon({ listingId, email }: ComingSoonProps) {
     if (!email && typed === '') return setProblem('Email is required')
     setState('sending')
     const body = { listing_id: listingId, ...(email ? {} : { email: typed }) }
-    const answer = await call('reports.wantDelivery', { body })
-    if (answer.error === null) return setState('done')
-    const { details } = answer
-    setProblem(typeof details?.email === 'string' ? details.email : answer.error)
+    const result = await call('reports.wantDelivery', { body })
+    if (result.error === null) return setState('done')
+    const { details } = result
+    setProblem(typeof details?.email === 'string' ? details.email : result.error)
     setState('open')
   }
   return (

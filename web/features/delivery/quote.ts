@@ -72,7 +72,7 @@ async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<Q
   ])
   const origin = pickup.error === null ? pickup.data.pickup_location_id : null
   if (!origin || !destination) return { quote: fallbackQuote }
-  const answer = await call('delivery.getQuote', {
+  const result = await call('delivery.getQuote', {
     query: {
       listing_id: listingId,
       origin_id: origin,
@@ -81,10 +81,10 @@ async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<Q
       ...(flights > 0 ? { flights } : {}),
     },
   })
-  if (answer.error === null) return { quote: liveQuote(answer.data) }
-  if (answer.code === 'delivery.outside_zone') return { refused: answer.error, isPlace: true }
-  if (answer.code === 'delivery.unavailable' || answer.code === 'listing.not_found')
-    return { refused: answer.error, isPlace: false }
+  if (result.error === null) return { quote: liveQuote(result.data) }
+  if (result.code === 'delivery.outside_zone') return { refused: result.error, isPlace: true }
+  if (result.code === 'delivery.unavailable' || result.code === 'listing.not_found')
+    return { refused: result.error, isPlace: false }
   return { quote: fallbackQuote }
 }
 

@@ -98,8 +98,8 @@ export interface CategoryPage extends CardPage {
   atLeast: boolean
 }
 
-export function toCategoryPage(answer: DataOf<'search.byCategory'>): CategoryPage {
-  return { ...toCardPage(answer), total: answer.total, atLeast: answer.at_least }
+export function toCategoryPage(data: DataOf<'search.byCategory'>): CategoryPage {
+  return { ...toCardPage(data), total: data.total, atLeast: data.at_least }
 }
 
 /** A category's listings in pages; `start` is the cursor of the first page. */

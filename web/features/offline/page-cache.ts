@@ -67,14 +67,14 @@ export async function cachedItems(): Promise<CachedItem[]> {
 export async function cachedListings(ids: readonly string[]): Promise<CachedListing[]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(ITEMS_CACHE)
-  const found: CachedListing[] = []
+  const listings: CachedListing[] = []
   for (const id of ids) {
     const cached = await cache.match(`/api/listings/get_listing_by_uuid_anonymous/${id}`)
     const at = dateOf(cached)?.toISOString() ?? ''
     const { listing } = (await cached?.json().catch(() => null)) ?? {}
-    if (listing) found.push({ listing, at })
+    if (listing) listings.push({ listing, at })
   }
-  return found
+  return listings
 }
 
 function dateOf(cached: Response | undefined): Date | null {

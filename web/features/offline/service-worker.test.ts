@@ -28,9 +28,9 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
     stored.set(name, entries)
     return {
       match: async (key: string) => entries.get(href(key))?.clone(),
-      put: async (key: string, answer: Response) => {
+      put: async (key: string, response: Response) => {
         await put(href(key))
-        entries.set(href(key), answer)
+        entries.set(href(key), response)
       },
       delete: async (key: string) => entries.delete(href(key)),
       keys: async () => [...entries.keys()].map((url) => ({ url })),
@@ -142,8 +142,8 @@ test('an address with a query is neither cached nor answered with the page witho
   await worker.get('/about?utm_source=letter', 'navigate')
   worker.state.online = false
   for (const address of ['/shop', '/about?page=2']) {
-    const answer = await worker.get(address, 'navigate')
-    expect(answer?.headers.get('location')).toBe(`${site}/offline?to=${encodeURIComponent(address)}`)
+    const response = await worker.get(address, 'navigate')
+    expect(response?.headers.get('location')).toBe(`${site}/offline?to=${encodeURIComponent(address)}`)
   }
   expect(await (await worker.get('/about', 'navigate'))?.text()).toContain('data-cached')
   expect(await (await worker.get('/about?utm_source=post', 'navigate'))?.text()).toContain('data-cached')

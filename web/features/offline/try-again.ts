@@ -11,15 +11,19 @@ const RESPONSE_TIMEOUT = 8_000
 /** Once the server responds, refreshes everything on screen. Never fails. */
 export async function refreshAll(isThere: () => Promise<boolean> = isServerUp): Promise<RefreshResult> {
   if (!(await isThere())) return 'silent'
-  const all = await Promise.all([...refreshers].map((ask) => ask().catch((): RefreshResult => 'silent')))
-  return all.find((each) => each === 'silent') ?? all.find((each) => each === 'refused') ?? 'fresh'
+  const outcomes = await Promise.all([...refreshers].map((ask) => ask().catch((): RefreshResult => 'silent')))
+  return (
+    outcomes.find((result) => result === 'silent') ??
+    outcomes.find((result) => result === 'refused') ??
+    'fresh'
+  )
 }
 
 /** Whether the server itself responds; a proxy's error does not count. */
 async function isServerUp(): Promise<boolean> {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT)
-  const answer = await fetch('/api/flags', { cache: 'no-store', signal }).catch(() => null)
-  return answer?.ok === true
+  const response = await fetch('/api/flags', { cache: 'no-store', signal }).catch(() => null)
+  return response?.ok === true
 }
 
 interface ReconnectOptions {

@@ -19,9 +19,9 @@ test('the seller sees the next step, and nothing when it is the buyer’s turn',
   expect(todoOf({ ...due, due: '2026-11-24, 2pm-3pm' })).toBe(
     'Have it ready and send it out: Tue, Nov 24, 2pm-3pm',
   )
-  const gone = { ...order, state: 'out_for_delivery' } as const
-  expect(todoOf(gone)).toContain('when it has arrived')
-  expect(todoOf({ ...gone, can_hand_over: false })).toBeNull()
+  const sentOut = { ...order, state: 'out_for_delivery' } as const
+  expect(todoOf(sentOut)).toContain('when it has arrived')
+  expect(todoOf({ ...sentOut, can_hand_over: false })).toBeNull()
   expect(todoOf({ ...order, state: 'completed', can_hand_over: false })).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { addViewed, clearViewed, readViewed } from './recently-viewed.ts'
 
 test('viewed items: latest first, once each, at most thirty', () => {
   const store = createMemoryStore()
-  for (let one = 0; one < 35; one++) addViewed(store, `thing-${one}`)
+  for (let index = 0; index < 35; index++) addViewed(store, `thing-${index}`)
   addViewed(store, 'thing-20')
   expect(readViewed(store)).toHaveLength(30)
   expect(readViewed(store).slice(0, 3)).toEqual(['thing-20', 'thing-34', 'thing-33'])

@@ -68,17 +68,17 @@ const titles: Record<TileName, readonly string[]> = {
 const CHEAPEST = 10
 const DEAREST = 209
 
-const all = Object.entries(titles).flatMap(([drawing, titles]) =>
+const drawn = Object.entries(titles).flatMap(([drawing, titles]) =>
   titles.map((title) => ({ title, drawing: drawing as TileName })),
 )
 
 /** The fifty samples, priced from 10 to 209 dollars. @source spec §4 Shop, §9 */
-export const samples: readonly Sample[] = all.map((_, index) => {
+export const samples: readonly Sample[] = drawn.map((_, index) => {
   // Strides that visit all fifty once, so that titles and prices seem unordered.
-  const title = all[(index * 13) % all.length]
-  const share = ((index * 19) % all.length) / (all.length - 1)
+  const title = drawn[(index * 13) % drawn.length]
+  const share = ((index * 19) % drawn.length) / (drawn.length - 1)
   return {
-    ...(title as (typeof all)[number]),
+    ...(title as (typeof drawn)[number]),
     id: `sample-${index + 1}`,
     price: Math.round(CHEAPEST + share * (DEAREST - CHEAPEST)),
   }

@@ -27,15 +27,15 @@ export function FavoritesGrid({ cards, actions, empty }: FavoritesGridProps) {
   if (shown.length === 0) return empty
   return (
     <CardGrid label="Favorites">
-      {shown.map((each, index) => (
+      {shown.map((entry, index) => (
         <ListingCard
-          key={each.card.id}
-          card={each.card}
+          key={entry.card.id}
+          card={entry.card}
           saved
-          busy={actions.busyId === each.card.id}
+          busy={actions.busyId === entry.card.id}
           eager={index < 4}
-          priceBefore={priceBefore(each)}
-          onSave={() => remove(each)}
+          priceBefore={priceBefore(entry)}
+          onSave={() => remove(entry)}
           onBuy={actions.buy}
         />
       ))}

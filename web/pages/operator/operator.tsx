@@ -52,7 +52,7 @@ function useDashboard() {
   const [data, setData] = useState<Data | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     const load = async () => {
       const key = location.hash.slice(1)
       if (key) {
@@ -62,13 +62,13 @@ function useDashboard() {
         if (opened.error !== null) return setProblem(opened.error)
       }
       const result = await call('operator.dashboard', { query: { days } })
-      if (!wanted) return
+      if (!isCurrent) return
       setProblem(result.error)
       setData(result.data)
     }
     void load()
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [days])
   return { data, problem, days, setDays }

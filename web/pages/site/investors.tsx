@@ -104,7 +104,7 @@ function Raise({ title, headline, terms, intro, bars }: Deck['raise']) {
       <p className="mb-8 font-bold font-display text-3xl tracking-tight md:text-4xl">
         {headline} <span className="block text-soft text-xl md:text-2xl">{terms}</span>
       </p>
-      <BarChart title="What it is for" bars={bars} whole={100} columns={['Use', 'Share']} />
+      <BarChart title="What it is for" bars={bars} max={100} columns={['Use', 'Share']} />
     </Chapter>
   )
 }

@@ -9,8 +9,8 @@ export const meta = pageMeta('You are offline')
 
 /** Goes to the requested page, if it is on this site. */
 function leaveOfflinePage() {
-  const wanted = new URLSearchParams(location.search).get('to') ?? '/shop'
-  location.assign(/^\/(?![/\\])/.test(wanted) ? wanted : '/shop')
+  const target = new URLSearchParams(location.search).get('to') ?? '/shop'
+  location.assign(/^\/(?![/\\])/.test(target) ? target : '/shop')
 }
 
 /**

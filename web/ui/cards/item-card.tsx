@@ -48,9 +48,9 @@ export function ItemCard({
   buy,
   eager = false,
 }: ItemCardProps) {
-  const gone = ribbon === 'sold' || ribbon === 'reserved'
+  const isUnavailable = ribbon === 'sold' || ribbon === 'reserved'
   return (
-    <li className={gone ? 'item-card item-card-gone' : 'item-card'}>
+    <li className={isUnavailable ? 'item-card item-card-gone' : 'item-card'}>
       <a href={to} data-client-link={to && ''}>
         {drawing ?? (
           <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />

@@ -12,7 +12,7 @@ interface BarChartProps {
   title: string
   bars: readonly Bar[]
   /** The value of a full bar; by default the largest value. */
-  whole?: number
+  max?: number
   /** The table's column headings. */
   columns: [label: string, value: string]
 }
@@ -20,8 +20,8 @@ interface BarChartProps {
 const WIDTH = 600
 
 /** Horizontal bars, each under its label. Screen readers get a table; printed, it needs no color. */
-export function BarChart({ title, bars, whole, columns }: BarChartProps) {
-  const top = whole ?? Math.max(1e-9, ...bars.map(({ value }) => value))
+export function BarChart({ title, bars, max, columns }: BarChartProps) {
+  const top = max ?? Math.max(1e-9, ...bars.map(({ value }) => value))
   return (
     <figure className="grid min-w-0 grid-cols-1 content-start gap-3 break-inside-avoid">
       <figcaption className="font-semibold">{title}</figcaption>

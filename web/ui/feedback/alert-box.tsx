@@ -41,7 +41,7 @@ function Notice({ pending, next }: BoxProps<'alert'>) {
 
 function ConfirmBox({ pending, next }: BoxProps<'confirm'>) {
   const { title, text, yes, no = 'Cancel', danger } = pending.words
-  const answer = (value: boolean) => {
+  const close = (value: boolean) => {
     next()
     pending.settle(value)
   }
@@ -51,13 +51,13 @@ function ConfirmBox({ pending, next }: BoxProps<'confirm'>) {
       role="alertdialog"
       size="sm"
       title={title}
-      onClose={() => answer(false)}
+      onClose={() => close(false)}
       footer={
         <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-          <Button variant="secondary" onClick={() => answer(false)}>
+          <Button variant="secondary" onClick={() => close(false)}>
             {no}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => close(true)}>
             {yes}
           </Button>
         </div>
@@ -71,16 +71,16 @@ function ConfirmBox({ pending, next }: BoxProps<'confirm'>) {
 function PromptBox({ pending, next }: BoxProps<'prompt'>) {
   const { title, label, help, initial = '', yes = 'Save' } = pending.words
   const [text, setText] = useState(initial)
-  const answer = (value: string | null) => {
+  const close = (value: string | null) => {
     next()
     pending.settle(value)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    answer(text)
+    close(text)
   }
   return (
-    <Dialog open size="sm" title={title} onClose={() => answer(null)}>
+    <Dialog open size="sm" title={title} onClose={() => close(null)}>
       <form onSubmit={submit} className="grid gap-5">
         <TextField label={label} help={help} value={text} onChange={(event) => setText(event.target.value)} />
         <Button type="submit" wide>

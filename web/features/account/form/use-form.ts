@@ -41,10 +41,10 @@ export function useForm<Field extends string>({ rules, send, opening }: FormOpti
     if (first) return focus(first)
     isSending.current = true
     setBusy(true)
-    const answer = await send(values)
+    const outcome = await send(values)
     isSending.current = false
     setBusy(false)
-    setNotice(answer)
+    setNotice(outcome)
   }
 
   const form = {

@@ -35,8 +35,8 @@ export function browserDelivery(): QueueDependencies {
  * one.
  */
 async function send(batch: Batch): Promise<boolean> {
-  const answer = await post(batch)
-  if (answer !== 'refused' || batch.events.length === 1) return answer !== 'later'
+  const response = await post(batch)
+  if (response !== 'refused' || batch.events.length === 1) return response !== 'later'
   for (const event of batch.events) if ((await post({ ...batch, events: [event] })) === 'later') return false
   return true
 }

@@ -15,7 +15,7 @@ export interface EventStorage {
    */
   write(events: readonly Waiting[], hold?: number): void
   /** Ids that this tab wrote and another tab has taken over since; that tab sends them. */
-  taken(): ReadonlySet<string>
+  takenOver(): ReadonlySet<string>
   /** Takes over what other tabs have stored and do not hold; the caller writes it to its own list. */
   takeOthers(): Waiting[]
   /** Removes the lists of all tabs. */
@@ -43,7 +43,7 @@ export function createEventStorage({
   const own = `${EVENTS_KEY}:${tab}`
   let written: ReadonlySet<string> = new Set()
 
-  const others = () => {
+  const otherTabs = () => {
     const names = Array.from({ length: webStorage().length }, (_, index) => webStorage().key(index) ?? '')
     // Without a tab's id: the format from before each tab had its own list.
     return names.filter((name) => name !== own && (name === EVENTS_KEY || name.startsWith(`${EVENTS_KEY}:`)))
@@ -60,27 +60,27 @@ export function createEventStorage({
       })
     },
 
-    taken() {
+    takenOver() {
       const isThere = attempt(() => webStorage().getItem(own) !== null) ?? true
       return isThere ? new Set() : written
     },
 
     takeOthers() {
-      const found = attempt(() =>
-        others().flatMap((name) => {
+      const collected = attempt(() =>
+        otherTabs().flatMap((name) => {
           const { until, events } = parse(webStorage().getItem(name))
           if (until > now()) return []
           webStorage().removeItem(name)
           return events
         }),
       )
-      return found ?? []
+      return collected ?? []
     },
 
     clear() {
       written = new Set()
       attempt(() => {
-        for (const name of [own, ...others()]) webStorage().removeItem(name)
+        for (const name of [own, ...otherTabs()]) webStorage().removeItem(name)
       })
     },
   }

@@ -72,7 +72,7 @@ function openTab(webStorage = makeWebStorage(), { arrives = true } = {}) {
 describe('the queue', () => {
   test('sends batches of a hundred, with texts truncated', async () => {
     const { queue, sent } = openTab()
-    for (let each = 0; each < 150; each++) queue.add(event())
+    for (let index = 0; index < 150; index++) queue.add(event())
     await queue.flush()
     expect(sent.map(({ events }) => events.length)).toEqual([100, 50])
     expect(sent[0]?.events[0]).toMatchObject({ at: '1970-01-01T00:00:00.000Z', path: '/shop' })
@@ -111,9 +111,9 @@ describe('the queue', () => {
 
   test('[S9.049] an event names the visitor only with consent when it happened and when it is sent', async () => {
     const webStorage = makeWebStorage()
-    const other = openTab(webStorage)
-    other.queue.add(event())
-    other.queue.save()
+    const otherTab = openTab(webStorage)
+    otherTab.queue.add(event())
+    otherTab.queue.save()
     const { queue, sent, left, state } = openTab(webStorage)
     state.visitor = null
     queue.add(event())
@@ -121,8 +121,8 @@ describe('the queue', () => {
     queue.add(event())
     await queue.flush()
     expect(sent.map(({ visitor }) => visitor)).toEqual(['v-1', undefined, 'v-2'])
-    other.queue.add(event())
-    other.queue.save()
+    otherTab.queue.add(event())
+    otherTab.queue.save()
     queue.add(event())
     queue.removeVisitor()
     queue.leave()
@@ -146,7 +146,7 @@ describe('the queue', () => {
     ] as const)
       webStorage.setItem(name, text)
     const { queue } = openTab(webStorage, { arrives: false })
-    for (let each = 0; each < 620; each++) queue.add(event())
+    for (let index = 0; index < 620; index++) queue.add(event())
     await queue.flush()
     expect([queue.length, webStorage.length]).toEqual([500, 1])
     queue.clear()
@@ -157,32 +157,32 @@ describe('the queue', () => {
 describe('tabs of one browser', () => {
   test('store their events separately while offline; the first to send sends all, once', async () => {
     const webStorage = makeWebStorage()
-    const [one, two] = [openTab(webStorage), openTab(webStorage)]
-    for (const { queue } of [one, two, one, two]) {
+    const [first, second] = [openTab(webStorage), openTab(webStorage)]
+    for (const { queue } of [first, second, first, second]) {
       queue.add(event())
       queue.save()
     }
     expect(webStorage.length).toBe(2)
-    await Promise.all([one.queue.flush(), two.queue.flush()])
-    const all = [...one.sentIds(), ...two.sentIds()]
+    await Promise.all([first.queue.flush(), second.queue.flush()])
+    const all = [...first.sentIds(), ...second.sentIds()]
     expect(all).toHaveLength(4)
     expect(new Set(all).size).toBe(4)
-    expect([webStorage.length, one.queue.length, two.queue.length]).toEqual([0, 0, 0])
+    expect([webStorage.length, first.queue.length, second.queue.length]).toEqual([0, 0, 0])
   })
 
   test("events that one tab took over and cannot send are not lost, and neither are the other tab's new ones", async () => {
     const webStorage = makeWebStorage()
-    const [one, two] = [openTab(webStorage, { arrives: false }), openTab(webStorage)]
-    two.queue.add(event())
-    two.queue.save()
-    one.queue.add(event())
-    await one.queue.flush()
-    two.queue.add(event())
-    two.queue.leave()
-    expect(two.left.flatMap(({ events }) => events)).toHaveLength(1)
-    one.state.arrives = true
-    await one.queue.flush()
-    const all = [...one.sentIds(), ...two.left.flatMap(({ events }) => events.map(({ id }) => id))]
+    const [first, second] = [openTab(webStorage, { arrives: false }), openTab(webStorage)]
+    second.queue.add(event())
+    second.queue.save()
+    first.queue.add(event())
+    await first.queue.flush()
+    second.queue.add(event())
+    second.queue.leave()
+    expect(second.left.flatMap(({ events }) => events)).toHaveLength(1)
+    first.state.arrives = true
+    await first.queue.flush()
+    const all = [...first.sentIds(), ...second.left.flatMap(({ events }) => events.map(({ id }) => id))]
     expect([all.length, new Set(all).size]).toEqual([3, 3])
   })
 

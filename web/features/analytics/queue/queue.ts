@@ -111,8 +111,8 @@ function leave(queue: QueueContext): void {
 
 /** Drops events that another tab has taken over, since that tab sends them. */
 function dropTaken(queue: QueueContext): void {
-  const taken = queue.storage.taken()
-  if (taken.size > 0) queue.events = queue.events.filter(({ event }) => !taken.has(event.id))
+  const takenOver = queue.storage.takenOver()
+  if (takenOver.size > 0) queue.events = queue.events.filter(({ event }) => !takenOver.has(event.id))
 }
 
 /** Takes over the stored events of tabs that have closed or are not sending. */

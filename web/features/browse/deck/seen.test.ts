@@ -12,7 +12,7 @@ test('seen items are stored once each until they are cleared', () => {
 
 test('at most a thousand are stored', () => {
   const store = createMemoryStore()
-  for (let one = 0; one < 1005; one++) addSeen(store, `item-${one}`)
+  for (let index = 0; index < 1005; index++) addSeen(store, `item-${index}`)
   expect(readSeen(store)).toHaveLength(1000)
   expect(readSeen(store)[0]).toBe('item-5')
 })

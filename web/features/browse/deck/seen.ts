@@ -13,7 +13,7 @@ export function readSeen(store: KeyValueStore): string[] {
 export function addSeen(store: KeyValueStore, id: string): void {
   const seen = readSeen(store)
   if (seen.at(-1) === id) return
-  const next = [...seen.filter((other) => other !== id), id].slice(-MAX_SEEN)
+  const next = [...seen.filter((seenId) => seenId !== id), id].slice(-MAX_SEEN)
   store.setItem(BROWSE_SEEN_KEY, JSON.stringify(next))
 }
 

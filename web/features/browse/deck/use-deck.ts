@@ -51,19 +51,19 @@ export function useDeck(): Deck {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query
   const isBegun = visit !== null
   // Fetched items join the deck one render later.
-  const [taken, setTaken] = useState<typeof data>()
+  const [joined, setJoined] = useState<typeof data>()
   useEffect(() => {
     if (!data || !isBegun) return
     const listed = data.pages.flatMap((page) => page.listings)
     setVisit((now) => now && withItems(now, listed, !hasNextPage))
-    setTaken(data)
+    setJoined(data)
   }, [data, hasNextPage, isBegun, setVisit])
 
   const items = visit?.items ?? []
   const index = visit?.index ?? 0
-  const isResuming = visit === null || visit.wanted !== null
-  const isTakenIn = data !== undefined && taken === data
-  const needsMore = isTakenIn && hasNextPage && (isResuming || items.length - index <= AHEAD)
+  const isResuming = visit === null || visit.toRestore !== null
+  const isJoined = data !== undefined && joined === data
+  const needsMore = isJoined && hasNextPage && (isResuming || items.length - index <= AHEAD)
   useEffect(() => {
     if (needsMore && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [needsMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
@@ -80,7 +80,7 @@ export function useDeck(): Deck {
     index,
     hasMore: hasNextPage,
     hasSeenAny: data?.pages.some((page) => page.listings.length > 0) ?? false,
-    isWaiting: isAtEnd && query.error === null && (!isTakenIn || isResuming || mayCome),
+    isWaiting: isAtEnd && query.error === null && (!isJoined || isResuming || mayCome),
     problem: isAtEnd ? query.error : null,
     isRetrying: query.isFetching,
     go: (to) => setVisit((now) => now && { ...now, index: Math.max(0, Math.min(now.items.length, to)) }),

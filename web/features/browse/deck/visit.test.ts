@@ -35,10 +35,10 @@ test('after a reload it continues at the same item, also beyond the first page',
   const saved: SavedVisit = { ids: ['a', 'b', 'c'], current: 'c' }
   const visit = beginVisit<Item>(['z', 'a', 'b', 'c'], saved)
   const first = withItems(visit, items('a', 'b'), false)
-  expect([first.index, first.wanted]).toEqual([0, saved])
+  expect([first.index, first.toRestore]).toEqual([0, saved])
   expect(savedVisitOf(first)).toEqual(saved)
   const second = withItems(first, items('a', 'b', 'z', 'c', 'd'), true)
-  expect([idsOf(second), second.index, second.wanted]).toEqual(['abcd', 2, null])
+  expect([idsOf(second), second.index, second.toRestore]).toEqual(['abcd', 2, null])
 })
 
 test('if that item is gone, the first one not shown follows', () => {

@@ -13,7 +13,7 @@ export interface Visit<Item extends { id: string }> {
   /** `items.length` is the end card. */
   index: number
   /** The position before a reload, until its item has turned up. */
-  wanted: SavedVisit | null
+  toRestore: SavedVisit | null
 }
 
 /** What a visit stores for the tab's next document. */
@@ -29,7 +29,7 @@ export function beginVisit<Item extends { id: string }>(
   saved: SavedVisit | null,
 ): Visit<Item> {
   const own = new Set(saved?.ids)
-  return { seenBefore: new Set(seen.filter((id) => !own.has(id))), items: [], index: 0, wanted: saved }
+  return { seenBefore: new Set(seen.filter((id) => !own.has(id))), items: [], index: 0, toRestore: saved }
 }
 
 /** Appends new items and updates known ones. `isAll`: the list has no more pages. */
@@ -47,19 +47,23 @@ export function withItems<Item extends { id: string }>(
 
 /** Restores the position of the saved item; if it is gone, the first item that was not shown. */
 function settled<Item extends { id: string }>(visit: Visit<Item>, isAll: boolean): Visit<Item> {
-  const { wanted, items } = visit
-  if (!wanted) return visit
-  const at = items.findIndex(({ id }) => id === wanted.current)
-  if (at >= 0) return { ...visit, index: at, wanted: null }
+  const { toRestore, items } = visit
+  if (!toRestore) return visit
+  const at = items.findIndex(({ id }) => id === toRestore.current)
+  if (at >= 0) return { ...visit, index: at, toRestore: null }
   if (!isAll) return visit
-  const own = new Set(wanted.ids)
+  const own = new Set(toRestore.ids)
   const next = items.findIndex(({ id }) => !own.has(id))
-  return { ...visit, index: next < 0 ? items.length : next, wanted: null }
+  return { ...visit, index: next < 0 ? items.length : next, toRestore: null }
 }
 
 /** The part of a visit that is stored. */
-export function savedVisitOf<Item extends { id: string }>({ items, index, wanted }: Visit<Item>): SavedVisit {
-  if (wanted) return wanted
+export function savedVisitOf<Item extends { id: string }>({
+  items,
+  index,
+  toRestore,
+}: Visit<Item>): SavedVisit {
+  if (toRestore) return toRestore
   return { ids: items.slice(0, index + 1).map(({ id }) => id), current: items[index]?.id ?? null }
 }
 

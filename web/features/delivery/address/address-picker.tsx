@@ -116,11 +116,11 @@ function usePlaceLookup(onFailed: (hit: LocationHit) => void) {
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), SEARCH_LIMIT)
     const input = { params: { locationId: hit.id } }
-    const answer = await call('delivery.getLocationDetails', input, { signal: timeout.signal })
+    const result = await call('delivery.getLocationDetails', input, { signal: timeout.signal })
     clearTimeout(timer)
     if (round !== latest.current) return
     setBusyId(null)
-    if (answer.error === null) setPlace(answer.data.location)
+    if (result.error === null) setPlace(result.data.location)
     else onFailed(hit)
   }
   const cancel = () => {

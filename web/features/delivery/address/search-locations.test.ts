@@ -6,10 +6,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const hit = { id: 'a', title: 'Broadway', subtitle: 'Manhattan' }
-const answer = { data: { locations: [hit] }, error: null, status: 200 }
+const result = { data: { locations: [hit] }, error: null, status: 200 }
 
 /** Searches as the field does on each keystroke; `ask` receives the network requests. */
-function desk(ask = vi.fn(async (..._sent: unknown[]): Promise<unknown> => answer)) {
+function desk(ask = vi.fn(async (..._sent: unknown[]): Promise<unknown> => result)) {
   const onFound = vi.fn()
   const onFailed = vi.fn()
   const search = (text: string) =>

@@ -29,10 +29,10 @@ export function searchLocations({ call, text, onFound, onFailed }: LocationQuest
   const timer = setTimeout(async () => {
     limit = setTimeout(() => search.abort(), SEARCH_LIMIT)
     const query = { search: text }
-    const answer = await call('delivery.searchLocations', { query }, { signal: search.signal })
+    const result = await call('delivery.searchLocations', { query }, { signal: search.signal })
     clearTimeout(limit)
     if (isLeft) return
-    if (answer.error === null) onFound(answer.data.locations)
+    if (result.error === null) onFound(result.data.locations)
     else onFailed()
   }, SEARCH_PAUSE)
   return () => {

@@ -8,7 +8,7 @@ export interface LocationSearch {
   searched: string | null
 }
 
-const nothing: LocationSearch = { hits: [], searched: null }
+const noSearch: LocationSearch = { hits: [], searched: null }
 
 /**
  * Finds places that match the typed text, from the first character on.
@@ -16,16 +16,16 @@ const nothing: LocationSearch = { hits: [], searched: null }
  * @source spec §4 Delivery address picker
  */
 export function useLocationSearch(typed: string, onFailed: () => void): LocationSearch {
-  const [found, setFound] = useState(nothing)
+  const [found, setFound] = useState(noSearch)
   const text = typed.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the text starts a search
   useEffect(() => {
     if (text === '') {
-      setFound(nothing)
+      setFound(noSearch)
       return
     }
     const onFound = (hits: LocationHit[]) => setFound({ hits, searched: text })
     return searchLocations({ call, text, onFound, onFailed })
   }, [text])
-  return text === '' ? nothing : found
+  return text === '' ? noSearch : found
 }

@@ -17,7 +17,7 @@ export function unmarkReported(store: KeyValueStore, id: string, day: string): v
   write(
     store,
     day,
-    reportedOn(store, day).filter((other) => other !== id),
+    reportedOn(store, day).filter((reported) => reported !== id),
   )
 }
 

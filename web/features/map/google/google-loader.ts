@@ -56,10 +56,10 @@ function pause(milliseconds: number): Promise<void> {
  * Resolves with the value if it arrives before the timeout of one attempt.
  * @throws Error otherwise
  */
-export function withinLimit<Value>(wanted: Promise<Value>, limit = TRY_LIMIT): Promise<Value> {
+export function withinLimit<Value>(promise: Promise<Value>, limit = TRY_LIMIT): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(mapSentences.notLoaded)), limit)
-    wanted.then(resolve, reject).finally(() => clearTimeout(late))
+    promise.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }
 

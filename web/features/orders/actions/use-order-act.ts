@@ -23,11 +23,11 @@ export function useOrderAct({ onDone, onRefused }: OrderActHooks, title = 'Your 
   /** @param failed the prefix of the error message */
   const act = async (work: () => Promise<CallResult<{ order: Order }>>, failed: string) => {
     setBusy(true)
-    const answer = await work()
+    const result = await work()
     setBusy(false)
-    if (answer.error === null) return onDone(answer.data.order)
-    const hint = isNetworkFailure(answer) ? ` ${checkConnectionSentence}` : ''
-    await alert(`${failed} ${answer.error}${hint}`, title)
+    if (result.error === null) return onDone(result.data.order)
+    const hint = isNetworkFailure(result) ? ` ${checkConnectionSentence}` : ''
+    await alert(`${failed} ${result.error}${hint}`, title)
     onRefused()
   }
   /** Runs the action after a confirmation dialog. */

@@ -16,9 +16,9 @@ interface MissDialogProps {
 export function MissDialog({ order, token, onClose, onDone }: MissDialogProps) {
   const send = async (form: FormData) => {
     const reason = String(form.get('reason') ?? '').replace(/\s+/g, ' ')
-    const answer = await call('orders.missArrival', { ...orderInput(order.id, token), body: { reason } })
-    if (answer.error !== null) return answer.error
-    onDone(answer.data.order)
+    const result = await call('orders.missArrival', { ...orderInput(order.id, token), body: { reason } })
+    if (result.error !== null) return result.error
+    onDone(result.data.order)
     return null
   }
   return (

@@ -15,7 +15,7 @@ const ScanCode = late(() => import('./scan-code.tsx').then((module) => module.Sc
 
 interface HandOverFormProps {
   id: string
-  onDone: (answer: DataOf<'orders.handOver'>) => void
+  onDone: (data: DataOf<'orders.handOver'>) => void
 }
 
 /** The seller types or scans the buyer's code, which proves the hand-over. @source product-decisions §5 */
@@ -60,14 +60,14 @@ function useHandOver(id: string, onDone: HandOverFormProps['onDone']) {
     if (code.length !== 6) return setError('Please enter a 6-digit code')
     isSending.current = true
     setBusy(true)
-    const answer = await call('orders.handOver', { params: { id }, body: { code } })
+    const result = await call('orders.handOver', { params: { id }, body: { code } })
     isSending.current = false
     setBusy(false)
-    if (answer.error === null) return onDone(answer.data)
-    setError(isNetworkFailure(answer) ? checkConnectionSentence : answer.error)
+    if (result.error === null) return onDone(result.data)
+    setError(isNetworkFailure(result) ? checkConnectionSentence : result.error)
     setCode('')
     // The order may have been canceled in the meantime.
-    if (answer.code === 'order.not_possible') void cache.invalidateQueries({ queryKey: ['orders.get'] })
+    if (result.code === 'order.not_possible') void cache.invalidateQueries({ queryKey: ['orders.get'] })
   }
   return {
     code,
@@ -114,8 +114,8 @@ function useCanScan(): boolean {
   const [can, setCan] = useState(false)
   useEffect(() => {
     let isLeft = false
-    void canScan().then((answer) => {
-      if (!isLeft) setCan(answer)
+    void canScan().then((isSupported) => {
+      if (!isLeft) setCan(isSupported)
     })
     return () => {
       isLeft = true

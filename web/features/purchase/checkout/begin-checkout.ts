@@ -7,9 +7,9 @@ import { whenReleased } from './held-order.ts'
 /** Starts a checkout with this browser's buyer key and stores the payment page for later. */
 export async function beginCheckout(body: CheckoutBody) {
   await whenReleased()
-  const answer = await call('payments.createCheckoutSession', { body: { ...body, buyer_key: buyerKey() } })
-  const orderUrl = answer.data?.order_url
+  const result = await call('payments.createCheckoutSession', { body: { ...body, buyer_key: buyerKey() } })
+  const orderUrl = result.data?.order_url
   // An embedded payment page is lost with its tab, so the order's page is stored instead.
-  if (orderUrl) storePayment(body.listing_id, { url: answer.data?.checkout_url || orderUrl, orderUrl })
-  return answer
+  if (orderUrl) storePayment(body.listing_id, { url: result.data?.checkout_url || orderUrl, orderUrl })
+  return result
 }

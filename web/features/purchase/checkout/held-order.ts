@@ -40,7 +40,7 @@ export async function whenReleased(): Promise<void> {
 async function cancelHeld(orderUrl: string): Promise<boolean> {
   if (!(await isHeld(orderUrl))) return false
   const { id, token } = orderOf(orderUrl)
-  const answer = await call('orders.cancel', { params: { id }, query: { token }, body: {} })
-  if (answer.error === null) forgetPayment(id)
-  return answer.error === null
+  const result = await call('orders.cancel', { params: { id }, query: { token }, body: {} })
+  if (result.error === null) forgetPayment(id)
+  return result.error === null
 }

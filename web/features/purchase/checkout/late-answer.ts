@@ -24,10 +24,10 @@ export const mailedSentence =
 /** Decides what to do with a checkout whose modal was closed before the answer. @source decision 052 */
 export function lateAnswer(
   { item_price_dollars: price, delivery_fee_dollars: fee }: CheckoutBody,
-  answer: CallResult<DataOf<'payments.createCheckoutSession'>>,
+  result: CallResult<DataOf<'payments.createCheckoutSession'>>,
 ): LateAnswer {
-  const outcome = modalOutcome(answer)
-  const orderUrl = answer.data?.order_url ?? null
+  const outcome = modalOutcome(result)
+  const orderUrl = result.data?.order_url ?? null
   if (orderUrl && price === 0 && !fee) return { orderUrl: null, isStale: true, message: claimedSentence }
   if (outcome.kind === 'mailed') return { orderUrl: null, isStale: true, message: mailedSentence }
   const isStale =

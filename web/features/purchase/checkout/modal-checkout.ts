@@ -45,22 +45,22 @@ const fields: Record<string, ProblemField> = {
 }
 
 /** Converts the server's answer to an outcome. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
-export function modalOutcome(answer: Answer): ModalOutcome {
-  if (answer.error === null) {
-    const { checkout_url: url, confirm_by_mail, embedded, order_id: orderId } = answer.data
+export function modalOutcome(result: Answer): ModalOutcome {
+  if (result.error === null) {
+    const { checkout_url: url, confirm_by_mail, embedded, order_id: orderId } = result.data
     if (confirm_by_mail) return { kind: 'mailed' }
     if (embedded) return { kind: 'embedded', payment: embedded, orderId }
     return url ? { kind: 'go', url } : failed(noUrlSentence, false)
   }
-  const field = fields[answer.code ?? '']
-  if (field) return { kind: 'refused', field, problem: answer.error }
-  if (answer.code === 'quote.changed') {
-    const changed = newFigures(answer.details)
-    if (changed) return { kind: 'changed', ...changed, notice: answer.error }
+  const field = fields[result.code ?? '']
+  if (field) return { kind: 'refused', field, problem: result.error }
+  if (result.code === 'quote.changed') {
+    const changed = newFigures(result.details)
+    if (changed) return { kind: 'changed', ...changed, notice: result.error }
   }
-  const hint = answer.status === 0 ? `. ${checkConnectionSentence}` : ''
-  const isStale = answer.code !== undefined && staleCodes.includes(answer.code)
-  return failed((answer.error || 'Unknown error') + hint, isStale)
+  const hint = result.status === 0 ? `. ${checkConnectionSentence}` : ''
+  const isStale = result.code !== undefined && staleCodes.includes(result.code)
+  return failed((result.error || 'Unknown error') + hint, isStale)
 }
 
 function newFigures(details: Record<string, unknown> = {}) {

@@ -13,12 +13,12 @@ export const noSessionSentence = 'Failed to create checkout session'
 export type CheckoutOutcome = { url: string } | { problem: string; hint?: string }
 
 /** Converts the server's answer to the checkout button of a card. @source spec §8 */
-export function simpleCheckoutOutcome(answer: Answer): CheckoutOutcome {
-  if (answer.error === null) {
-    return answer.data.checkout_url ? { url: answer.data.checkout_url } : { problem: noSessionSentence }
+export function simpleCheckoutOutcome(result: Answer): CheckoutOutcome {
+  if (result.error === null) {
+    return result.data.checkout_url ? { url: result.data.checkout_url } : { problem: noSessionSentence }
   }
-  if (answer.status === 0) return { problem: notStartedSentence, hint: checkConnectionSentence }
-  return { problem: isSilent(answer.error) ? noSessionSentence : answer.error }
+  if (result.status === 0) return { problem: notStartedSentence, hint: checkConnectionSentence }
+  return { problem: isSilent(result.error) ? noSessionSentence : result.error }
 }
 
 /** Whether the server's message is not meant for users. */

@@ -56,18 +56,18 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
     isPaying.current = true
     dispatch({ type: 'paying' })
     const round = nextRound(body.listing_id)
-    const answer = await beginCheckout(body)
+    const result = await beginCheckout(body)
     if (leaving.current.isLeft) {
-      const late = lateAnswer(body, answer)
+      const late = lateAnswer(body, result)
       if (late.isStale) onStale()
       if (late.orderUrl && isNewest(body.listing_id, round)) await returnIt(late.orderUrl)
       if (late.message) await alert(late.message, 'Checkout')
       return null
     }
-    const outcome = modalOutcome(answer)
+    const outcome = modalOutcome(result)
     if (outcome.kind === 'go') {
       // The button stays busy until the browser has left.
-      leaving.current.goingTo = answer.data?.order_url ?? null
+      leaving.current.goingTo = result.data?.order_url ?? null
       goTo(outcome.url)
       return null
     }

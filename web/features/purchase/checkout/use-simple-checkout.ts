@@ -23,11 +23,11 @@ export function useSimpleCheckout(): { busyId: string | null; buy: (purchase: Pu
       isBusy.current = true
       setBusyId(purchase.id)
       // Loaded on the first press, because most visits to the shop buy nothing.
-      const answer = await import('./begin-checkout.ts').then(
+      const result = await import('./begin-checkout.ts').then(
         ({ beginCheckout }) => beginCheckout(pickupPayload(purchase)),
         () => ({ data: null, error: '', status: 0 }) as const,
       )
-      const outcome = simpleCheckoutOutcome(answer)
+      const outcome = simpleCheckoutOutcome(result)
       // The button stays busy until the browser has left.
       if ('url' in outcome) return goTo(outcome.url)
       rest()

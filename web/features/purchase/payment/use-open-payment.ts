@@ -15,11 +15,11 @@ export function useOpenPayment(listingId: string, status: string): OpenPayment |
     let round = 0
     const check = async () => {
       round += 1
-      const mine = round
+      const myRound = round
       const open = openPayment(listingId)
       const isOver = open !== null && (await isHeld(open.orderUrl)) === false
       // It may have been released during the request. Only the latest check counts.
-      if (!isLeft && mine === round) setPayment(isOver ? null : open)
+      if (!isLeft && myRound === round) setPayment(isOver ? null : open)
     }
     void check()
     const stops = [whenPaymentsChange(() => void check()), whenShownAgain(() => void check())]

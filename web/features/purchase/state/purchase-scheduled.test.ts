@@ -136,9 +136,9 @@ describe('(a) scheduled delivery', () => {
     for (const missing of [priced, walk(priced, phone('call me'))])
       expect(walk(missing, on)).toMatchObject({ step: 'quote', problems: { phone: phoneSentence } })
     expect(walk(priced, on, phone('2')).problems).toEqual({})
-    const given = walk(priced, phone('(212) 555-0100'), on)
-    expect(given).toMatchObject({ step: 'estimate', problems: {} })
-    expect(deliveryPayload(given, 'l')).toMatchObject({ customer_phone: '(212) 555-0100' })
+    const withPhone = walk(priced, phone('(212) 555-0100'), on)
+    expect(withPhone).toMatchObject({ step: 'estimate', problems: {} })
+    expect(deliveryPayload(withPhone, 'l')).toMatchObject({ customer_phone: '(212) 555-0100' })
     expect(walk(quoted(), on)).toMatchObject({ step: 'estimate', problems: {} })
   })
 

@@ -62,6 +62,6 @@ function useAddItems(batch: BatchStore, freeDrafts: number) {
 }
 
 function leftOutText(count: number): string {
-  const which = count === 1 ? 'One thing was' : `${count} things were`
-  return `${which} not added: you can have up to ${MAX_DRAFTS} drafts. List or delete some first.`
+  const subject = count === 1 ? 'One thing was' : `${count} things were`
+  return `${subject} not added: you can have up to ${MAX_DRAFTS} drafts. List or delete some first.`
 }

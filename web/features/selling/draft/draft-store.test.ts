@@ -127,14 +127,14 @@ test('a photo that the server has lost is marked and removed from the draft', as
 /** Two tabs that edit the same draft. */
 async function openTwoTabs() {
   const { local, openTab } = openBrowser()
-  const [one, two] = [openTab(), openTab()]
-  one.open('ann')
-  await addPhoto(one, 'A')
-  one.saveForm(chair)
-  two.open('ann')
-  two.resume()
-  one.syncFromStorage()
-  return { one, two, stored: () => parseDraft(local.getItem(draftStorageKey('ann'))) }
+  const [first, second] = [openTab(), openTab()]
+  first.open('ann')
+  await addPhoto(first, 'A')
+  first.saveForm(chair)
+  second.open('ann')
+  second.resume()
+  first.syncFromStorage()
+  return { one: first, two: second, stored: () => parseDraft(local.getItem(draftStorageKey('ann'))) }
 }
 
 test('one tab continues from the other’s changes', async () => {

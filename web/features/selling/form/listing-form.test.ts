@@ -45,13 +45,13 @@ describe('validation', () => {
 
   test('each field’s error equals the server’s', () => {
     const wrong = { ...emptyForm, price: '100001' }
-    const answer = createListing.body.safeParse({
+    const parsed = createListing.body.safeParse({
       title: ' ',
       description: ' ',
       category: ' ',
       price: '100001',
     })
-    const sentences = answer.error?.issues.map(({ message }) => message)
+    const sentences = parsed.error?.issues.map(({ message }) => message)
     expect(Object.values(fieldProblems(wrong))).toEqual(sentences)
     const little = updateListing.body.safeParse({ price: 0.49 })
     expect(fieldProblems({ ...full, price: '0.49' }).price).toBe(little.error?.issues[0]?.message)

@@ -23,13 +23,13 @@ export function usePriceAdvice(draft: Draft): PriceAdviceState {
     category: categoryOf(draft.form).trim(),
     condition: draft.form.condition,
   })
-  const wanted = useDebounced(current)
-  const body = JSON.parse(wanted) as {
+  const settled = useDebounced(current)
+  const body = JSON.parse(settled) as {
     title: string
     category: string
     condition: Draft['form']['condition']
   }
-  const isAnswered = Boolean(review?.fields) && JSON.stringify(review?.asked) === wanted
+  const isAnswered = Boolean(review?.fields) && JSON.stringify(review?.asked) === settled
   const isKnown = body.title !== '' && body.category !== ''
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery('drafts.suggestPrice', { body }),

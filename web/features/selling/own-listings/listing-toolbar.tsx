@@ -21,17 +21,24 @@ interface ListingToolbarProps {
 /** Filters the list and selects several listings. */
 export function ListingToolbar(props: ListingToolbarProps) {
   const { listings, filter, selected } = props
-  const offered = listingFilters.filter((one) => one === filter || filterListings(listings, one).length > 0)
+  const offered = listingFilters.filter(
+    (name) => name === filter || filterListings(listings, name).length > 0,
+  )
   return (
     <div className="grid gap-3">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Show</legend>
-        {offered.map((one) => (
-          <label key={one} className="radio-pill min-h-11! px-4! text-sm">
-            <input type="radio" name="status" checked={filter === one} onChange={() => props.onFilter(one)} />
+        {offered.map((option) => (
+          <label key={option} className="radio-pill min-h-11! px-4! text-sm">
+            <input
+              type="radio"
+              name="status"
+              checked={filter === option}
+              onChange={() => props.onFilter(option)}
+            />
             <span>
-              {filterLabels[one]}{' '}
-              <span className="tabular font-normal text-soft">{filterListings(listings, one).length}</span>
+              {filterLabels[option]}{' '}
+              <span className="tabular font-normal text-soft">{filterListings(listings, option).length}</span>
             </span>
           </label>
         ))}

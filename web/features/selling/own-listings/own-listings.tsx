@@ -32,8 +32,8 @@ export function OwnListings() {
   const { data, error, refetch, isFetching } = useQuery(callQuery('listings.getOwnListings'))
   const { actions, removed } = useListingActions()
   if (data) {
-    const mine = data.data.filter(({ id }) => !removed.has(id))
-    return mine.length === 0 ? <NoListings /> : <ListingTable listings={mine} actions={actions} />
+    const remaining = data.data.filter(({ id }) => !removed.has(id))
+    return remaining.length === 0 ? <NoListings /> : <ListingTable listings={remaining} actions={actions} />
   }
   if (!error) return <OwnListingsLoading />
   return (

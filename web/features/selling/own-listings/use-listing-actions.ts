@@ -32,7 +32,10 @@ function useSetStatus() {
   function show(id: string, status: Listing['status']) {
     cache.setQueryData<DataOf<'listings.getOwnListings'>>(
       ['listings.getOwnListings'],
-      (known) => known && { data: known.data.map((one) => (one.id === id ? { ...one, status } : one)) },
+      (known) =>
+        known && {
+          data: known.data.map((listing) => (listing.id === id ? { ...listing, status } : listing)),
+        },
     )
   }
   return async function setStatus(listing: Listing, status: OpenStatus): Promise<void> {

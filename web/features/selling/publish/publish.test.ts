@@ -88,7 +88,7 @@ test('does not overwrite another tab’s listing, unless this tab has tried to p
 })
 
 test('reports the photo that no longer exists', async () => {
-  const gone = { data: null, error: 'We could not find this photo.', status: 404, code: 'photo.not_found' }
-  const { publish } = publisherAnswering({ ...gone, details: { photo_id: 'P' } })
+  const missing = { data: null, error: 'We could not find this photo.', status: 404, code: 'photo.not_found' }
+  const { publish } = publisherAnswering({ ...missing, details: { photo_id: 'P' } })
   expect(await publish(draft)).toMatchObject({ lostPhotoId: 'P' })
 })

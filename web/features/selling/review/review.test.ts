@@ -129,8 +129,8 @@ test('a removed detail returns only with another value', () => {
   const sofa = applyDraftedFields(emptyForm, fields, newId)
   const without = { ...sofa, details: sofa.details.filter(({ name }) => name !== 'Brand') }
   expect(namesAndValues(applyDraftedFields(without, fields, newId, fields))).toEqual([['Color', 'Teal']])
-  const other = { ...fields, details: { ...fields.details, brand: 'West Elm' } }
-  expect(namesAndValues(applyDraftedFields(without, other, newId, fields))).toEqual([
+  const redrafted = { ...fields, details: { ...fields.details, brand: 'West Elm' } }
+  expect(namesAndValues(applyDraftedFields(without, redrafted, newId, fields))).toEqual([
     ['Color', 'Teal'],
     ['Brand', 'West Elm'],
   ])

@@ -100,23 +100,23 @@ interface DraftedForm
 }
 
 function asForm(fields: DraftedFields): DraftedForm {
-  const [, middle] = priceChoices(fields.suggested_price ?? 0)
+  const [, middlePrice] = priceChoices(fields.suggested_price ?? 0)
   const details = Object.entries(fields.details).map(([key, value]) => ({ name: detailName(key), value }))
   return {
     title: cutAtWord(fields.title, MAX_TITLE_LENGTH),
     description: fields.description,
     ...asCategory(fields.category),
-    price: fields.suggested_price === null ? '' : String(middle),
+    price: fields.suggested_price === null ? '' : String(middlePrice),
     details: new Map(details.map((detail) => [detail.name.toLowerCase(), detail])),
   }
 }
 
 /** Whether two forms have the same category. */
 export function isSameCategory(
-  one: Pick<ListingForm, 'category' | 'ownCategory'>,
-  other: Pick<ListingForm, 'category' | 'ownCategory'>,
+  a: Pick<ListingForm, 'category' | 'ownCategory'>,
+  b: Pick<ListingForm, 'category' | 'ownCategory'>,
 ): boolean {
-  return one.category === other.category && one.ownCategory === other.ownCategory
+  return a.category === b.category && a.ownCategory === b.ownCategory
 }
 
 /** Replaces or removes previously drafted rows. A row that the seller removed returns only with another value. */

@@ -56,7 +56,7 @@ export function createPendingFiles(name = PHOTOS_DATABASE, now = () => Date.now(
     list: (draftId) =>
       attempt(async (database) => {
         const files = await database.getAllFromIndex('files', 'table', draftId)
-        return files.toSorted((one, other) => one.place - other.place)
+        return files.toSorted((a, b) => a.place - b.place)
       }, []),
     clear: (draftId) =>
       attempt(async (database) => {

@@ -13,9 +13,7 @@ function openBrowser() {
     put: async (file) => void stored.set(file.key, { ...file, since: 0 }),
     remove: async (key) => void stored.delete(key),
     list: async (draftId) =>
-      [...stored.values()]
-        .filter((file) => file.table === draftId)
-        .sort((one, other) => one.place - other.place),
+      [...stored.values()].filter((file) => file.table === draftId).sort((a, b) => a.place - b.place),
     clear: async (draftId) => {
       for (const { key } of await files.list(draftId)) stored.delete(key)
     },
@@ -99,8 +97,8 @@ test('switching drafts before the first upload finishes moves the old draft into
   page.photos.add([file('a'), file('b')])
   await expect.poll(() => stored.size).toBe(2)
   const { id } = page.getState().draft
-  const other = { ...newDraft('other'), photos: [{ id: 'o', width: 4, height: 5, thumbhash: '' }] }
-  expect(page.switchTo(other)).toBe(true)
+  const otherDraft = { ...newDraft('other'), photos: [{ id: 'o', width: 4, height: 5, thumbhash: '' }] }
+  expect(page.switchTo(otherDraft)).toBe(true)
   expect(stages(page)).toEqual(['o ready'])
   expect(savedBatch()).toMatchObject([{ id, waiting: 2 }])
   expect([...stored.values()].map(({ table }) => table)).toEqual([id, id])

@@ -40,28 +40,28 @@ let turn = 0
  */
 export async function followMember(favorites: Favorites): Promise<void> {
   turn += 1
-  const mine = turn
+  const myTurn = turn
   favorites.follow(server)
   for (const wait of [...RETRY_PAUSES, null]) {
-    const isDone = await merge(favorites, () => mine === turn && auth.getState().isAuthenticated)
+    const isDone = await merge(favorites, () => myTurn === turn && auth.getState().isAuthenticated)
     if (isDone || wait === null) return
     await new Promise((resolve) => setTimeout(resolve, wait))
-    if (mine !== turn) return
+    if (myTurn !== turn) return
   }
 }
 
 /** @returns whether there is nothing to gain from a retry */
 async function merge(favorites: Favorites, isStillThere: () => boolean): Promise<boolean> {
-  const known = mergedFavorites()
+  const confirmedBefore = mergedFavorites()
   const before = new Set(favorites.ids())
-  const fresh = [...before].filter((id) => !known?.has(id))
+  const fresh = [...before].filter((id) => !confirmedBefore?.has(id))
   const result = await call('favorites.merge', { body: localFavorites(fresh, favorites.priceOf) })
   if (result.error !== null) return isRefusal(result)
   if (!isStillThere()) return false
   const { favorites: saved } = result.data
-  const here = favorites.ids()
-  const isRemoved = (id: string) => !here.has(id) && (before.has(id) || known?.has(id))
-  const pressed = [...here].filter((id) => !before.has(id))
+  const current = favorites.ids()
+  const isRemoved = (id: string) => !current.has(id) && (before.has(id) || confirmedBefore?.has(id))
+  const pressed = [...current].filter((id) => !before.has(id))
   const confirmed = pressed.filter((id) => mergedFavorites()?.has(id))
   saveMerged([...saved, ...confirmed])
   favorites.follow(server, [...saved.filter((id) => !isRemoved(id)), ...pressed])

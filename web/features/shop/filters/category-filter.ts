@@ -41,10 +41,10 @@ export const noChoice: CategoryChoice = {
 /** Reads a choice from the page's query; ignores unknown values. */
 export function readChoice(params: URLSearchParams): CategoryChoice {
   const prices = params.getAll('price')
-  const wanted = params.getAll('condition')
+  const chosenConditions = params.getAll('condition')
   return {
     ranges: priceRanges.map(({ key }) => key).filter((key) => prices.includes(key)),
-    conditions: conditions.filter((key) => wanted.includes(key)),
+    conditions: conditions.filter((key) => chosenConditions.includes(key)),
     delivery: params.get('delivery') === '1',
     area: params.get('near') === 'everywhere' ? 'everywhere' : readArea(params),
     sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'newest',
@@ -105,10 +105,10 @@ export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Ar
 
 /** The number of filters that are set; the order does not count. */
 export function filterCount(
-  { ranges, conditions: wanted, delivery }: CategoryChoice,
+  { ranges, conditions: chosen, delivery }: CategoryChoice,
   area: Area | null,
 ): number {
-  return ranges.length + wanted.length + (delivery ? 1 : 0) + (area ? 1 : 0)
+  return ranges.length + chosen.length + (delivery ? 1 : 0) + (area ? 1 : 0)
 }
 
 /** The query of a category's next page, for links that work without scripts. */

@@ -27,8 +27,8 @@ export function areaFilter(area: Area | null): { near?: string; within_miles?: n
 }
 
 /** Whether two areas select the same listings. */
-export function isSameArea(one: Area | null, other: Area | null): boolean {
-  return one?.lon === other?.lon && one?.lat === other?.lat && one?.miles === other?.miles
+export function isSameArea(a: Area | null, b: Area | null): boolean {
+  return a?.lon === b?.lon && a?.lat === b?.lat && a?.miles === b?.miles
 }
 
 /** An area as a cookie's value. */

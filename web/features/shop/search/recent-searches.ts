@@ -25,6 +25,6 @@ export function removeRecent(store: KeyValueStore, words: string): string[] {
   return next
 }
 
-function without(all: string[], words: string): string[] {
-  return all.filter((other) => other.toLowerCase() !== words.toLowerCase())
+function without(searches: string[], words: string): string[] {
+  return searches.filter((search) => search.toLowerCase() !== words.toLowerCase())
 }

@@ -16,7 +16,7 @@ test('a list’s position is restored in its document, and in the next one on re
 
 test('thirty positions are stored, and unreadable ones count as none', () => {
   const store = createMemoryStore()
-  for (let one = 0; one < 31; one++) writePlace(store, `key-${one}`, { ...place, y: one })
+  for (let index = 0; index < 31; index++) writePlace(store, `key-${index}`, { ...place, y: index })
   const now = { document: 1, cameBack: false }
   expect(readPlace(store, 'key-0', now)).toBeNull()
   expect(readPlace(store, 'key-30', now)?.y).toBe(30)

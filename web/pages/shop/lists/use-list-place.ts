@@ -24,22 +24,22 @@ const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
  */
 export function useListPlace({ pages, isReady, isOver, onMore }: Progress): void {
   const { key } = useLocation()
-  const wanted = useRef<ListPlace | null>(null)
+  const toRestore = useRef<ListPlace | null>(null)
   const latest = useRef(pages)
   const y = useRef(0)
 
   useEffect(() => {
     const now = { document: performance.timeOrigin, cameBack: cameBack() }
-    wanted.current = readPlace(sessionStore, key, now)
+    toRestore.current = readPlace(sessionStore, key, now)
     const scrolled = () => {
       y.current = window.scrollY
     }
     scrolled()
     const discard = () => {
-      wanted.current = null
+      toRestore.current = null
     }
     const save = () => {
-      if (wanted.current) return
+      if (toRestore.current) return
       writePlace(sessionStore, key, { pages: latest.current, y: y.current, document: now.document })
     }
     // The scroll event of a restored position comes with the next frame, which may never come.
@@ -60,13 +60,13 @@ export function useListPlace({ pages, isReady, isOver, onMore }: Progress): void
 
   useEffect(() => {
     latest.current = pages
-    const place = wanted.current
+    const place = toRestore.current
     if (!place) return
     if (pages < place.pages && !isOver) {
       if (isReady) onMore()
       return
     }
-    wanted.current = null
+    toRestore.current = null
     scrollTo({ top: place.y, behavior: 'instant' })
     y.current = window.scrollY
   })

@@ -14,9 +14,9 @@ export function newPrice(price: number, { kind, amount, isLess }: PriceChange): 
   // Free listings stay free.
   if (price === 0 && (kind === 'percent' || isLess)) return 0
   const changed = kind === 'percent' ? price * (1 + (sign * amount) / 100) : price + sign * amount
-  const whole = Math.round(changed)
-  const isRounded = kind === 'percent' && changed >= 10 && (isLess ? whole < price : whole > price)
-  return Math.max(MIN_CHARGE_CENTS / 100, bounded(isRounded ? whole : Math.round(changed * 100) / 100))
+  const rounded = Math.round(changed)
+  const isRounded = kind === 'percent' && changed >= 10 && (isLess ? rounded < price : rounded > price)
+  return Math.max(MIN_CHARGE_CENTS / 100, bounded(isRounded ? rounded : Math.round(changed * 100) / 100))
 }
 
 function bounded(dollars: number): number {

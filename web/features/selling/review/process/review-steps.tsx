@@ -14,10 +14,10 @@ export function ReviewSteps({
   expected: number
   progress: ReviewProgress | undefined
 }) {
-  const all = items.length || expected
+  const total = items.length || expected
   const waiting = items.length === 0 ? expected : items.filter(isUploading).length
   const ready = items.filter(({ stage }) => stage.at === 'ready').length
-  const count = all === 1 ? 'photo' : 'photos'
+  const count = total === 1 ? 'photo' : 'photos'
   return (
     <section aria-labelledby="review-steps" className="mx-auto grid max-w-md gap-6 py-12">
       <div className="grid justify-items-center gap-4 text-center">
@@ -30,7 +30,7 @@ export function ReviewSteps({
         <ol className="grid gap-1">
           <Step
             stage={waiting > 0 ? 'working' : 'done'}
-            text={waiting > 0 ? `Uploading: ${ready} of ${all} are there` : `${ready} ${count} uploaded`}
+            text={waiting > 0 ? `Uploading: ${ready} of ${total} are there` : `${ready} ${count} uploaded`}
           />
           <Step stage={progress?.cutout ?? 'waiting'} text="Clearing the background of the main one" />
           <Step
