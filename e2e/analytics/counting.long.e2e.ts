@@ -132,7 +132,7 @@ test('[S1.037] [S1.038] [S1.040] [S1.041] [S1.043] [S1.044] [S9.045] forms, sign
   expect(await nextEvent('feature_usage')).toMatchObject({ feature: 'rage_click' })
   await nextEvent('performance_metric')
   await open(page, '/privacy')
-  await page.getByRole('radio', { name: /Recognize this browser/ }).check()
+  await page.getByRole('radio', { name: /Remember this browser/ }).check()
   expect(await nextEvent('preference_change')).toEqual({ preference: 'consent', value: 'with' })
 })
 

@@ -45,7 +45,7 @@ test('the dashboard opens with the printed link once and stays open in that brow
   const { page } = await stoop.visit('desktop')
   const once = link()
   await go(page, once)
-  await page.getByRole('heading', { level: 1, name: 'What happened' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   const listings = page.getByRole('table', { name: 'Listings by category, now' })
   await listings.waitFor({ state: 'attached' })
   await expect.poll(() => listings.getByRole('row').count()).toBeGreaterThan(1)

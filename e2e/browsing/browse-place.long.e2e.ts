@@ -111,7 +111,7 @@ test('a reserved item cannot be bought in the deck', async () => {
   const alert = page.getByRole('alertdialog')
   await alert.getByText(/^Checkout failed: /).waitFor()
   await alert.getByRole('button', { name: 'OK' }).tap()
-  await page.getByText('Reserved. Somebody is buying it right now.').waitFor({ state: 'attached' })
+  await page.getByText('Reserved. Someone is buying it right now.').waitFor({ state: 'attached' })
   const buy = page.locator('.browse-depth-0').getByRole('button', { name: 'Buy', exact: true })
   await expect.poll(() => buy.count()).toBe(0)
 })

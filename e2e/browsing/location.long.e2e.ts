@@ -35,7 +35,7 @@ test('Enter chooses the first result as soon as it arrives', async () => {
   await dialog.getByLabel('5 miles').press('Enter')
   await field.fill('nowhere at all')
   await field.press('Enter')
-  await dialog.getByText(/^We know no such place/).waitFor()
+  await dialog.getByText(/^We couldn’t find that place/).waitFor()
   await field.fill('LIC')
   await field.press('Enter')
   await dialog.waitFor({ state: 'detached' })

@@ -58,7 +58,7 @@ for (const [device, how] of [
     await reload(buyer.page)
     await buyer.page.getByText('You have it. Enjoy!').waitFor()
     await hands.press(buyer.page.getByRole('link', { name: thing.title }))
-    await reloadUntil(buyer.page.getByText('Sold. Somebody was faster.'))
+    await reloadUntil(buyer.page.getByText('Sold. Someone beat you to it.'))
     await expectAccessible(buyer.page, 'a sold item')
     const [, word = ''] = thing.title.split(' ')
     await go(buyer.page, `/shop/search/${word}`)

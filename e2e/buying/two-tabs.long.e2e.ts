@@ -69,7 +69,7 @@ describe.each(devices)('a guest on a %s', (device) => {
     await secondTab.waitForURL(payPage)
     expect(secondTab.url()).toBe(paymentPage)
     await go(secondTab, `/shop/item/${id}`)
-    await secondTab.getByRole('button', { name: 'Don’t buy it' }).click()
+    await secondTab.getByRole('button', { name: 'Cancel checkout' }).click()
     await secondTab.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   })

@@ -57,7 +57,7 @@ const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, pat
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
 const isSame = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis)
 
-const note = (page: Page) => page.getByText(/^You are offline(, or Stoop is)?\. This is how it was on/)
+const note = (page: Page) => page.getByText(/^You are offline(, or Stoop is down)?\. This copy is from/)
 const priceMark = (page: Page) =>
   page
     .locator('.item-card b, .price')
@@ -112,7 +112,7 @@ test('a cached page retries a server that was down and then allows buying', asyn
   await hasKept(page, '/shop/search/stubborn')
   await proxy.close()
   await page.goto('/shop/search/stubborn')
-  await page.getByText(/^You are offline, or Stoop is\. This is how it was on/).waitFor()
+  await page.getByText(/^You are offline, or Stoop is down\. This copy is from/).waitFor()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await reprice(id, 25)
   await mark(page)

@@ -54,7 +54,7 @@ test('the shop, search, item and payment pages work without scripts', async () =
   await seenInTime(page.getByText('Ready for pickup').first())
   await page.getByText(/^The buttons on this page need JavaScript/).waitFor()
   await page.goto(`/shop/item/${id}`)
-  await seenInTime(page.getByText('Sold. Somebody was faster.'))
+  await seenInTime(page.getByText('Sold. Someone beat you to it.'))
 })
 
 test('a page that needs scripts says so, and does not pretend to load', async () => {

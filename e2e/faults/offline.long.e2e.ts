@@ -39,7 +39,7 @@ async function visitPage(url: string, path: string) {
 async function expectKept(page: Page, title: string) {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page
-    .getByText(/^You are offline(, or Stoop is)?\. This is how it was on .*; prices may have changed\.$/)
+    .getByText(/^You are offline(, or Stoop is down)?\. This copy is from .*; prices may have changed\.$/)
     .waitFor()
   const mark = () =>
     page
@@ -86,7 +86,7 @@ test('a cached page says so when the server is down but the browser reports a ne
   // Links lead to other cached pages with their own age.
   await page.getByRole('link', { name: 'Back to Shop' }).first().click()
   await page.waitForURL('**/shop')
-  await page.getByText(/^You are offline, or Stoop is\./).waitFor()
+  await page.getByText(/^You are offline, or Stoop is down\./).waitFor()
   await context.close()
 })
 
@@ -108,7 +108,7 @@ test('a link on a fresh page opens a cached page, offline and with the server do
       link.click()
     }, path)
     await page.waitForURL(`**${path}`)
-    await page.getByText(/^You are offline(, or Stoop is)?\. This is how it was on/).waitFor()
+    await page.getByText(/^You are offline(, or Stoop is down)?\. This copy is from/).waitFor()
   }
   await fresh()
   await context.setOffline(true)

@@ -96,7 +96,7 @@ test('an interrupted upload resumes by itself when the connection returns', asyn
   const chooser = page.waitForEvent('filechooser')
   await handsOn.phone.press(page.getByRole('button', { name: 'Add photos' }))
   await (await chooser).setFiles(await photos(1))
-  await page.getByText('No connection. Goes on by itself…').waitFor()
+  await page.getByText('No connection. Resumes automatically…').waitFor()
   await page.unroute('**/api/photos')
   await page.locator('img[srcset]').first().waitFor()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })

@@ -68,7 +68,7 @@ describe('errors', () => {
     await listItem(page).tap()
     await page.getByRole('heading', { name: 'Error', exact: true }).waitFor()
     await page.getByText('Please check your internet connection and try again.').waitFor()
-    await page.getByText('Nothing is lost: your draft is kept.').waitFor()
+    await page.getByText('Nothing is lost: your draft is saved.').waitFor()
     await page.unrouteAll()
     const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
     await Promise.all([listed, page.getByRole('button', { name: 'Try Again' }).tap()])

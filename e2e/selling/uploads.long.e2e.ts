@@ -72,7 +72,7 @@ test('opening another draft during an upload moves the photos to several items',
   await page.getByRole('heading', { name: 'Another draft' }).waitFor()
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
   await addPhotos(page, handsOn.phone, await photos(2))
-  await page.getByText('No connection. Goes on by itself…').first().waitFor()
+  await page.getByText('No connection. Resumes automatically…').first().waitFor()
   await page.getByRole('button', { name: /^Continue / }).tap()
   await page.getByRole('img', { name: /^Main photo of 1/ }).waitFor()
   await page.unroute('**/api/photos')

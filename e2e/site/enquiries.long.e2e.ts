@@ -19,7 +19,7 @@ test("[S2.013] [S2.014] [S3.031] the Contact dialog: name, email, message, 'Send
   await dialog.getByLabel('Email').fill('ada@example.com')
   await dialog.getByLabel('Message').fill('Do you take pianos?')
   await dialog.getByRole('button', { name: 'Send message' }).tap()
-  await dialog.getByText(/Your message is here/).waitFor()
+  await dialog.getByText(/We have your message, and/).waitFor()
   expect((await emailTo(stoop.url, 'owner@stoop.example', /A message: Ada/)).text).toContain('pianos')
   await emailTo(stoop.url, 'ada@example.com', /We have your message/)
 })

@@ -69,7 +69,7 @@ for (const device of devices)
 
     test('a consent choice is confirmed in place and can be changed from there', async () => {
       for (const [name, answer] of [
-        ['Allow', 'Thank you. This browser is recognized for a year.'],
+        ['Allow', 'Thank you. We’ll remember this browser for a year.'],
         ['Don’t count me', 'Your visits are not counted, and there is no cookie.'],
       ] as const) {
         const { page } = await stoop.visit(device, { counted: true })

@@ -117,7 +117,7 @@ describe('the deck', () => {
     // A chart is also a table for screen readers.
     expect(await page.getByRole('table', { name: 'What it is for' }).getByRole('row').count()).toBe(5)
     await expectAccessible(page, '/investors')
-    await page.getByText('You have it within 24 hours.').waitFor()
+    await page.getByText('We’ll send it within 24 hours.').waitFor()
     await page.getByRole('button', { name: 'Request the deck' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request the deck' })
     await dialog.getByLabel('Name').fill('Vic')

@@ -103,7 +103,7 @@ describe('the landing page', () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     await go(page, '/')
     await page.locator('#instant-listings').scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: 'Play the film' }).first().waitFor()
+    await page.getByRole('button', { name: 'Play the video' }).first().waitFor()
     const moved = await page
       .locator('[data-parallax]')
       .evaluateAll((layers) =>
@@ -155,7 +155,7 @@ describe('the landing page', () => {
         .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
         .toBe(true)
       expect(await film.evaluate((video: HTMLVideoElement) => video.loop && video.muted)).toBe(true)
-      await section.getByRole('button', { name: 'Pause the film' }).tap()
+      await section.getByRole('button', { name: 'Pause the video' }).tap()
       await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
     }
   })

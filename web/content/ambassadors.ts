@@ -12,7 +12,7 @@ export const benefits: readonly Point[] = [
   },
   {
     title: 'First look',
-    text: 'New features reach you before anybody else. What you say about them changes them.',
+    text: 'You get new features before anybody else, and your feedback shapes them.',
   },
   {
     title: 'A direct line',

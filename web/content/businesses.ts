@@ -3,14 +3,14 @@ import type { Point } from './point.ts'
 export const offer: readonly string[] = [
   'Listing is free: no listing fees, no monthly fee, no commission on what you list',
   'As many things as you have, with up to five photos each',
-  'Your address and phone number at everything you sell, so that people know where to collect it',
+  'Your address and phone number on everything you sell, so that people know where to pick it up',
   'Card payments before the hand-over, with a code that proves it',
 ]
 
 export const howItWorks: readonly Point[] = [
   {
-    title: 'You tell us about your business',
-    text: 'The form below takes three minutes. We write back within 48 hours.',
+    title: 'Tell us about your business',
+    text: 'The form below takes three minutes. We’ll email you within 48 hours.',
   },
   {
     title: 'We set up your account together',
@@ -29,7 +29,7 @@ export const howItWorks: readonly Point[] = [
 export const marketing: readonly Point[] = [
   {
     title: 'In front of the whole city',
-    text: 'Everybody who searches in the five boroughs sees your things beside everything else. There are no paid places.',
+    text: 'Everybody who searches in the five boroughs sees your items next to everything else. There is no paid placement.',
   },
   {
     title: 'Found by search engines',
@@ -37,6 +37,6 @@ export const marketing: readonly Point[] = [
   },
   {
     title: 'Beside our guides',
-    text: 'People who read how to furnish a first home or clear one out are one press away from what you have in the window.',
+    text: 'People who read how to furnish a first home or clear one out are one click away from what’s in your window.',
   },
 ]

@@ -40,7 +40,7 @@ export const deck = {
   },
   model: {
     title: 'Business model',
-    intro: 'People list free of charge, for good. Businesses and speed pay.',
+    intro: 'Listing is free for people, for good. Businesses and fast delivery pay.',
     points: [
       {
         title: '5% transaction fee',
@@ -72,7 +72,7 @@ export const deck = {
       },
       {
         title: 'Marketplace operations',
-        text: 'Ran pickups, refunds and trust for local commerce before. Answers the mail.',
+        text: 'Ran pickups, refunds and trust for local commerce before. Answers the email.',
       },
       {
         title: 'Campus and city',

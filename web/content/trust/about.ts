@@ -12,15 +12,15 @@ export const about: TextPage = {
       id: 'what',
       title: 'What it is',
       paragraphs: [
-        'A marketplace for second-hand things in one city. You photograph something and it becomes a listing; somebody a few blocks away finds it, pays by card, and collects it with a code or has it brought. No posting, no parcels across the country, no bidding.',
-        'People list free of charge: no listing fees and no commissions. All five boroughs are served. All sales are final once a thing is handed over; before that, cancelling gives everything back.',
+        'A marketplace for second-hand things in one city. You photograph something and it becomes a listing; somebody a few blocks away finds it, pays by card, and picks it up with a code or has it delivered. No mailing, no packages across the country, no bidding.',
+        'People list free of charge: no listing fees and no commissions. All five boroughs are served. All sales are final once an item is handed over; cancel before that and you get a full refund.',
       ],
     },
     {
       id: 'why',
       title: 'Why',
       paragraphs: [
-        'New Yorkers move more than anybody and store less than anybody. What one building throws away in May, the next one buys new in September. The things are here, the people are here; what was missing is ten minutes less work on either side.',
+        'New Yorkers move more than anybody and have less storage than anybody. What one building throws away in May, the next one buys new in September. The things are here, the people are here; what was missing is ten minutes less work on either side.',
       ],
     },
     {
@@ -28,9 +28,9 @@ export const about: TextPage = {
       title: 'How we work',
       paragraphs: ['A few rules that we hold ourselves to.'],
       list: [
-        'What is shown is what is charged. Prices and deliveries are computed by us, and told before you pay.',
-        'A price suggestion comes with the sales that it was made from. Where there are none, we say so.',
-        'We sell no places in search and no data about you.',
+        'You pay the price you see. We calculate prices and delivery fees and show them before you pay.',
+        'Every price suggestion shows the sales it is based on. Where there are none, we say so.',
+        'We don’t sell placement in search, and we don’t sell data about you.',
         'The software is open: any city can run a Stoop of its own.',
       ],
     },
@@ -38,7 +38,7 @@ export const about: TextPage = {
       id: 'talk',
       title: 'Talk to us',
       paragraphs: [
-        'The Contact button at the end of this page reaches people. If you study here, look at the ambassadors’ page; if you own a shop, at the page for businesses.',
+        'The Contact button at the bottom of this page reaches real people. If you study here, see the ambassadors page; if you own a shop, see the page for businesses.',
       ],
     },
   ],

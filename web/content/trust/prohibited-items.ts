@@ -6,7 +6,7 @@ export const prohibitedItems: TextPage = {
   description: 'What may not be sold on Stoop, and why.',
   updated: '2026-11-20',
   intro:
-    'Most of this list is the law, the rest is good sense. A listing for any of it is taken down; doing it again ends the account.',
+    'Most of this list is the law; the rest is common sense. A listing for any of it is taken down; doing it again ends the account.',
   sections: [
     {
       id: 'law',
@@ -18,8 +18,8 @@ export const prohibitedItems: TextPage = {
         'Stolen things, things with removed serial numbers, locked phones, other people’s documents and tickets against the rules of their issuer.',
         'Counterfeits and copies of brands, films, music and software.',
         'Recalled products, cribs made before June 28, 2011, padded crib bumpers, inclined sleepers for babies.',
-        'Used mattresses and box springs: the state’s bedding law wants them sanitized and labelled by whoever sells them.',
-        'Batteries for e-bikes and scooters without the certification that the city asks for, and batteries that were rebuilt.',
+        'Used mattresses and box springs: the state’s bedding law requires the seller to sanitize and label them.',
+        'Batteries for e-bikes and scooters without the certification that the city requires, and rebuilt batteries.',
         'Animals, parts of protected animals, ivory.',
         'Hazardous materials: gasoline, pesticides, asbestos, refrigerant gas.',
       ],
@@ -32,7 +32,7 @@ export const prohibitedItems: TextPage = {
         'Anything that has had bed bugs, roaches or mold.',
         'Child car seats and bicycle helmets of unknown history.',
         'Opened cosmetics, used underwear, medical devices.',
-        'Food that was not made and labelled under the rules for home kitchens, or that is past its date.',
+        'Food that was not made and labeled under the rules for home kitchens, or that is past its date.',
         'Adult material. Symbols and souvenirs of hate.',
         'Services, jobs, apartments, gift cards, money, shares, cryptocurrency.',
       ],

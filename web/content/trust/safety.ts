@@ -15,7 +15,7 @@ export const safety: TextPage = {
       ],
       list: [
         'Nobody needs a deposit “to hold it”. Paying holds it.',
-        'A link that asks for your card, your bank login or a code that you were sent is a fraud, whoever sends it.',
+        'A link that asks for your card, your bank login or a code you were sent is a scam, whoever sends it.',
         'Nobody overpays by accident. Do not send anything “back”.',
         'We never ask for your password or for a verification code.',
       ],
@@ -27,8 +27,8 @@ export const safety: TextPage = {
       list: [
         'In daylight, at the building’s door or in its lobby. Police precincts in the city let people meet in front of them.',
         'Tell somebody where you are going. Bring a second person for anything heavy.',
-        'If it feels wrong, leave. Cancelling before the hand-over gives the money back.',
-        'Give your code only when you have seen the thing and hold it.',
+        'If it feels wrong, leave. Cancel before the hand-over and the money goes back.',
+        'Give your code only once you have checked the item and have it in your hands.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const safety: TextPage = {
       paragraphs: ['Two minutes before you show your code:'],
       list: [
         'Bed bugs: flashlight along seams, joints and screw holes.',
-        'Electronics: switch it on, sign in, sign the seller out. A phone that is locked to somebody is a brick.',
+        'Electronics: switch it on and make sure the seller has signed out. A phone that is locked to somebody else’s account is a brick.',
         'E-bikes and scooters: look for the certification mark on the battery, and never buy a battery that was rebuilt.',
         'Children’s things: look the model up at cpsc.gov. No car seats or cribs of unknown age.',
       ],

@@ -41,9 +41,9 @@ function WithoutScript() {
   return (
     <noscript>
       <div className="page-width grid max-w-prose justify-items-start gap-6 py-16">
-        <h1 className="text-3xl">Only for the signed-in</h1>
+        <h1 className="text-3xl">Please log in</h1>
         <p className="text-lg text-soft">
-          Being signed in needs JavaScript. Please turn it on in your browser and reload this page.
+          Logging in needs JavaScript. Please turn it on in your browser and reload this page.
         </p>
         <LinkButton to="/shop">Back to Shop</LinkButton>
       </div>

@@ -38,7 +38,7 @@ export function ComingSoon({ listingId, email }: ComingSoonProps) {
       {state === 'done' ? (
         <p role="status" className="flex items-center gap-2 font-semibold">
           <CircleCheck aria-hidden="true" className="size-5 text-success-ink" />
-          You are on the list. We will write as soon as it is there.
+          You’re on the list. We’ll email you as soon as it’s available.
         </p>
       ) : (
         <form
@@ -47,7 +47,7 @@ export function ComingSoon({ listingId, email }: ComingSoonProps) {
           className="grid w-full max-w-sm gap-4 text-left"
         >
           <p className="text-center text-soft">
-            This seller does not deliver yet. Sign up, and we will tell you when delivery reaches them.
+            This seller doesn’t deliver yet. Sign up and we’ll let you know when delivery is available.
           </p>
           {email ? (
             problem && <Alert>{problem}</Alert>

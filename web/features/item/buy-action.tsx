@@ -41,7 +41,7 @@ export function BuyAction({ listing, isOwn, isCachedCopy, onBuy, onNear }: BuyAc
       </Button>
       {isCachedCopy && (
         <p className="mt-2 text-soft text-sm max-md:sr-only">
-          Buying needs a network: its price may have changed.
+          You need to be online to buy: the price may have changed.
         </p>
       )}
       <noscript>
@@ -70,7 +70,7 @@ export function BuyBar(props: BuyActionProps) {
 /** Why an item cannot be bought; null if it can. */
 export function unavailableText(status: Listing['status']): string | null {
   if (status === 'active') return null
-  if (status === 'sold') return 'Sold. Somebody was faster.'
-  if (status === 'reserved') return 'Reserved. Somebody is buying it right now; it may come back.'
+  if (status === 'sold') return 'Sold. Someone beat you to it.'
+  if (status === 'reserved') return 'Reserved. Someone is buying it right now; it may become available again.'
   return 'Not for sale at the moment.'
 }

@@ -20,7 +20,7 @@ export function CachedCopyNote({ since }: { since: string }) {
   const toast = useToast()
   useComeBack(() => {
     reportFresh()
-    toast({ text: 'You are back online. Everything here is as it is now.' })
+    toast({ text: 'You’re back online. Everything here is up to date.' })
   })
   return (
     <div
@@ -61,7 +61,7 @@ function useNothingBought(): void {
       if (!(event.target instanceof Element) || !event.target.closest('[data-event=buy_button_click]')) return
       event.preventDefault()
       event.stopPropagation()
-      toast({ text: 'Buying needs a network: this price may have changed.', tone: 'danger' })
+      toast({ text: 'You need to be online to buy: this price may have changed.', tone: 'danger' })
     }
     document.addEventListener('click', refuse, true)
     return () => document.removeEventListener('click', refuse, true)

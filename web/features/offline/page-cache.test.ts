@@ -3,11 +3,11 @@ import { cachedText, thenText, titleIn } from './page-cache.ts'
 
 test('the note says when the page was cached, and that prices may be old', () => {
   expect(cachedText(new Date(2026, 10, 20, 15, 4))).toMatch(
-    /^You are offline\. This is how it was on Nov 20, 2026, 3:04.PM; prices may have changed\.$/,
+    /^You are offline\. This copy is from Nov 20, 2026, 3:04.PM; prices may have changed\.$/,
   )
   expect(cachedText(null)).toMatch(/may have changed/)
   expect(cachedText(new Date(), false)).toMatch(
-    /^You are offline, or Stoop is\. This is how it was on .*; prices may have changed\.$/,
+    /^You are offline, or Stoop is down\. This copy is from .*; prices may have changed\.$/,
   )
 })
 

@@ -25,13 +25,13 @@ export interface CachedListing {
  * @param isSure the browser reports that it is offline; otherwise the server may be down as well
  */
 export function cachedText(at: Date | null, isSure = true): string {
-  const start = isSure ? 'You are offline.' : 'You are offline, or Stoop is.'
-  if (!at) return `${start} Prices and what is still there may have changed.`
+  const start = isSure ? 'You are offline.' : 'You are offline, or Stoop is down.'
+  if (!at) return `${start} Prices and availability may have changed.`
   const when = new Intl.DateTimeFormat(marketplace.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(at)
-  return `${start} This is how it was on ${when}; prices may have changed.`
+  return `${start} This copy is from ${when}; prices may have changed.`
 }
 
 /** The note next to a cached price, such as "on Nov 20"; the price itself is marked "then". */

@@ -59,11 +59,11 @@ test('both sides learn whether a failed refund is retried or paid another way', 
     ['seller', 'the buyer’s bank'],
   ] as const) {
     expect(stateWords({ ...cancelled, role, refund_state: 'failed' }).text.toLowerCase()).toMatch(
-      new RegExp(`${whose}.*tried again`),
+      new RegExp(`${whose}.*try again`),
     )
-    expect(stateWords({ ...cancelled, role, refund_state: 'by_hand' }).text).toContain('in another way')
+    expect(stateWords({ ...cancelled, role, refund_state: 'by_hand' }).text).toContain('another way')
     const settled = { ...cancelled, role, state: 'refunded', refund_state: 'settled' } as const
-    expect(stateWords({ ...settled, refund_note: 'By check' }).text).toContain('in another way')
+    expect(stateWords({ ...settled, refund_note: 'By check' }).text).toContain('another way')
   }
   const settled = {
     ...cancelled,

@@ -14,9 +14,9 @@ type OrderFacts = StateFacts &
 
 const buyerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'The item is held for you until the payment page closes.',
-  paid: 'Your payment is in. The seller has been notified.',
+  paid: 'We’ve received your payment. The seller has been notified.',
   ready: 'Arrange a time with the seller, and show the code when you collect it.',
-  scheduled: 'We write to you when it leaves.',
+  scheduled: 'We’ll email you when it’s on the way.',
   out_for_delivery: 'It has left the seller.',
   handed_over: 'You have it. Enjoy!',
   completed: 'You have it. Enjoy!',
@@ -25,7 +25,7 @@ const buyerTexts: Record<Order['state'], string> = {
 }
 
 const sellerTexts: Record<Order['state'], string> = {
-  awaiting_payment: 'Somebody is paying right now. The item is held for them.',
+  awaiting_payment: 'Someone is paying right now. The item is held for them.',
   paid: 'The buyer has paid.',
   ready: 'The buyer has paid. Ask for the 6-digit code when they collect it.',
   scheduled: 'The buyer has paid. Have it ready in time.',
@@ -70,13 +70,13 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
       text: 'It is held for you for half an hour. Confirm that you will pick it up, and it is yours.',
     },
     seller: {
-      title: 'Waiting for their word',
-      text: 'Somebody has asked for it and has to confirm that they want it. It is held for them.',
+      title: 'Waiting for their confirmation',
+      text: 'Someone claimed it and still has to confirm. It’s held for them.',
     },
   },
   ready: {
     buyer: {},
-    seller: { text: 'Somebody is coming to pick it up. Ask for the 6-digit code when they do.' },
+    seller: { text: 'Someone is coming to pick it up. Ask for the 6-digit code when they do.' },
   },
   cancelled: { buyer: { text: 'It was cancelled.' }, seller: { text: 'It was cancelled.' } },
 }
@@ -95,15 +95,15 @@ function refundText(order: OrderFacts): string | null {
   const { role, state, refund_state, refund_note, refunded_cents, kept_cents } = order
   const whose = role === 'seller' ? 'the buyer’s' : 'your'
   if (refund_state === 'failed')
-    return `The refund has not gone through yet: ${whose} bank did not take it. It is tried again by itself in a day.`
+    return `The refund has not gone through yet: ${whose} bank did not accept it. We’ll try again automatically in a day.`
   if (refund_state === 'by_hand')
     return role === 'seller'
-      ? 'The buyer’s bank did not take the refund. They get their money in another way.'
-      : 'Your bank did not take the refund. We pay you in another way and write to you how.'
+      ? 'The buyer’s bank rejected the refund. They’ll get their money another way.'
+      : 'Your bank rejected the refund. We’ll pay you another way and email you how.'
   if (refund_note !== null)
     return role === 'seller'
-      ? 'The buyer has their money back, in another way than by card.'
-      : `You have your money back, in another way than by card: ${refund_note}`
+      ? 'The buyer got their money back another way, not by card.'
+      : `You got your money back another way, not by card: ${refund_note}`
   if (state === 'refunded') return null
   const deliveryNote = kept_cents > 0 ? ' The delivery is not: it was on its way already.' : ''
   const amount = refunded_cents > 0 ? formatPrice(toDollars(refunded_cents)) : 'What was paid'
@@ -124,11 +124,11 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   refund_requested: 'Refund requested',
   refund_completed: 'Refund completed',
   refund_failed: 'Refund failed',
-  refund_settled: 'Refunded in another way',
+  refund_settled: 'Refunded another way',
   delivery_refunded: 'The delivery goes back',
   taken_back: 'Taken back',
   arrival_asked: 'Asked whether it arrived',
-  arrival_missed: 'Said not to have arrived',
+  arrival_missed: 'Reported as not arrived',
   arrival_assumed: 'Counted as received',
 }
 
@@ -146,7 +146,7 @@ export function cancelText(
   const total = formatPrice(toDollars(order.total_cents))
   if (order.role === 'seller') {
     const money = paid ? `The buyer gets all of the ${total} back. ` : ''
-    return `${money}Your listing is paused; you can put it up again when you like.`
+    return `${money}Your listing is paused; you can put it back on sale anytime.`
   }
   const keptCents = order.kept_if_cancelled_cents
   if (paid && keptCents > 0) {
@@ -183,9 +183,7 @@ export function trackingText({ tracking, role, state }: Pick<Order, 'tracking' |
       return `${courier} has it and is on the way to ${isBuyer ? 'you' : 'the buyer'}.`
     default:
       if (state === 'out_for_delivery') return 'It has left.'
-      return isBuyer
-        ? 'The seller sees to the delivery.'
-        : 'You see to the delivery. Say here when it has left.'
+      return isBuyer ? 'The seller will deliver it.' : 'You’re delivering it. Mark it as sent when it leaves.'
   }
 }
 

@@ -44,7 +44,7 @@ export function Receipt({ order }: { order: Order }) {
               {refundLines(order).map(({ name, cents }) => (
                 <Row key={name} name={name} cents={-cents} />
               ))}
-              <Row name="Paid in the end" cents={net} />
+              <Row name="Net paid" cents={net} />
             </>
           )}
         </tfoot>

@@ -61,7 +61,7 @@ export function DemoVideo({ name, demo, active = true, className }: DemoVideoPro
       </video>
       <button
         type="button"
-        aria-label={isStopped ? 'Play the film' : 'Pause the film'}
+        aria-label={isStopped ? 'Play the video' : 'Pause the video'}
         onClick={toggle}
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-label text-on-label noscript:hidden [&_svg]:size-5"
       >

@@ -25,7 +25,7 @@ export default function EmailVerification() {
             <strong className="break-words font-semibold text-ink">{arrival.email}</strong>.
           </>
         ) : (
-          'Enter the 6-digit code from our mail.'
+          'Enter the 6-digit code from our email.'
         )}
       </FormHead>
       {isHydrated ? <VerificationForm key={key} arrival={arrival} /> : <FormSkeleton />}

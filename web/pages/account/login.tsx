@@ -42,7 +42,7 @@ export default function Login() {
   })
   return (
     <>
-      <FormHead title="Welcome back">Log in to sell, to buy and to keep what you like.</FormHead>
+      <FormHead title="Welcome back">Log in to sell, buy and save what you like.</FormHead>
       <form {...form} className="grid gap-3">
         <TextField
           {...field('username')}

@@ -66,11 +66,11 @@ export default function Register() {
         <a href="/terms" className={linkStyle}>
           Terms
         </a>
-        ; what we keep of you is told under{' '}
+        . Our{' '}
         <a href="/privacy" className={linkStyle}>
-          Privacy
-        </a>
-        .
+          Privacy page
+        </a>{' '}
+        explains what we keep.
       </FormFoot>
     </>
   )

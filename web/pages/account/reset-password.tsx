@@ -65,7 +65,7 @@ function NoToken() {
           </LinkButton>
         }
       >
-        A part of it got lost on the way. Please open it from the mail again, or request a new one.
+        Part of it is missing. Please open it from the email again, or request a new one.
       </Alert>
     </>
   )

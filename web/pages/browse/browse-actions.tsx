@@ -15,8 +15,8 @@ interface BrowseActionsProps {
 }
 
 const whyNot: Partial<Record<Listing['status'], string>> = {
-  reserved: 'Reserved. Somebody is buying it right now.',
-  sold: 'Sold. Somebody was faster.',
+  reserved: 'Reserved. Someone is buying it right now.',
+  sold: 'Sold. Someone beat you to it.',
 }
 
 /** The actions for the current item. */

@@ -115,8 +115,8 @@ function useCopies(saved: ReadonlySet<string>, isNeeded: boolean): FavoriteCard[
 
 function NoOfflineCopies() {
   return (
-    <EmptyState title="None of your favorites are kept here">
-      They are kept to be read without a network a moment after you open one. They are back when you are
+    <EmptyState title="None of your favorites are saved here">
+      Favorites are saved for offline reading a moment after you open one. You’ll see the rest when you’re
       online.
     </EmptyState>
   )
@@ -135,7 +135,7 @@ function Note({ cards }: { cards: FavoriteCard[] | undefined }) {
 function NoFavorites() {
   return (
     <EmptyState title="No favorites yet" action={<LinkButton to="/shop">Look around</LinkButton>}>
-      Press the heart on a thing you like. You will see here when it gets cheaper, or is gone.
+      Tap the heart on anything you like. We’ll show you price drops and sold items here.
     </EmptyState>
   )
 }

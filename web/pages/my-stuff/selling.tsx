@@ -19,10 +19,7 @@ export default function Selling() {
       <div className="page-width pb-10">
         <SettingsHeader title="Selling" />
         <div className="max-w-3xl divide-y divide-line">
-          <SettingsSection
-            title="Pickup address"
-            note="Where a courier, or a buyer if you like, collects what you have sold."
-          >
+          <SettingsSection title="Pickup address" note="Where sold items get picked up.">
             <PickupForm />
           </SettingsSection>
           <SettingsSection

@@ -23,13 +23,16 @@ export default function Settings() {
       <div className="page-width">
         <SettingsHeader title="Settings" />
         <div className="max-w-3xl divide-y divide-line">
-          <SettingsSection title="Username" note="What other people see beside your listings.">
+          <SettingsSection title="Username" note="What other people see next to your listings.">
             <UsernameForm />
           </SettingsSection>
-          <SettingsSection title="Appearance" note="Light, dark, or as your device has it.">
+          <SettingsSection title="Appearance" note="Light, dark, or match your device.">
             <ThemeSwitch />
           </SettingsSection>
-          <SettingsSection title="Devices" note="Where you are logged in. Log out what you don’t know.">
+          <SettingsSection
+            title="Devices"
+            note="Where you’re logged in. Don’t recognize a device? Log it out."
+          >
             <Devices />
           </SettingsSection>
           <SettingsSection title="Counting" note="What we may count when you visit.">
@@ -40,7 +43,7 @@ export default function Settings() {
           </SettingsSection>
           <SettingsSection
             title="Delete account"
-            note="Your listings go. Orders stay for the other person, without your name."
+            note="Your listings are deleted. Orders stay for the other person, without your name."
           >
             <DeleteAccount />
           </SettingsSection>

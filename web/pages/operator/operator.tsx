@@ -12,7 +12,7 @@ import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
-export const meta = pageMeta('What happened')
+export const meta = pageMeta('Dashboard')
 
 type Data = DataOf<'operator.dashboard'>
 
@@ -24,7 +24,7 @@ export default function Operator() {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <Brand />
-          <h1 className="mt-6 text-3xl md:text-4xl">What happened</h1>
+          <h1 className="mt-6 text-3xl md:text-4xl">Dashboard</h1>
         </div>
         <div className="w-44">
           <Select

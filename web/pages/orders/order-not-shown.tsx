@@ -17,7 +17,7 @@ export function OrderNotShown({ problem, isRetrying, onRetry }: NotShownProps) {
       text={unknown ? 'We could not find this order.' : problem.message}
       hint={
         unknown
-          ? 'Open it from the link in your mail, or sign in with the account that bought or sold the item.'
+          ? 'Open it from the link in your email, or sign in with the account that bought or sold the item.'
           : problem.status === 0
             ? checkConnectionSentence
             : undefined

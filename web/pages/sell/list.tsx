@@ -36,7 +36,7 @@ export default function List() {
   if (!state) return <ListSkeleton />
   const startOver = () => {
     const { undo, settle } = drafts.startOver()
-    toast({ text: 'Draft thrown away.', action: { label: 'Undo', run: undo }, onGone: settle })
+    toast({ text: 'Draft deleted.', action: { label: 'Undo', run: undo }, onGone: settle })
   }
   const resume = (draft: Draft) => {
     switchDraft(draft)
@@ -77,7 +77,7 @@ function Notes({ draft }: { draft: Draft }) {
     <div className="mb-5 grid max-w-[48rem] gap-3">
       {wasRemoved && (
         <Alert tone="info">
-          The draft you had here was listed or thrown away on another device, so you begin anew.
+          The draft you had here was listed or deleted on another device, so you’re starting over.
         </Alert>
       )}
       {isFull && (

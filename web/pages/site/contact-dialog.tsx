@@ -26,8 +26,8 @@ export default function ContactDialog({ onClose, topic = 'general' }: ContactDia
       noticeOf(
         await call('website.sendContact', { body: { name, email, message, nickname, topic } }),
         wantsDeck
-          ? 'Thank you. The deck is in your mailbox within 24 hours.'
-          : 'Thank you. Your message is here, and a person will answer it.',
+          ? 'Thank you. We’ll email you the deck within 24 hours.'
+          : 'Thank you. We have your message, and a person will answer it.',
       ),
   })
   const sent = notice?.tone === 'success'

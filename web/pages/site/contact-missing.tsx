@@ -16,7 +16,7 @@ export function ContactMissing({ onClose, retry }: ContactMissingProps) {
         <a href={`mailto:${supportEmail}`} className="font-semibold text-primary-ink underline">
           {supportEmail}
         </a>{' '}
-        instead, or try again when there is a network.
+        instead, or try again when you’re online.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={retry}>

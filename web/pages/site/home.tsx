@@ -87,7 +87,7 @@ const doors = [
   {
     to: '/investors',
     title: 'Invest in reuse',
-    text: 'Our market, our numbers and our plan, behind a password that we gladly give.',
+    text: 'Our market, our numbers and our plan. Ask us for the password.',
   },
 ]
 

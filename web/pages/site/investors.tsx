@@ -76,7 +76,7 @@ function DeckActions() {
           Print
         </Button>
       </div>
-      <p className="text-soft">You have it within 24 hours.</p>
+      <p className="text-soft">We’ll send it within 24 hours.</p>
       {asking && <ContactDialog topic="investor_deck" onClose={() => setAsking(false)} />}
     </div>
   )

@@ -27,8 +27,8 @@ export default function Offline() {
           <h1 className="text-3xl md:text-4xl">{isBack ? 'You are back online' : 'You are offline'}</h1>
           <p className="max-w-prose text-lg text-soft">
             {isBack
-              ? 'Here is what you looked at before, as it is now.'
-              : 'New things, prices and buying need a network. What you looked at before is still here, as it was then.'}
+              ? 'Here’s what you viewed before, now up to date.'
+              : 'You need to be online for new items, current prices and buying. What you viewed before is still here, as it was then.'}
           </p>
         </div>
         <Button size="lg" onClick={leaveOfflinePage}>

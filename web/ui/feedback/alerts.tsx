@@ -18,7 +18,7 @@ function BoxMissing({ pending, next }: BoxProps) {
   const toast = useToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each alert
   useEffect(() => {
-    const text = pending.kind === 'alert' ? pending.text : 'Without a network this cannot be asked.'
+    const text = pending.kind === 'alert' ? pending.text : 'You’re offline. Reconnect to continue.'
     toast({ text, tone: 'danger' })
     next()
     if (pending.kind === 'alert') pending.settle()

@@ -128,7 +128,7 @@ function refundSettled(
   { order, cents, how }: OrderEvents['refund.settled'],
 ): EmailContent {
   return {
-    subject: `Refunded in another way: ${order.title}`,
+    subject: `Refunded another way: ${order.title}`,
     heading: 'You have your money back',
     paragraphs: [`We gave you back ${money(cents)}, not to your card but in another way: ${how}`],
     facts: orderFacts(order),

@@ -153,7 +153,7 @@ test('a refund paid by other means is posted, ends the order, and is never tried
     { account: 'seller', amount_cents: 4500 },
   ])
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
-  const [email] = await emailsTo('settled@example.com', 'Refunded in another way')
+  const [email] = await emailsTo('settled@example.com', 'Refunded another way')
   expect(email?.text).toContain('By check on Nov 21')
   const audit = await app.database.row(sql`
     select actor, note from order_events where order_id = ${orderId} and event = 'refund_settled'`)

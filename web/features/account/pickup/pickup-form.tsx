@@ -29,7 +29,7 @@ function SavedPickup({ pickup, onChange }: { pickup: NonNullable<Pickup>; onChan
     const result = await call('delivery.removeOwnPickup')
     if (result.error !== null) return void toast({ text: result.error, tone: 'danger' })
     cache.setQueryData(ownPickup.queryKey, { pickup: null })
-    toast({ text: 'Your pickup address is forgotten.' })
+    toast({ text: 'Pickup address deleted.' })
   }
   return (
     <div className="grid max-w-md gap-4">

@@ -48,8 +48,8 @@ export function BusinessForm() {
   return (
     <div className="grid justify-items-start gap-3">
       <p>
-        You sell as a person. Who has paid and comes to collect learns your pickup address, if you let them,
-        or agrees on a place with you.
+        You’re selling as an individual. Buyers see your pickup address only after they pay, and only if you
+        allow it; otherwise you agree on a place.
       </p>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Add a business account

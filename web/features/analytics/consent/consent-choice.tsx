@@ -5,11 +5,11 @@ const options: readonly { choice: Consent; title: string; text: string }[] = [
   {
     choice: 'without',
     title: 'Count my visits without a cookie',
-    text: 'A visit is one as long as its tab.',
+    text: 'Each open tab counts as one visit.',
   },
   {
     choice: 'with',
-    title: 'Recognize this browser for a year',
+    title: 'Remember this browser for a year',
     text: 'A cookie with a random number, 365 days.',
   },
   { choice: 'never', title: 'Don’t count me', text: 'No visit is counted, and the cookie is deleted.' },

@@ -30,7 +30,7 @@ function Question({ onChoose }: { onChoose: (consent: Consent) => void }) {
   return (
     <>
       <p className="min-w-64 flex-1 text-sm">
-        We count visits without cookies. May we recognize this browser for a year?{' '}
+        We count visits without cookies. Can we remember this browser for a year?{' '}
         <Link to="/privacy#counting" className={linkStyle}>
           What that means
         </Link>
@@ -54,7 +54,7 @@ function Answered({ consent }: { consent: Consent }) {
   return (
     <p ref={words} tabIndex={-1} className="min-h-11 rounded-md text-sm">
       {consent === 'with'
-        ? 'Thank you. This browser is recognized for a year.'
+        ? 'Thank you. We’ll remember this browser for a year.'
         : 'Your visits are not counted, and there is no cookie.'}{' '}
       <Link to="/privacy#counting" className={linkStyle}>
         Change this

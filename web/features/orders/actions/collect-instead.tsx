@@ -14,9 +14,9 @@ export function CollectInstead({ order, token, ...hooks }: OrderActProps) {
     return actIfSure(
       {
         title: 'Pick it up yourself?',
-        text: `${back}It is not delivered then: you arrange a time with the seller.`,
+        text: `${back}It won’t be delivered; you’ll arrange a time with the seller.`,
         yes: 'Pick it up',
-        no: 'Have it brought',
+        no: 'Keep the delivery',
       },
       () => call('orders.collectInstead', orderInput(order.id, token)),
       'The order was not changed.',

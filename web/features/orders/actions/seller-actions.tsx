@@ -13,7 +13,7 @@ interface Words {
 
 /** The seller marks the delivery as sent. */
 export function SendOut(props: SellerActionProps) {
-  const words = { label: 'It has left', busyLabel: 'One moment…', failed: 'This could not be saved.' }
+  const words = { label: 'Mark as sent', busyLabel: 'One moment…', failed: 'This could not be saved.' }
   return props.order.can_send_out ? <Act name="orders.sendOut" {...words} {...props} /> : null
 }
 

@@ -16,7 +16,7 @@ export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
     return actIfSure(
       {
         title: 'Do you have it?',
-        text: 'Say so only when it is in your hands and you have looked at it: all sales are final from then on.',
+        text: 'Confirm only once you have it and have checked it: all sales are final after that.',
         yes: 'Yes, I have it',
         no: 'Not yet',
       },

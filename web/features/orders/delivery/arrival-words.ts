@@ -15,11 +15,11 @@ export function arrivalWords({
     return isBuyer
       ? {
           title: 'We are looking into it',
-          text: `You told us that it did not arrive. Your money is held; on ${until} at the latest you get everything back. If it comes after all, say so here.`,
+          text: `You told us that it did not arrive. We’re holding your money; you’ll get everything back by ${until} at the latest. If it arrives after all, tell us here.`,
         }
       : {
           title: 'The buyer says it did not arrive',
-          text: `They say that it did not arrive. Get in touch with them, type their code here if you have it, or cancel. Without anything to show, they get everything back on ${until}.`,
+          text: `They say it didn’t arrive. Contact them, enter their code here if you have it, or cancel. Otherwise they’re refunded in full on ${until}.`,
         }
   }
   if (arrival?.settles_at) {
@@ -27,15 +27,15 @@ export function arrivalWords({
     return isBuyer
       ? {
           title: 'Did it arrive?',
-          text: `It should be with you by now. If you say nothing, it counts as arrived on ${until}.`,
+          text: `It should have arrived by now. If we don’t hear from you, it counts as arrived on ${until}.`,
         }
       : {
           title: 'Has it arrived?',
-          text: `We have asked the buyer. If you have their code, type it here: it is your proof. If they do not miss it, it counts as arrived on ${until}.`,
+          text: `We’ve asked the buyer. If you have their code, enter it here as proof. Unless they report it missing, it counts as arrived on ${until}.`,
         }
   }
-  if (can.can_miss_arrival) return { title: 'Did it arrive?', text: 'It should be with you by now.' }
+  if (can.can_miss_arrival) return { title: 'Did it arrive?', text: 'It should have arrived by now.' }
   if (can.can_confirm_arrival)
-    return { title: 'Is it there already?', text: 'You can say so here, with or without the code.' }
+    return { title: 'Has it arrived already?', text: 'You can confirm it here, with or without the code.' }
   return null
 }

@@ -42,8 +42,10 @@ test('the notes say what the reader needs at the door, depending on the kind of 
   } as unknown as Order
   const notes = (more: Partial<Order>) => deliveryEntry({ ...order, ...more })?.notes
   expect(notes({ courier_pin: '6066' })).toContain('the courier’s PIN')
-  expect(notes({})).toBe('Be there to take it: the courier brings it to the door.')
+  expect(notes({})).toBe('Be there to receive it: the courier brings it to your door.')
   expect(notes({ by_courier: false, pickup_code: '123456' })).toBe('Have your code ready at the door.')
   expect(notes({ role: 'seller' })).toBe('Have it ready for the courier.')
-  expect(notes({ role: 'seller', by_courier: false })).toContain('Type the code that the buyer shows you')
+  expect(notes({ role: 'seller', by_courier: false })).toContain(
+    'Deliver it and enter the code the buyer shows you',
+  )
 })

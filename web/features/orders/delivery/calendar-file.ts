@@ -36,10 +36,10 @@ function notesOf({ role, by_courier, courier_pin, pickup_code }: Order): string 
   if (role === 'seller')
     return by_courier
       ? 'Have it ready for the courier.'
-      : 'See that it gets there. Type the code that the buyer shows you at the door.'
+      : 'Deliver it and enter the code the buyer shows you at the door.'
   if (courier_pin !== null) return 'Have the courier’s PIN ready at the door: it is on your order’s page.'
   if (pickup_code !== null) return 'Have your code ready at the door.'
-  return by_courier ? 'Be there to take it: the courier brings it to the door.' : ''
+  return by_courier ? 'Be there to receive it: the courier brings it to your door.' : ''
 }
 
 /** Formats the event as an iCalendar file. @source RFC 5545 */

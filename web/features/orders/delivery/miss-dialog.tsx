@@ -30,8 +30,8 @@ export function MissDialog({ order, token, onClose, onDone }: MissDialogProps) {
       onClose={onClose}
     >
       <p className="text-soft">
-        The seller and the people who run Stoop are notified at once. Your money is held until it is cleared
-        up; after {OBJECTION_DAYS} days at the latest you get everything back.
+        The seller and the people who run Stoop are notified at once. Your money is held until this is
+        resolved; after {OBJECTION_DAYS} days at the latest you get everything back.
       </p>
       <TextArea name="reason" label="What happened" optional maxLength={300} />
     </FormDialog>

@@ -87,4 +87,4 @@ function useCodeScanner(orderId: string, onCode: (code: string) => void) {
 
 const refused = 'The camera could not be used. Allow it in your browser, or type the code.'
 const otherOrder = 'This is the code of another order.'
-const notOurs = 'This is not a code of ours. It is on the buyer’s order page, under the six digits.'
+const notOurs = 'That’s not a Stoop code. You’ll find it on the buyer’s order page, below the six digits.'

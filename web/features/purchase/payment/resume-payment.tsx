@@ -32,7 +32,7 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
         Continue to payment
       </LinkButton>
       <Button variant="secondary" wide busy={isLeaving} busyLabel="One moment…" onClick={() => void letGo()}>
-        Don’t buy it
+        Cancel checkout
       </Button>
     </div>
   )

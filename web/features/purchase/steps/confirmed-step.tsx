@@ -54,10 +54,10 @@ export function confirmedText({
   email,
 }: Pick<Confirmation, 'isKnown' | 'isPaid' | 'byCourier' | 'email'>): string {
   if (!isKnown)
-    return 'We could not check the payment from here. Your order’s page shows the status, and we write to you as soon as it is through.'
-  if (!isPaid) return 'Your bank is still confirming the payment. We write to you as soon as it is through.'
-  const written = `We have written to ${email ?? 'you'}.`
+    return 'We could not check the payment from here. Your order’s page shows the status, and we’ll email you as soon as it goes through.'
+  if (!isPaid) return 'Your bank is still confirming the payment. We’ll email you as soon as it goes through.'
+  const written = `We’ve emailed ${email ?? 'you'}.`
   return byCourier
-    ? `${written} A courier brings it: your order’s page shows the PIN that they ask for, once one is booked.`
-    : `${written} Keep the code from that mail ready at the door.`
+    ? `${written} A courier will bring it: once one is booked, your order’s page shows the PIN they’ll ask for.`
+    : `${written} Have the code from that email ready at the door.`
 }

@@ -99,7 +99,7 @@ function PhoneField({ isRequired, ...field }: PhoneFieldProps) {
       inputMode="tel"
       autoComplete="tel"
       maxLength={40}
-      help={isRequired ? 'The courier needs it to reach you.' : 'For the driver, should they not find you.'}
+      help={isRequired ? 'The courier needs it to reach you.' : 'So the driver can reach you.'}
       {...field}
     />
   )

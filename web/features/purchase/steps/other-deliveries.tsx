@@ -20,7 +20,7 @@ interface OtherDeliveriesProps {
 export function OtherDeliveries({ size, onCourier, onMoving }: OtherDeliveriesProps) {
   return (
     <section aria-label="Other ways" className="grid gap-3">
-      <h3 className="font-semibold! font-sans! text-sm tracking-normal!">Or have it brought another way</h3>
+      <h3 className="font-semibold! font-sans! text-sm tracking-normal!">Other ways to get it</h3>
       {fitsCar(size) && (
         <Choice
           icon={<Car />}

@@ -27,8 +27,8 @@ export function AddPhotosPanel({ isFirst, disabled, onAdd }: AddPhotosPanelProps
           on.
         </p>
         <Switch
-          label="Every photo is another thing"
-          help="For a pile of things with one photo each."
+          label="Each photo is a separate item"
+          help="For many items with one photo each."
           checked={isItemPerPhoto}
           onChange={({ target }) => setIsItemPerPhoto(target.checked)}
         />

@@ -37,5 +37,5 @@ function uploadText(items: readonly PhotoItem[]): string {
 /** A short delay means a busy server, a long one the hourly limit. */
 function heldText(seconds: number): string {
   if (seconds <= 60) return 'Waiting for its turn'
-  return `As much as we draft in an hour. Goes on by itself in about ${Math.ceil(seconds / 60)} minutes`
+  return `Hourly limit reached. Continues automatically in about ${Math.ceil(seconds / 60)} minutes`
 }

@@ -107,7 +107,7 @@ function useDiscard() {
       known ? { drafts: known.drafts.filter(({ id }) => id !== draft.id) } : known,
     )
     toast({
-      text: `“${nameOf(draft)}” is thrown away.`,
+      text: `“${nameOf(draft)}” was deleted.`,
       action: { label: 'Undo', run: () => void refetch() },
       onGone: () =>
         void call('drafts.discard', { params: { id: draft.id } }, { keepalive: true }).then(refetch),
@@ -133,7 +133,7 @@ export function useSwitchDraft(): (draft: Draft) => void {
   return (draft) => {
     if (!drafts.switchTo(draft)) return
     toast({
-      text: 'The photos you had begun with are kept under Several things.',
+      text: 'The photos you started with are saved under Several things.',
       action: { label: 'Go there', run: () => void navigate('/list/several') },
     })
   }

@@ -34,7 +34,7 @@ export function ResumeDraft({
               {draft.form.title.trim() || 'Without a title yet'}
             </p>
             <p className="text-soft text-sm">
-              {photoCount(draft.photos.length + draft.waiting)}, kept for you
+              {photoCount(draft.photos.length + draft.waiting)}, saved for you
             </p>
           </div>
         </div>

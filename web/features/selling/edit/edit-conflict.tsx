@@ -21,8 +21,10 @@ export function EditConflict({
   onTake: () => void
 }) {
   return (
-    <Alert tone="warning" title="Changed somewhere else meanwhile">
-      <p>Another window or device has saved this listing. Nothing you typed is lost. It says there:</p>
+    <Alert tone="warning" title="Changed somewhere else">
+      <p>
+        Another window or device has saved this listing. Nothing you typed is lost. The saved version says:
+      </p>
       <dl className="mt-2 grid gap-1 text-sm">
         {fields.map((name) => (
           <div key={name} className="flex gap-2">
@@ -38,7 +40,7 @@ export function EditConflict({
           Save mine
         </Button>
         <Button variant="ghost" onClick={onTake}>
-          Take what is there
+          Use the saved version
         </Button>
       </div>
     </Alert>

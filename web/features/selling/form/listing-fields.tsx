@@ -151,7 +151,7 @@ export function DeliverySwitch({ checked, onChange }: { checked: boolean; onChan
   return (
     <Switch
       label="Offer delivery"
-      help="You bring it, or a courier does where one serves it. Pickup is always possible."
+      help="Deliver it yourself or use a courier. Pickup is always possible."
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />

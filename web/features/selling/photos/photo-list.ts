@@ -70,13 +70,13 @@ export function isPending(item: PhotoItem): boolean {
 }
 
 /** Shown on a photo whose connection was lost. */
-export const pausedText = 'No connection. Goes on by itself…'
+export const pausedText = 'No connection. Resumes automatically…'
 
 /** Shown on a photo whose upload is retried after this many seconds. */
 export function busyText(seconds: number): string {
-  if (seconds <= 60) return 'The server is busy. Goes on by itself…'
+  if (seconds <= 60) return 'The server is busy. Resumes automatically…'
   const minutes = Math.ceil(seconds / 60)
-  return `Too many at once. Goes on in about ${minutes} minutes…`
+  return `Too many at once. Resumes in about ${minutes} minutes…`
 }
 
 /** @source spec §5 Photo upload */

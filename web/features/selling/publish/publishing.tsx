@@ -26,7 +26,7 @@ export function Publishing({ draft }: { draft: Draft }) {
         hint={
           <>
             {outcome.hint && <p>{outcome.hint}</p>}
-            <p>Nothing is lost: your draft is kept.</p>
+            <p>Nothing is lost: your draft is saved.</p>
           </>
         }
         {...(outcome.isTooLate ? {} : { onRetry: publish })}

@@ -107,6 +107,6 @@ test('a photo that waits for a busy server does not report a lost connection', a
   queue.add([new File(['x'], 'a.jpg', { type: 'image/jpeg' })])
   await new Promise((done) => setImmediate(done))
   expect(queue.getItems()[0]?.stage).toEqual({ at: 'busy', seconds: 300 })
-  expect(busyText(300)).toBe('Too many at once. Goes on in about 5 minutes…')
+  expect(busyText(300)).toBe('Too many at once. Resumes in about 5 minutes…')
   expect(busyText(10)).not.toMatch(/connection/i)
 })

@@ -42,7 +42,7 @@ export function PlaceSearch({ onPick }: PlaceSearchProps) {
       )}
       {words !== '' && places.error && (
         <Alert
-          title="The places could not be looked up"
+          title="The places couldn’t be loaded"
           action={
             <Button onClick={() => void places.refetch()} busy={places.isFetching}>
               Try Again
@@ -55,7 +55,7 @@ export function PlaceSearch({ onPick }: PlaceSearchProps) {
       )}
       {words !== '' && places.data && !places.error && hits.length === 0 && (
         <p className="text-sm text-soft">
-          We know no such place, and we are in {marketplace.city} only so far.
+          We couldn’t find that place. Stoop is only in {marketplace.city} for now.
         </p>
       )}
     </div>

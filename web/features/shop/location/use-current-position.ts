@@ -29,7 +29,7 @@ export function useCurrentPosition({ onFound, onProblem }: CurrentPositionOption
       ({ coords }) => {
         const here = rounded(coords.longitude, coords.latitude)
         if (isInBounds(marketplace, here)) onFound(here)
-        else fail(`You seem to be somewhere else. We are in ${marketplace.city} only so far.`)
+        else fail(`You seem to be somewhere else. Stoop is only in ${marketplace.city} for now.`)
       },
       () => fail(unknownPosition),
       { timeout: 10_000, maximumAge: 300_000 },

@@ -71,9 +71,9 @@ function NothingFound(props: Pick<CategoryItemsProps, 'title' | 'isFiltered' | '
       }
     >
       {!isCategory(props.title)
-        ? 'The shop has no such category. The filters name those that it has.'
+        ? 'There’s no such category. See the filters for all categories.'
         : props.isFiltered
-          ? 'With fewer filters there may be some.'
+          ? 'Try fewer filters.'
           : 'Somebody is bound to put something out soon.'}
     </EmptyState>
   )

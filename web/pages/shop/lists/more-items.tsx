@@ -61,7 +61,7 @@ function Problem({ problem, onRetry }: { problem: CallFailure; onRetry: () => vo
   return (
     <Alert
       tone="danger"
-      title="The next items did not arrive"
+      title="The next items couldn’t be loaded"
       action={<Button onClick={onRetry}>Try Again</Button>}
     >
       {problem.message}

@@ -18,8 +18,8 @@ export function SearchNotes({ words, order, found }: SearchNotesProps) {
     <div className="wrap-anywhere grid gap-1 text-soft text-sm">
       {corrected && (
         <p>
-          Showing results for <strong className="font-semibold text-ink">{corrected}</strong>: nobody has
-          written “<bdi>{words}</bdi>”.
+          Showing results for <strong className="font-semibold text-ink">{corrected}</strong>: no listing
+          mentions “<bdi>{words}</bdi>”.
         </p>
       )}
       {hasMore && (

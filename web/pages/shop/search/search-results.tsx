@@ -60,7 +60,7 @@ export function SearchResults(props: SearchResultsProps) {
       {!isSearching && !isTyping && <SearchNotes words={words} order={chosen.order} found={found} />}
       {search.error && !search.isFetchNextPageError && (
         <Alert
-          title="The search did not work"
+          title="The search failed"
           action={
             <Button onClick={() => void search.refetch()} busy={search.isFetching}>
               Try Again

@@ -18,10 +18,10 @@ export function AmbassadorForm() {
     send: async (body) =>
       noticeOf(
         await call('website.applyAsAmbassador', { body }),
-        'Thank you for applying. We answer within 48 hours; a copy of this promise is in your mailbox.',
+        'Thank you for applying. We’ll answer within 48 hours; we’ve emailed you a confirmation.',
       ),
   })
-  if (notice?.tone === 'success') return <Sent title="Your application is here" notice={notice} />
+  if (notice?.tone === 'success') return <Sent title="We’ve received your application" notice={notice} />
   return (
     <form {...form} aria-label="Ambassador application" className="grid gap-4">
       <NeedsScript what="Applying needs" />

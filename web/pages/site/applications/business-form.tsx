@@ -20,7 +20,7 @@ export function BusinessForm() {
     send: async (values) =>
       noticeOf(
         await call('website.registerBusiness', { body: { ...values, terms: true } }),
-        'Thank you. We set up your account with you and write within 48 hours.',
+        'Thank you. We’ll email you within 48 hours to set up your account.',
       ),
   })
   if (notice?.tone === 'success') return <Sent title="Welcome to the stoop" notice={notice} />

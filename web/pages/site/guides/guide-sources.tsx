@@ -9,7 +9,7 @@ export function Sources({ sources, updated }: { sources: readonly Source[]; upda
         Sources
       </h2>
       <p className="mt-1 text-soft">
-        Rules change. This is where they are kept; what no page was compared with is written from knowledge.
+        Rules change, so check the sources. Facts without a comparison date are general knowledge.
       </p>
       <ul className="mt-2">
         {sources.map((source) => (
@@ -21,7 +21,7 @@ export function Sources({ sources, updated }: { sources: readonly Source[]; upda
               </>
             ) : (
               <>
-                {source.name}: as of {dayText(updated)}, from knowledge; check at{' '}
+                {source.name}: as of {dayText(updated)}, from general knowledge; check at{' '}
                 <SourceLink href={source.checkAt}>
                   {source.checkAt.replace(/^https:\/\/(www\.)?/, '')}
                 </SourceLink>

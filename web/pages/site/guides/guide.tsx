@@ -74,7 +74,7 @@ function NotFound() {
       <div className="grid justify-items-start gap-5">
         <h1 className="text-3xl md:text-4xl">Guide Not Found</h1>
         <p className="max-w-prose text-lg text-soft">
-          We have not written this one. All that we have are in the list of guides.
+          We haven’t written this guide. See the list of all guides.
         </p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/" size="lg">

@@ -46,7 +46,7 @@ function arrivalAskedToBuyer(
     subject: `Did it arrive? ${order.title}`,
     heading: 'Did it arrive?',
     paragraphs: [
-      'It should be with you by now. Please say so on the order’s page: one press, yes or no.',
+      'It should have arrived by now. Please say so on the order’s page: one press, yes or no.',
       `If it did not arrive, say that there: we look into it, and until then nobody is paid. If we hear nothing within ${within}, it counts as arrived.`,
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],

@@ -31,7 +31,7 @@ export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSum
   if (status === 'processing') {
     return [
       'Your bank is still confirming the payment. The item stays reserved for you.',
-      `As soon as it is through, we write to ${mailbox}. You can close this page.`,
+      `As soon as it goes through, we’ll email ${mailbox}. You can close this page.`,
     ]
   }
   if (status === 'failed') {
@@ -43,27 +43,27 @@ export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSum
   if (status === 'refunded') return ['Your money is on its way back. Most banks show it within 5 to 10 days.']
   if (status === 'refund_failed') {
     return [
-      'Your bank did not take the refund. Your money is not lost: it is tried again, or comes in another way.',
+      'Your bank rejected the refund. Your money isn’t lost: we’ll try again or pay you another way.',
       'Your order’s page shows the status.',
     ]
   }
   if (byCourier) {
     return [
-      `A courier brings it. Where it goes and what you paid is in your mail to ${mailbox}.`,
-      'Once one is booked, your order’s page shows the PIN that they ask you for at the door.',
-      'Follow them there. We write again when it is on its way.',
+      `A courier will bring it. The address and what you paid are in the email to ${mailbox}.`,
+      'Once a courier is booked, your order’s page shows the PIN they’ll ask for at the door.',
+      'Track it there. We’ll email you again when it’s on its way.',
     ]
   }
   if (deliveryType !== 'pickup') {
     return [
-      `Look at your mail: the code for the door goes to ${mailbox}.`,
-      'Follow it on your order’s page. We write again when it is on its way.',
-      'Show the 6-digit code when it has arrived and you have looked at it.',
+      `Check your email: the delivery code goes to ${mailbox}.`,
+      'Track it on your order’s page. We’ll email you again when it’s on its way.',
+      'Show the 6-digit code when it has arrived and you’ve checked it.',
     ]
   }
   return [
-    `Look at your mail: the pickup code goes to ${mailbox}.`,
+    `Check your email: the pickup code goes to ${mailbox}.`,
     'Arrange a time with the seller. Their contact is on your order’s page.',
-    'Show the 6-digit code when you collect it. That is the proof of the hand-over.',
+    'Show the 6-digit code when you collect it. It confirms the hand-over.',
   ]
 }

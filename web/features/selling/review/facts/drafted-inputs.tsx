@@ -18,7 +18,7 @@ export function ConditionInput({ form, change }: DraftedInputProps) {
         name="condition"
         value={form.condition}
         options={conditions.map((value) => ({ value, label: humanize(value) }))}
-        help="Only you can tell. It changes the price we suggest."
+        help="Only you know this. It affects the price we suggest."
         onChange={({ target }) =>
           change({ condition: conditions.find((known) => known === target.value) ?? form.condition })
         }

@@ -13,11 +13,11 @@ const nameOf = (adapter: string) => names[adapter] ?? adapter
 const reasons: Record<string, string> = {
   unavailable: 'did not answer',
   timeout: 'took too long',
-  rate_limited: 'had too much to do',
-  refused: 'did not take the photo',
-  not_found: 'did not know what we asked for',
-  unauthorized: 'did not accept our key',
-  bad_answer: 'gave an answer that we could not read',
+  rate_limited: 'was overloaded',
+  refused: 'rejected the photo',
+  not_found: 'could not find what we requested',
+  unauthorized: 'rejected our key',
+  bad_answer: 'returned an unreadable response',
 }
 
 /** Which service did the work when another one had failed first. @source product-decisions §4: the screen says which did */

@@ -38,8 +38,8 @@ export function PriceChoice({ advice, isLoading, failure, price, error, onChange
           {isLoading
             ? 'Looking for similar listings…'
             : evidence
-              ? 'Nothing here is called like it, so the price is yours to set.'
-              : 'We found no similar listings to compare with, so the price is yours to set.'}
+              ? 'Nothing similar is for sale yet, so set your own price.'
+              : 'We found no similar listings to compare with, so set your own price.'}
         </p>
       ) : (
         <fieldset className="grid grid-cols-3 gap-2">

@@ -21,7 +21,7 @@ export function PriceEvidence({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="text-sm">
-        <Basis evidence={evidence} isRough={isRough} /> Eight of ten lie between{' '}
+        <Basis evidence={evidence} isRough={isRough} /> Eight in ten are between{' '}
         <strong className="tabular">{formatCardPrice(interval.low)}</strong> and{' '}
         <strong className="tabular">{formatCardPrice(interval.high)}</strong>.
       </p>

@@ -35,7 +35,7 @@ export function ReviewFailed({ draft, failure }: { draft: Draft; failure: Review
             {failure.hint && <p>{failure.hint}</p>}
             <p>
               {lostPhotoId
-                ? 'It was thrown away, perhaps on another device. Remove it or add it again; the others are kept.'
+                ? 'It was deleted, perhaps on another device. Remove it or add it again; the others are safe.'
                 : 'Nothing is lost: your photos are kept, and you can always write it yourself.'}
             </p>
           </>
