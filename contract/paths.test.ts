@@ -36,7 +36,7 @@ describe('the table of paths', async () => {
     expect(paths).toEqual(declared)
   })
 
-  test('gives every name the type of the call that carries it', () => {
+  test('maps every name to the type of its call', () => {
     const source = readFileSync(join(import.meta.dirname, 'paths.ts'), 'utf8')
     const typed = [...source.matchAll(/'(\S+)': \w+<typeof (\w+)\.(\w+)>/g)].map((match) => match.slice(1))
     const declared = calls.map(({ module, exported, call }) => [
@@ -47,7 +47,7 @@ describe('the table of paths', async () => {
     expect(typed.sort()).toEqual(declared.sort())
   })
 
-  test('brings no validation library into the browser', () => {
+  test('loads no validation library in the browser', () => {
     const valueImports = (file: string) =>
       (readFileSync(join(import.meta.dirname, file), 'utf8').match(/^import .*$/gm) ?? []).filter(
         (line) => !line.startsWith('import type '),

@@ -15,7 +15,7 @@ import * as orderSeller from './orders/order-seller.ts'
 import * as orders from './orders/orders.ts'
 import * as payments from './orders/payments.ts'
 
-/** What JavaScript would make a number of, though nobody wrote one. */
+/** Values that JavaScript would coerce to a number although they are not one. */
 const noNumbers = [
   null,
   '',
@@ -96,7 +96,7 @@ describe('numbers', () => {
   })
 
   test.each(['', null, 'twelve', -1, '12.345', 12.345, '9'.repeat(400)])(
-    'a price of %j is asked for again',
+    'a price of %j is rejected',
     (value) => {
       const { error } = ownListings.updateListing.body.safeParse({ price: value })
       const sentence = value === '9'.repeat(400) ? /Please enter a price|at most/ : /^Please enter a price$/

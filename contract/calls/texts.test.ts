@@ -6,7 +6,7 @@ test('a line becomes one line of visible characters', () => {
   expect(tidyLine('  Oak\r\n chair\u0007\t two ')).toBe('Oak chair two')
   expect(tidyLine('\u202Eevil\u202C')).toBe('evil')
   expect(tidyLine('\u200B\u200B \u2060')).toBe('')
-  // What belongs to a picture or to a script stays.
+  // Joiners within emoji and scripts stay.
   expect(tidyLine('👩‍🎨 می‌خواهم ❤️')).toBe('👩‍🎨 می‌خواهم ❤️')
 })
 
@@ -14,7 +14,7 @@ test('a text keeps its line breaks', () => {
   expect(tidyText('One\r\ntwo\rthree\n\n\tfour\u001B ')).toBe('One\ntwo\nthree\n\n\tfour')
 })
 
-test('characters that were damaged in transit are refused', () => {
+test('characters damaged in transit are refused', () => {
   for (const broken of ['\ud800', 'caf\uFFFD', 'a\0b']) expect(text().safeParse(broken).success).toBe(false)
 })
 

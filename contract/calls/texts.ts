@@ -9,7 +9,7 @@ export function isStorable(text: string): boolean {
 }
 
 /** A text that can be stored unchanged. */
-export const text = () => z.string().refine(isStorable, 'This has a character that we cannot keep')
+export const text = () => z.string().refine(isStorable, 'This contains a character that we cannot save')
 
 /** Characters that change the reading direction of what follows, even outside of the text. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g

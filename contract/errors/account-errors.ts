@@ -40,7 +40,7 @@ export const accountErrors = {
   'account.username_taken': { status: 409, sentence: 'This username is taken. Please choose another.' },
   'account.has_open_orders': {
     status: 409,
-    sentence: 'You still have an order under way. Please finish or cancel it before you delete your account.',
+    sentence: 'You still have an open order. Please finish or cancel it before you delete your account.',
   },
   'account.user_not_found': { status: 404, sentence: 'We could not find this person.' },
 } as const satisfies ErrorDefinitions

@@ -12,7 +12,7 @@ export const checkoutErrors = {
   'listing.own': { status: 409, sentence: 'This is your own listing.' },
   'checkout.email_missing': {
     status: 400,
-    sentence: 'Please enter your email, so that we can send you the pickup code.',
+    sentence: 'Please enter your email so that we can send you the pickup code.',
   },
   'quote.changed': { status: 409, sentence: 'The price has changed. Please check the new total.' },
 } as const satisfies ErrorDefinitions

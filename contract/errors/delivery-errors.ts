@@ -25,24 +25,27 @@ export const deliveryErrors = {
   },
   'delivery.address_changed': {
     status: 409,
-    sentence: 'The address is not the one of the quote. Please get a new quote.',
+    sentence: 'This address differs from the quoted one. Please get a new quote.',
   },
   'delivery.email_missing': {
     status: 400,
-    sentence: 'Please enter your email, so that we can tell you about the delivery.',
+    sentence: 'Please enter your email so that we can tell you about the delivery.',
   },
   'delivery.phone_missing': {
     status: 400,
     sentence: phoneSentence,
   },
   'delivery.time_missing': { status: 400, sentence: 'Please choose a date and a time.' },
-  'delivery.time_passed': { status: 409, sentence: 'This time is no longer free. Please choose another.' },
+  'delivery.time_passed': {
+    status: 409,
+    sentence: 'This time is no longer available. Please choose another.',
+  },
   'delivery.too_large': {
     status: 409,
-    sentence: 'This item does not fit a courier’s car. Please choose another delivery.',
+    sentence: 'This item does not fit in a courier’s car. Please choose another delivery option.',
   },
   'delivery.too_small': {
     status: 409,
-    sentence: 'Nobody has to help carry this item. Please choose another delivery.',
+    sentence: 'This item does not need moving help. Please choose another delivery option.',
   },
 } as const satisfies ErrorDefinitions

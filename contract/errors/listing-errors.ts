@@ -15,13 +15,13 @@ export const listingErrors = {
   },
   'listing.changed': {
     status: 409,
-    sentence:
-      'This listing was changed somewhere else meanwhile. Please look at what is new before you save.',
+    sentence: 'This listing was changed somewhere else. Please review the changes before you save.',
   },
   'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
   'listing.listed_already': {
     status: 409,
-    sentence: 'You have listed this already, and it can no longer be changed. It is in My Listings.',
+    sentence:
+      'You have already listed this, and it can no longer be changed. You can find it in My Listings.',
   },
   'listing.locked': {
     status: 409,
@@ -36,7 +36,7 @@ export const listingErrors = {
     status: 409,
     sentence: 'You have 300 favorites. Please remove one before you add another.',
   },
-  'interest.email_missing': { status: 400, sentence: 'Please enter your email, so that we can tell you.' },
+  'interest.email_missing': { status: 400, sentence: 'Please enter your email so that we can let you know.' },
 
   'draft.identify_failed': { status: 502, sentence: 'Failed to process image. Please try again.' },
   'draft.cutout_failed': { status: 502, sentence: 'Failed to process image with PhotoRoom' },

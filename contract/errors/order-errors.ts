@@ -13,24 +13,24 @@ export const orderErrors = {
   },
   'order.code_locked': {
     status: 429,
-    sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
+    sentence: 'Too many wrong codes. Request a new code, which we will email to the buyer.',
   },
   'order.by_courier': {
     status: 409,
-    sentence: 'A courier brings this one and asks the buyer for a PIN. You need no code.',
+    sentence: 'A courier delivers this order and asks the buyer for a PIN, so you need no code.',
   },
   'operator.key_invalid': {
     status: 403,
-    sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',
+    sentence: 'This link has expired or was already used. Run npm run operator dashboard to get a new one.',
   },
   'operator.closed': {
     status: 401,
-    sentence: 'This page opens by npm run operator dashboard: run it where the server runs.',
+    sentence: 'Run npm run operator dashboard on the server to get a sign-in link.',
   },
   'order.courier_refuses': {
     status: 409,
     sentence:
-      'The courier cannot be called back any more, so the order goes on. If it is not taken at the door, it goes back to the seller, and the buyer gets everything back.',
+      'The courier can no longer be cancelled, so the order continues. If nobody accepts the item at the door, it goes back to the seller and the buyer gets a full refund.',
   },
-  'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
+  'order.not_possible': { status: 409, sentence: 'This is no longer possible. Please reload the page.' },
 } as const satisfies ErrorDefinitions

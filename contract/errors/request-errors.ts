@@ -3,12 +3,12 @@ import type { ErrorDefinitions } from './error-definition.ts'
 /** Errors of any request: its format, the server, the session. */
 export const requestErrors = {
   'request.invalid': { status: 400, sentence: 'Please check what you entered and try again.' },
-  'request.too_large': { status: 413, sentence: 'That is more than we can take in one go.' },
-  'request.too_long': { status: 431, sentence: 'That address is longer than we can read.' },
+  'request.too_large': { status: 413, sentence: 'This request is too large.' },
+  'request.too_long': { status: 431, sentence: 'This address is too long.' },
   'request.timed_out': { status: 408, sentence: 'Your request took too long to arrive. Please try again.' },
-  'request.unsupported_type': { status: 415, sentence: 'We cannot read that kind of request.' },
+  'request.unsupported_type': { status: 415, sentence: 'This content type is not supported.' },
   'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
-  'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
+  'request.too_many': { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
   'server.failed': { status: 500, sentence: 'Something went wrong' },
   'server.unavailable': {
     status: 503,

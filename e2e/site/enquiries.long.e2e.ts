@@ -24,7 +24,7 @@ test("[S2.013] [S2.014] [S3.031] the Contact dialog: name, email, message, 'Send
   await emailTo(stoop.url, 'ada@example.com', /We have your message/)
 })
 
-test("[S2.029] [S2.030] [S9.054] the application: every field, 'Submit Application', an answer within 48 hours", async () => {
+test("[S2.029] [S2.030] [S9.054] the application: every field, 'Submit Application', a reply within 48 hours", async () => {
   const { page } = await stoop.visit('desktop')
   await go(page, '/ambassadors')
   const form = page.getByRole('form', { name: 'Ambassador application' })
@@ -41,7 +41,7 @@ test("[S2.029] [S2.030] [S9.054] the application: every field, 'Submit Applicati
   ] as const)
     await form.getByLabel(label ?? '', { exact: true }).fill(text ?? '')
   await page
-    .getByText(/answer within 48 hours/)
+    .getByText(/reply within 48 hours/)
     .first()
     .waitFor()
   await form.getByRole('button', { name: 'Submit Application' }).click()

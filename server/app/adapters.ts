@@ -47,8 +47,8 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
         await app.register(createOutboxPages({ pool: database.pool, timeZone: context.marketplace.timeZone }))
     },
     deleteOldEmails: () => deleteOldMessages(database.pool, clock.now()),
-    opened(port) {
-      simulatedPayments?.opened(port)
+    onListen(port) {
+      simulatedPayments?.onListen(port)
       delivery.warm()
     },
     close: async () => {

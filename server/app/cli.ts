@@ -27,11 +27,11 @@ export async function runUntilStopped(prepare: () => { config: Config; pages: Pa
   } catch (error) {
     fail(error)
   }
-  // A signal that came during the start.
+  // A signal arrived during the start.
   if (stopRequested) await stopAndExit(server)
 }
 
-/** What the person at the terminal reads once the server is up. */
+/** The messages printed once the server is ready. */
 export function startMessages(
   config: Config,
   { simulatedPayments, hasOutbox }: Pick<Adapters, 'simulatedPayments' | 'hasOutbox'>,

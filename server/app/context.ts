@@ -39,14 +39,14 @@ export interface AppContext {
   hasher?: PasswordHasher
 }
 
-/** Everything that connects to other services, chosen by the settings. */
+/** The adapters to external services, chosen by the settings. */
 export interface Adapters extends DeliveryAdapters {
   files: FileStore
   processor: PhotoProcessor
   mailer: Mailer
   payments: PaymentProvider
   drafting: DraftingAdapters
-  /** Receives counted events as well; null: nobody does. */
+  /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
   /** The simulator behind `payments`, where there are no keys. */
   simulatedPayments: SimulatedPayments | null
@@ -57,11 +57,11 @@ export interface Adapters extends DeliveryAdapters {
   /** Deletes old emails from the outbox, also when mail is sent by now. @returns how many */
   deleteOldEmails(): Promise<number>
   /** Starts what needs the app's own address. */
-  opened(port: number): void
+  onListen(port: number): void
   close(): Promise<void>
 }
 
-/** What deliveries need from outside. */
+/** The adapters for deliveries. */
 export interface DeliveryAdapters {
   locations: LocationFinder
   routes: RouteFinder
@@ -72,7 +72,7 @@ export interface DeliveryAdapters {
   warm(): void
 }
 
-/** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
+/** The adapters that draft listings: vendors with keys, the operator's own model, and local ones. */
 export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
   Pick<DescriptionDependencies, 'describePhoto' | 'version'> & {
     /** Called when someone uploads a photo, since they are likely to want a draft next. */
@@ -87,6 +87,6 @@ export interface SimulatedPayments {
   /** Sets the port that webhooks are sent to. */
   pointAt(appPort: number): void
   /** Starts to send webhooks. */
-  opened(appPort: number): void
+  onListen(appPort: number): void
   close(): Promise<void>
 }

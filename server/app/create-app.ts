@@ -25,7 +25,7 @@ export interface App {
   adapters: Adapters
   features: Features
   /** Marks the app as ready; to be called once it listens. */
-  opened(port: number): void
+  onListen(port: number): void
   /** Finishes running requests and jobs, then closes everything but the database. */
   close(): Promise<void>
 }
@@ -55,8 +55,8 @@ export async function createApp(context: AppContext): Promise<App> {
     jobs,
     adapters,
     features,
-    opened(port) {
-      adapters.opened(port)
+    onListen(port) {
+      adapters.onListen(port)
       state.ready = true
     },
     async close() {

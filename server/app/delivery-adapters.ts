@@ -1,4 +1,4 @@
-import { fitsCar } from '../../contract/rules/delivery/fees.ts'
+import { fitsCar } from '../../contract/rules/delivery/item-size.ts'
 import { createTariffCourier } from '../adapters/courier-tariff/index.ts'
 import { createUberCourier } from '../adapters/courier-uber/index.ts'
 import { createFallbackFinder } from '../adapters/locations-auto/index.ts'

@@ -47,15 +47,15 @@ export async function startServer(
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const log = createLogger(config.logLevel)
-  const undo: (() => Promise<void> | void)[] = []
+  const cleanUp: (() => Promise<void> | void)[] = []
   const unwind = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step()
+    for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
   }
   try {
     // The renderer gets ready while the database starts.
     const renderer = pages.open(log)
-    undo.push(() => renderer.close())
-    const database = await openStorage(config, undo, log)
+    cleanUp.push(() => renderer.close())
+    const database = await openStorage(config, cleanUp, log)
     await migrate(database.pool)
     const ports = { database, clock: systemClock, random: systemRandom }
     const app = await createApp({
@@ -65,11 +65,11 @@ export async function startServer(
       log,
       pages: { ...pages, renderer },
     })
-    undo.push(() => withDeadline(CLOSE_TIMEOUT, app.close()))
+    cleanUp.push(() => withDeadline(CLOSE_TIMEOUT, app.close()))
     await app.jobs.prepare()
     await renderer.ready()
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
-    app.opened(portOf(app))
+    app.onListen(portOf(app))
     await app.jobs.start()
     const password = await app.features.website.gate.prepare()
     if (password)
@@ -100,24 +100,24 @@ async function fill(parts: FillParts): Promise<void> {
 /** Opens the database of DATABASE_URL, or starts our own PostgreSQL in the data folder. */
 async function openStorage(
   config: Config,
-  undo: (() => Promise<void> | void)[],
+  cleanUp: (() => Promise<void> | void)[],
   log: Logger,
 ): Promise<Database> {
   let url = config.database.url
   if (!url) {
     const lock = lockDataDir(config.dataDir)
-    undo.push(() => lock.release())
+    cleanUp.push(() => lock.release())
     const cluster = await startEmbeddedCluster({
       folder: path.join(config.dataDir, 'postgres'),
       report: (change) => reportCluster(log, change),
     })
-    undo.push(() => cluster.stop())
+    cleanUp.push(() => cluster.stop())
     if (cluster.adopted) log.info('took over the PostgreSQL that an earlier run left behind')
     await ensureDatabase(cluster.url('postgres'), 'stoop')
     url = cluster.url('stoop')
   }
   const database = openDatabase(url, { connections: config.database.connections })
-  undo.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, database.close()))
+  cleanUp.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, database.close()))
   return database
 }
 

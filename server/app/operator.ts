@@ -29,7 +29,7 @@ export async function runOperator(
   words: readonly string[],
   openLink: (link: string) => Promise<boolean>,
 ): Promise<number> {
-  const undo: (() => Promise<void> | void)[] = []
+  const cleanUp: (() => Promise<void> | void)[] = []
   try {
     const typed = readWords(words)
     // Help works without a database.
@@ -38,7 +38,7 @@ export async function runOperator(
       return 0
     }
     const config = loadConfig()
-    const database = await openStorage(config, undo)
+    const database = await openStorage(config, cleanUp)
     const app = await createApp({
       config,
       marketplace: newYork,
@@ -48,7 +48,7 @@ export async function runOperator(
       pages: null,
       log: pino({ level: 'silent' }),
     })
-    undo.push(() => app.close())
+    cleanUp.push(() => app.close())
     await app.jobs.prepare()
     const { orders, dashboard, website } = app.features
     const run = createCommands({
@@ -67,7 +67,7 @@ export async function runOperator(
     process.stderr.write(`${error instanceof CommandError ? error.message : describeStartError(error)}\n`)
     return 1
   } finally {
-    for (let step = undo.pop(); step; step = undo.pop()) await step()
+    for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
   }
 }
 
@@ -105,18 +105,18 @@ function optionProblem(error: unknown, words: readonly string[]): string {
 }
 
 /** Opens DATABASE_URL, the database of the Stoop that runs on DATA_DIR, or our own PostgreSQL for the time of the command. */
-async function openStorage(config: Config, undo: (() => Promise<void> | void)[]) {
+async function openStorage(config: Config, cleanUp: (() => Promise<void> | void)[]) {
   let url = config.database.url
   if (!url) {
     const lock = tryLock(config.dataDir)
-    if (lock) undo.push(() => lock.release())
+    if (lock) cleanUp.push(() => lock.release())
     const cluster = await startEmbeddedCluster({ folder: path.join(config.dataDir, 'postgres') })
     // The running Stoop still needs it if the lock is not ours.
-    if (lock) undo.push(() => cluster.stop())
+    if (lock) cleanUp.push(() => cluster.stop())
     url = cluster.url('stoop')
   }
   const database = openDatabase(url, { connections: 4 })
-  undo.push(() => database.close())
+  cleanUp.push(() => database.close())
   await migrate(database.pool)
   return database
 }

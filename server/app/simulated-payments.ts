@@ -48,7 +48,7 @@ export async function createSimulatedPayments({
     }),
     pages: simulator.payPages,
     pointAt,
-    opened(appPort) {
+    onListen(appPort) {
       pointAt(appPort)
       simulator.start()
     },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ConfigError } from '../config/env.ts'
 import { describeStartError, StartError } from './start-error.ts'
 
-const system = (code: string, syscall: string, more: object = {}) =>
-  Object.assign(new Error(`${syscall} ${code}`), { code, syscall, ...more })
+const system = (code: string, syscall: string, extra: object = {}) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall, ...extra })
 
 test.each([
   [new ConfigError(['PORT: must be a number']), /PORT: must be a number/],

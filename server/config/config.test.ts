@@ -34,7 +34,7 @@ test('half of a pair, and production without real services, are rejected', () =>
 })
 
 describe('simulators', () => {
-  const settings = (url: string, more: object = {}) => ({ DATA_DIR: folder(), PUBLIC_URL: url, ...more })
+  const settings = (url: string, extra: object = {}) => ({ DATA_DIR: folder(), PUBLIC_URL: url, ...extra })
 
   test.each([
     'http://localhost:3000',
@@ -64,7 +64,7 @@ describe('simulators', () => {
   test.each(['0.0.0.0', '::', '192.168.1.4', 'stoop.local'])(
     'must be enabled explicitly when the server listens on %s',
     (host) => {
-      const listening = (more: object = {}) => loadConfig({ DATA_DIR: folder(), HOST: host, ...more })
+      const listening = (extra: object = {}) => loadConfig({ DATA_DIR: folder(), HOST: host, ...extra })
       expect(listening).toThrow(ConfigError)
       expect(listening).toThrow(`SMTP_URL: needed because HOST (${host}) can be reached by other people`)
       expect(listening({ ALLOW_SIMULATORS: '1' })).toMatchObject({ simulatorsAllowed: true, isPublic: true })

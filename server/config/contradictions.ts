@@ -4,9 +4,8 @@ import { publicSetting, simulatorsAllowed } from './public-address.ts'
 /** Problems of settings that are valid alone but not together. */
 export function contradictions(env: Env): string[] {
   const problems: string[] = []
-  const pair = (one: keyof Env, other: keyof Env) => {
-    if ((env[one] === undefined) !== (env[other] === undefined))
-      problems.push(`${one} and ${other}: set both or neither`)
+  const pair = (a: keyof Env, b: keyof Env) => {
+    if ((env[a] === undefined) !== (env[b] === undefined)) problems.push(`${a} and ${b}: set both or neither`)
   }
   pair('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')

@@ -5,7 +5,7 @@ import { flagNames } from '../../contract/rules/site/analytics.ts'
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 /** A whole number in decimal digits: `0x20` and `1e3` are typing mistakes. */
-const whole = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
   z
     .string()
     .trim()
@@ -16,20 +16,20 @@ const whole = (least: number, most: number) =>
 /** Every environment variable; all are optional. @source product-decisions §1 */
 const variables = z.object({
   NODE_ENV: text,
-  PORT: whole(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: address,
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
-  DATABASE_CONNECTIONS: whole(2, 500).default(10),
+  DATABASE_CONNECTIONS: integer(2, 500).default(10),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_CATALOGUE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  TRUST_PROXY: whole(0, 10).default(0),
-  MICRO_CACHE_MS: whole(0, 60_000).default(1000),
-  PAGE_THREADS: whole(1, 64).default(1),
-  CONNECTIONS_PER_ADDRESS: whole(0, 1_000_000).default(250),
-  CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
+  TRUST_PROXY: integer(0, 10).default(0),
+  MICRO_CACHE_MS: integer(0, 60_000).default(1000),
+  PAGE_THREADS: integer(1, 64).default(1),
+  CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),
+  CALLS_PER_MINUTE: integer(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
   /** Default is our own beta test. */
   BETA_URL: z
@@ -110,10 +110,10 @@ export const settingNames = Object.keys(variables.shape)
  * @throws ConfigError with every invalid setting
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const parsed = variables.safeParse(given)
+  const parsed = variables.safeParse(nonEmpty)
   if (parsed.success) return parsed.data
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
 }

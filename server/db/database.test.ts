@@ -41,11 +41,11 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await database.rows(sql`select id from provider_events`)).toEqual([])
 })
 
-test('a connection that is lost between two statements fails its transaction and nothing else', async () => {
+test('a connection lost between two statements fails only its transaction', async () => {
   const attempt = database.transaction(async (transaction) => {
     const own = await transaction.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await database.row(sql`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`)
-    // The driver knows of the termination once it has refused this.
+    // The driver notices the termination when this statement fails.
     await transaction.row(sql`select 1`)
   })
   await expect(attempt).rejects.toThrow()
@@ -74,66 +74,69 @@ test('migrating again, also from two processes at once, changes nothing', async 
 })
 
 test('a database that does not answer counts as unavailable, for statements, transactions and connection requests', async () => {
-  const hasty = openDatabase(url, { connections: 1, timeout: 300 })
+  const limited = openDatabase(url, { connections: 1, timeout: 300 })
   const slow = sql`select pg_sleep(3)`
   const failed = [
-    hasty.rows(slow),
-    hasty.rows(sql`select 1`),
-    hasty.transaction((transaction) => transaction.rows(slow)),
+    limited.rows(slow),
+    limited.rows(sql`select 1`),
+    limited.transaction((transaction) => transaction.rows(slow)),
   ].map((pendingQuery) => pendingQuery.then(() => null, isDatabaseUnavailable))
   expect(await Promise.all(failed)).toEqual([true, true, true])
-  expect(await hasty.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
-  await hasty.close()
+  expect(await limited.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await limited.close()
 })
 
 test('a database that accepts no connection counts as unavailable, and requests that gave up leave the queue', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
-  const hasty = openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, { connections: 1, timeout: 300 })
-  const pendingQuery = Array.from({ length: 4 }, () => hasty.rows(sql`select 1`))
-  expect(await Promise.all(pendingQuery.map((one) => one.then(() => null, isDatabaseUnavailable)))).toEqual(
-    Array(4).fill(true),
-  )
-  expect(hasty.pool.waitingCount).toBe(0)
-  await hasty.close()
+  const limited = openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, {
+    connections: 1,
+    timeout: 300,
+  })
+  const pendingQuery = Array.from({ length: 4 }, () => limited.rows(sql`select 1`))
+  expect(
+    await Promise.all(pendingQuery.map((query) => query.then(() => null, isDatabaseUnavailable))),
+  ).toEqual(Array(4).fill(true))
+  expect(limited.pool.waitingCount).toBe(0)
+  await limited.close()
   silent.close()
 })
 
-test('a plan that another process invalidated fails once, and no later statement', async () => {
-  const one = openDatabase(url, { connections: 1 })
+test('a plan invalidated by another process fails one statement and no later one', async () => {
+  const single = openDatabase(url, { connections: 1 })
   const statement = sql`select * from provider_events where id = ${'none'}`
-  const read = () => one.rows(statement)
+  const read = () => single.rows(statement)
   for (let times = 0; times < 7; times++) await read()
   await database.run(sql`alter table provider_events add column new_thing text`)
   await expect(read()).rejects.toThrow('cached plan')
   expect(await read()).toEqual([])
   await database.run(sql`alter table provider_events drop column new_thing`)
-  const within = () => one.transaction((transaction) => transaction.rows(statement))
+  const within = () => single.transaction((transaction) => transaction.rows(statement))
   await expect(within()).rejects.toThrow('cached plan')
   expect(await within()).toEqual([])
-  await one.close()
+  await single.close()
 })
 
 test('a connection whose server process was terminated is not reused', async () => {
-  const one = openDatabase(url, { connections: 1 })
-  const own = await one.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  const first = one.rows(sql`select pg_sleep(5)`).catch((error: unknown) => error)
-  const second = one.row(sql`select 1 as one`)
+  const single = openDatabase(url, { connections: 1 })
+  const own = await single.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const first = single.rows(sql`select pg_sleep(5)`).catch((error: unknown) => error)
+  const second = single.row(sql`select 1 as one`)
   await database.row(sql`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`)
   expect(isDatabaseUnavailable(await first)).toBe(true)
   expect(await second).toEqual({ one: 1 })
-  await one.close()
+  await single.close()
 })
 
 test('an invalid value does not close the connection', async () => {
-  const one = openDatabase(url, { connections: 1 })
-  const own = () => one.row(sql`select pg_backend_pid() as pid`)
+  const single = openDatabase(url, { connections: 1 })
+  const own = () => single.row(sql`select pg_backend_pid() as pid`)
   const before = await own()
-  await expect(one.run(sql`select ${'no number'}::int`)).rejects.toThrow('invalid input')
-  await expect(one.transaction((transaction) => transaction.run(sql`select 1 / ${0}::int`))).rejects.toThrow(
-    'zero',
-  )
+  await expect(single.run(sql`select ${'no number'}::int`)).rejects.toThrow('invalid input')
+  await expect(
+    single.transaction((transaction) => transaction.run(sql`select 1 / ${0}::int`)),
+  ).rejects.toThrow('zero')
   expect(await own()).toEqual(before)
-  await one.close()
+  await single.close()
 })

@@ -76,7 +76,7 @@ test('a database that ran the first text of a replaced migration is recognized',
   expect(await recordedChecksums()).toEqual(new Map([['0001_one.sql', first]]))
 })
 
-test('a database from before checksums gets those of the texts that it must have run', async () => {
+test('a database from before checksums gets the checksums of the texts that it ran', async () => {
   await run({ '0001_one.sql': 'create table one ()', '0002_two.sql': 'create table two ()' })
   await pool.query('alter table schema_migrations drop column checksum')
   const replaced = new Map([['0002_two.sql', 'first']])
@@ -97,12 +97,12 @@ test('a migration of a newer version that has run is left alone', async () => {
 })
 
 test('two processes that start on an empty database at once run every migration once', async () => {
-  const all = readMigrations(migrationsFolder).map(({ name }) => name)
+  const migrationNames = readMigrations(migrationsFolder).map(({ name }) => name)
   const others = Array.from({ length: 3 }, () => new pg.Pool(pool.options))
-  const runs = await Promise.all([pool, ...others].map((each) => migrate(each)))
-  expect(runs.filter((names) => names.length > 0)).toEqual([all])
-  expect([...(await recordedChecksums()).keys()].sort()).toEqual(all)
-  await Promise.all(others.map((each) => each.end()))
+  const runs = await Promise.all([pool, ...others].map((connection) => migrate(connection)))
+  expect(runs.filter((names) => names.length > 0)).toEqual([migrationNames])
+  expect([...(await recordedChecksums()).keys()].sort()).toEqual(migrationNames)
+  await Promise.all(others.map((connection) => connection.end()))
 })
 
 test('a published database from before checksums continues where it was', async () => {

@@ -66,7 +66,7 @@ function pendingMigrations(
 function newest(applied: readonly AppliedMigration[]): string | undefined {
   return applied
     .map(({ name }) => name)
-    .sort((one, other) => migrationNumber(one) - migrationNumber(other))
+    .sort((a, b) => migrationNumber(a) - migrationNumber(b))
     .at(-1)
 }
 

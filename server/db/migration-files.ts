@@ -23,7 +23,7 @@ export function readMigrations(folder: string): Migration[] {
   const migrations = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readMigration(folder, name))
-    .sort((one, other) => one.number - other.number)
+    .sort((a, b) => a.number - b.number)
   for (const [index, { name, number }] of migrations.entries()) {
     const before = migrations[index - 1]
     if (before?.number === number)

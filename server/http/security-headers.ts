@@ -9,7 +9,13 @@ export interface ThirdParties {
 }
 
 /** No third party. @source product-decisions §8 (no third party unless its key is set) */
-const nobody: ThirdParties = { images: [], scripts: [], connections: [], frames: [], inlineStyles: false }
+const noThirdParty: ThirdParties = {
+  images: [],
+  scripts: [],
+  connections: [],
+  frames: [],
+  inlineStyles: false,
+}
 
 /** The third parties that the settings enable. */
 export function thirdParties(settings: {
@@ -20,7 +26,7 @@ export function thirdParties(settings: {
   googleMaps: boolean
 }): ThirdParties {
   const parties: ThirdParties[] = [
-    ...(settings.imageCdnHost ? [{ ...nobody, images: [`https://${settings.imageCdnHost}`] }] : []),
+    ...(settings.imageCdnHost ? [{ ...noThirdParty, images: [`https://${settings.imageCdnHost}`] }] : []),
     ...(settings.stripeScript ? [stripe] : []),
     ...(settings.googleMaps ? [google] : []),
   ]

@@ -62,7 +62,7 @@ test('several jobs of one queue run at the same time', async () => {
   await expect.poll(() => finished.length).toBe(4)
 })
 
-test('a queue is worked off without a pause between its jobs', async () => {
+test('a queue runs its jobs without pauses between them', async () => {
   const kind = jobKind<object>('many', 2, 1, { concurrency: 3 })
   const runner = newRunner(open())
   let done = 0
@@ -75,7 +75,7 @@ test('a queue is worked off without a pause between its jobs', async () => {
 
 test('a job that hangs delays neither the other jobs of its queue nor other queues', async () => {
   const kind = jobKind<{ hangs: boolean }>('some-hang', 2, 1, { concurrency: 2 })
-  const other = jobKind<object>('other', 2, 1)
+  const otherKind = jobKind<object>('other', 2, 1)
   const runner = newRunner(open())
   const release = Promise.withResolvers<void>()
   let done = 0
@@ -83,17 +83,17 @@ test('a job that hangs delays neither the other jobs of its queue nor other queu
     if (hangs) await release.promise
     done++
   })
-  runner.handle(other, async () => void done++)
+  runner.handle(otherKind, async () => void done++)
   await runner.prepare()
   await runner.start()
   await runner.enqueue(kind, { hangs: true })
   for (let number = 0; number < 10; number++) await runner.enqueue(kind, { hangs: false })
-  await runner.enqueue(other, {})
+  await runner.enqueue(otherKind, {})
   await expect.poll(() => done).toBe(11)
   release.resolve()
 })
 
-test('a job starts as soon as its transaction commits, in whichever process that was', async () => {
+test('a job starts as soon as its transaction commits, in any process', async () => {
   const kind = jobKind<object>('announced', 2, 1)
   const worker = newRunner(open())
   let done = 0

@@ -71,7 +71,7 @@ test('a failed job waits for its retry and is not lost', async () => {
   expect(greeted).toContain('Linus')
 })
 
-test('a job that outlives a stop is logged as a warning, not as an error', async () => {
+test('a job still running after a stop is logged as a warning, not as an error', async () => {
   const lines: string[] = []
   const log = createLogger('warn', { write: (line) => void lines.push(line) })
   const own = openDatabase(url)

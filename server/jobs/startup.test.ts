@@ -79,7 +79,7 @@ test('a schedule follows a changed time and time zone', async () => {
   expect(await stored()).toEqual([{ cron: '30 5 * * *', timezone: 'America/Chicago' }])
 })
 
-test('several processes that start at once on an empty database all come up', async () => {
+test('several processes can start at once on an empty database', async () => {
   const admin = open().pool
   const { rows } = await admin.query<{ name: string }>("select current_database() || '_empty' as name")
   const name = rows[0]?.name ?? ''

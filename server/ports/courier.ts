@@ -1,5 +1,5 @@
 import type { courierStatuses } from '../../contract/calls/orders/order-shape.ts'
-import type { ItemSize } from '../../contract/rules/delivery/fees.ts'
+import type { ItemSize } from '../../contract/rules/delivery/item-size.ts'
 import type { Location } from './locations.ts'
 import type { RouteEstimate } from './routing.ts'
 

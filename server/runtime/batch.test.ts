@@ -20,7 +20,7 @@ function slowWork({
   const go = async () => {
     const ready = finish
     finish = []
-    for (const each of ready) each()
+    for (const resume of ready) resume()
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { submit, go, turns }
@@ -47,7 +47,7 @@ test('a failing item does not fail the others of its batch', async () => {
   const { submit, go, turns } = slowWork({ refuse: (item) => item === 3, slow: 60_000 })
   const all = [1, 2, 3, 4].map((item) => submit(item))
   const settled = Promise.allSettled(all)
-  for (let each = 0; each < 3; each++) await go()
+  for (let index = 0; index < 3; index++) await go()
   expect(await settled).toMatchObject([
     { value: 10 },
     { value: 20 },

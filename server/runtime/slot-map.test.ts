@@ -22,17 +22,17 @@ test('clear removes all values, and later values get new keys', () => {
 })
 
 test('a value can be added under a key of another map', () => {
-  const [one, other] = [createSlotMap<string>(), createSlotMap<string>()]
+  const [first, second] = [createSlotMap<string>(), createSlotMap<string>()]
   for (const name of ['x', 'y', 'z']) {
-    const number = one.add(name)
-    other.addWithKey(number, name)
-    expect(other.get(number)).toBe(name)
+    const number = first.add(name)
+    second.addWithKey(number, name)
+    expect(second.get(number)).toBe(name)
     if (name === 'y') {
-      one.delete(number)
-      other.delete(number)
+      first.delete(number)
+      second.delete(number)
     }
   }
-  expect([one.size(), other.size()]).toEqual([2, 2])
+  expect([first.size(), second.size()]).toEqual([2, 2])
 })
 
 test('gives the same results as a Map', () => {

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 export const device = 'web-device-test'
 
 /** Creates accounts through the API, including the emails. The app may start later. */
-export function newcomers(app: () => TestApp) {
+export function accountHelpers(app: () => TestApp) {
   let count = 0
 
   /** The newest code that was emailed to an address; empty if there is none. */
@@ -19,7 +19,7 @@ export function newcomers(app: () => TestApp) {
   }
 
   /** Registers and verifies; returns the temporary token. */
-  async function verified(email: string): Promise<string> {
+  async function registerAndVerify(email: string): Promise<string> {
     await send(app(), signUp.registerByEmail, { body: { email } })
     const response = await send(app(), signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
     expect(response.status).toBe(200)
@@ -28,15 +28,15 @@ export function newcomers(app: () => TestApp) {
 
   return {
     /** An unused address. */
-    someone: () => `person${++count}@example.com`,
+    newEmail: () => `person${++count}@example.com`,
     newestCode,
-    verified,
+    registerAndVerify,
     /** Creates a finished account; returns its tokens. */
-    async active(
+    async createAccount(
       email: string,
       password = 'stairs and stoops 11',
     ): Promise<{ access: string; refresh: string }> {
-      const token = await verified(email)
+      const token = await registerAndVerify(email)
       const { data } = await send(app(), signUp.setPassword, { body: { password, device_id: device }, token })
       return { access: data.access_token, refresh: data.refresh_token }
     },

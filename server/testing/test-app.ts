@@ -14,7 +14,7 @@ import type { PasswordHasher } from '../features/accounts/passwords/passwords.ts
 import type { Clock } from '../ports/clock.ts'
 import { createTestDatabase } from './database/database.ts'
 
-/** A clock that moves only when a test advances it. */
+/** A clock that only moves when a test advances it. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
 }

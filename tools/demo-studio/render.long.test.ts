@@ -11,7 +11,7 @@ const draft = { width: 160, height: 200 }
 const scenes = Object.entries(demoShots).flatMap(([key, shots]) =>
   shots.map((scene, index): readonly [string, SceneSpec] => [`${key}-${index}`, scene]),
 )
-const seen = new Map<string, string>()
+const namesByHash = new Map<string, string>()
 
 function takeDraft(spec: SceneSpec): Promise<Uint8Array> {
   return photograph(buildItem(spec), rooms[spec.room], spec.view, draft)
@@ -26,11 +26,11 @@ test.each(scenes)('%s shows something, and differs from all other pictures', asy
     tones.add((((dots[i] ?? 0) >> 4) << 8) | (((dots[i + 1] ?? 0) >> 4) << 4) | ((dots[i + 2] ?? 0) >> 4))
   }
   expect(tones.size).toBeGreaterThan(40)
-  // A place that could not be lit (a normal that is no number) comes out black.
+  // A point that could not be lit (its normal is NaN) comes out black.
   expect(blackShare(dots)).toBeLessThan(0.2)
   const hash = createHash('sha256').update(dots).digest('hex')
-  expect(seen.get(hash)).toBeUndefined()
-  seen.set(hash, name)
+  expect(namesByHash.get(hash)).toBeUndefined()
+  namesByHash.set(hash, name)
 })
 
 function blackShare(dots: Uint8Array): number {

@@ -44,7 +44,7 @@ export const saveDraft = endpoint({
       .string()
       .min(2)
       .max(MAX_DRAFT_TEXT, 'This draft is too long to save')
-      .refine(isStorable, 'This has a character that we cannot save'),
+      .refine(isStorable, 'This contains a character that we cannot save'),
     /** Photos of this seller that the clean-up must not delete. */
     photo_ids: z.array(id).max(MAX_DRAFT_PHOTOS),
   }),

@@ -12,8 +12,7 @@ export const listFavorites = endpoint({
   name: 'favorites.list',
   method: 'GET',
   path: '/favorites',
-  summary:
-    'What the member has marked with a heart, the newest mark first; sold ones stay, with their status',
+  summary: 'The member’s favorites, newest first; sold listings stay, with their status',
   auth: 'required',
   response: z.strictObject({
     favorites: z.array(

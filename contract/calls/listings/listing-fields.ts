@@ -67,7 +67,7 @@ export const boundedDetails = details
   )
   .refine(
     (all) => Object.entries(all).flat().map(String).every(isStorable),
-    'A detail has a character that we cannot keep',
+    'A detail contains a character that we cannot save',
   )
 /** Details in a form, as JSON text. */
 export const detailsField = z

@@ -4,7 +4,7 @@ import { line } from '../texts.ts'
 import { byLink } from './order-shape.ts'
 
 /** The reason, in the person's own words. */
-const why = z.object({ reason: line(300).default('') })
+const cancellation = z.object({ reason: line(300).default('') })
 
 export const claimOrder = endpoint({
   ...byLink,
@@ -35,7 +35,7 @@ export const missArrival = endpoint({
   name: 'orders.missArrival',
   path: '/orders/:id/not_arrived',
   summary: 'Report that a delivery did not arrive; the operator decides',
-  body: why,
+  body: cancellation,
   source: 'decision 070',
 })
 
@@ -45,7 +45,7 @@ export const cancelOrder = endpoint({
   name: 'orders.cancel',
   path: '/orders/:id/cancel',
   summary: 'Cancel an order before the hand-over and refund it',
-  body: why,
+  body: cancellation,
   errors: [...byLink.errors, 'order.courier_refuses', 'payment.unavailable'],
   source: 'product-decisions §5',
 })

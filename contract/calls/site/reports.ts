@@ -28,8 +28,7 @@ export const wantDelivery = endpoint({
   name: 'reports.wantDelivery',
   method: 'POST',
   path: '/delivery/interest',
-  summary:
-    'Be told when delivery reaches what is delivered nowhere yet; the signed-in need not give an address',
+  summary: 'Register interest in delivery; members may omit the email address',
   auth: 'optional',
   body: z.object({ email: email.optional(), listing_id: id.optional() }),
   response: done,

@@ -3,7 +3,7 @@ import { registerByEmail, setPassword } from '../../calls/accounts/sign-up.ts'
 import { createCheckoutSession } from '../../calls/orders/payments.ts'
 import { emailPattern, passwordProblem } from './account-fields.ts'
 
-/** By their numbers, since nobody can see them. */
+/** Written as code points, because they are invisible. */
 const unseen = {
   'a zero-width space': 0x200b,
   'a word joiner': 0x2060,
@@ -31,7 +31,7 @@ describe('passwords', () => {
     ['zero-width spaces', '\u200b'.repeat(12)],
   ])('%s are blank', (_, password) => {
     expect([passwordProblem(password), sent(password)]).toEqual(
-      Array(2).fill('Password must have a character that can be seen'),
+      Array(2).fill('Password must contain a visible character'),
     )
   })
 
@@ -53,7 +53,7 @@ describe('passwords', () => {
     },
   )
 
-  test('length is judged first, as the specification words it', () => {
+  test('length is checked first, in the words of the specification', () => {
     expect(passwordProblem(' ')).toBe('Password must be at least 10 characters long')
     expect(passwordProblem('x'.repeat(129))).toBe('Password must be at most 128 characters long')
   })

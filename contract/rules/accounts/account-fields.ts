@@ -16,8 +16,8 @@ export function passwordProblem(password: string): string | undefined {
   if (password.length < MIN_PASSWORD_LENGTH) return 'Password must be at least 10 characters long'
   if (password.length > MAX_PASSWORD_LENGTH) return 'Password must be at most 128 characters long'
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return 'Password has a character that cannot be typed'
-  const seen = password.replace(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
-  return seen === '' ? 'Password must have a character that can be seen' : undefined
+  const visible = password.replace(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return visible === '' ? 'Password must contain a visible character' : undefined
 }
 
 /** An email address: a local part, an @, a domain with a dot; no invisible characters. */

@@ -48,4 +48,4 @@ export function isReservedName(name: string): boolean {
 
 /** The message for a reserved name. */
 export const reservedNameSentence =
-  'This name is kept for the people who run the marketplace. Please choose another.'
+  'This name is reserved for the people who run the marketplace. Please choose another.'

@@ -3,16 +3,16 @@ import { streetName } from './street-name.ts'
 import { directionOf, plain, suffixOf } from './street-words.ts'
 
 /** Whether two spellings of an address can mean the same building: no part that both contain may differ. */
-export function maySameDoor(one: string, other: string): boolean {
-  const [a, b] = [addressMarks(one), addressMarks(other)]
+export function maySameDoor(first: string, second: string): boolean {
+  const [a, b] = [addressMarks(first), addressMarks(second)]
   const agree = (x: string | null, y: string | null) => x === null || y === null || x === y
   return (
     agree(a.number, b.number) && agree(a.zip, b.zip) && agree(a.borough, b.borough) && maySameStreet(a, b)
   )
 }
 
-function maySameStreet(one: AddressMarks, other: AddressMarks): boolean {
-  const [a, b] = [readings(one), readings(other)]
+function maySameStreet(first: AddressMarks, second: AddressMarks): boolean {
+  const [a, b] = [readings(first), readings(second)]
   return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => agree(x, y)))
 }
 
@@ -53,14 +53,14 @@ function withoutTown(line: string): string {
   return shorter === line ? line.trim() : withoutTown(shorter)
 }
 
-function agree(one: Reading, other: Reading): boolean {
-  if (plain(one.name) === plain(other.name)) return one.kind !== 'part' || other.kind !== 'part'
-  if (one.kind === 'part' || other.kind === 'part') return false
-  const [a, b] = [parts(one.name), parts(other.name)]
+function agree(first: Reading, second: Reading): boolean {
+  if (plain(first.name) === plain(second.name)) return first.kind !== 'part' || second.kind !== 'part'
+  if (first.kind === 'part' || second.kind === 'part') return false
+  const [a, b] = [parts(first.name), parts(second.name)]
   const numbered = /^\d/.test(a.core)
   return (
     (sameCore(a.core, b.core) && agreeing(a.suffix, b.suffix) && a.after === b.after && before()) ||
-    twins.some((names) => names.includes(plain(one.name)) && names.includes(plain(other.name)))
+    twins.some((names) => names.includes(plain(first.name)) && names.includes(plain(second.name)))
   )
 
   /** People omit the side of a numbered street, but `West Broadway` and `Broadway` are different streets. */
@@ -77,8 +77,8 @@ const twins = [
   ['lenox avenue', 'malcolm x boulevard'],
 ]
 
-function agreeing(one: string | null, other: string | null): boolean {
-  return one === null || other === null || one === other
+function agreeing(first: string | null, second: string | null): boolean {
+  return first === null || second === null || first === second
 }
 
 interface StreetParts {
@@ -107,14 +107,14 @@ function parts(name: string): StreetParts {
 }
 
 /** Long names may differ by one typo; numbers may not. */
-function sameCore(one: string, other: string): boolean {
-  if (one === other) return true
-  return Math.min(one.length, other.length) >= 6 && !/\d/.test(one + other) && isOneSlip(one, other)
+function sameCore(first: string, second: string): boolean {
+  if (first === second) return true
+  return Math.min(first.length, second.length) >= 6 && !/\d/.test(first + second) && isOneSlip(first, second)
 }
 
 /** True for one letter added, removed or replaced. */
-function isOneSlip(one: string, other: string): boolean {
-  const [long, short] = one.length >= other.length ? [one, other] : [other, one]
+function isOneSlip(first: string, second: string): boolean {
+  const [long, short] = first.length >= second.length ? [first, second] : [second, first]
   if (long.length - short.length > 1) return false
   let same = 0
   while (same < short.length && long[same] === short[same]) same++

@@ -3,7 +3,7 @@ import { instantOf } from '../marketplace/local-time.ts'
 import { newYork } from '../marketplace/marketplace.ts'
 import { isEvening, slotLabel } from './windows.ts'
 
-test('evening begins at five: of slots by their own hour, as soon as possible by the hour of New York’s clocks', () => {
+test('evening begins at 5 pm: by the hour of a slot, or for ASAP by the current hour in New York', () => {
   for (let hour = 0; hour < 24; hour++) {
     const now = instantOf('2026-11-21', hour, newYork)
     expect([hour, isEvening('ASAP', now, newYork)]).toEqual([hour, hour >= 17])

@@ -16,7 +16,7 @@ const HOUR = 3600_000
 const FORWARD = Date.parse('2026-03-08T07:00:00Z')
 const BACK = Date.parse('2026-11-01T06:00:00Z')
 
-/** The same by hand: the offset from a table of two dates, the rest by arithmetic. */
+/** The expected date and hour, computed independently: the offset from a table, the rest by arithmetic. */
 function byHand(instant: number): { date: string; hour: number } {
   const offset = instant >= FORWARD && instant < BACK ? 4 : 5
   const shifted = new Date(instant - offset * HOUR)
@@ -30,7 +30,7 @@ const everyHour = Array.from(
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The days from a date on and what they are called, by hand. */
+/** The 15 days from a date on with their labels, computed independently. */
 function daysFrom(date: string): { day: string; label: string }[] {
   return Array.from({ length: 15 }, (_, index) => {
     const at = new Date(Date.parse(`${date}T00:00:00Z`) + index * 24 * HOUR)
@@ -49,7 +49,7 @@ test.each(['America/New_York', 'Asia/Tokyo', 'America/Los_Angeles'])(
   '[S4.065] [S4.066] [S5.038] [S5.039] [S5.041] [S5.042] [S9.025] [S9.026] [S9.027] [S9.028] every hour of a year, on a machine in %s',
   (timezone) => {
     process.env.TZ = timezone
-    // The machine is there indeed: noon of New York is another hour on its own clocks.
+    // Checks that the time zone is in effect: noon in New York is another hour on this machine.
     const noon = { 'America/New_York': 12, 'Asia/Tokyo': 1, 'America/Los_Angeles': 9 }[timezone]
     expect(new Date('2026-07-01T16:00:00Z').getHours()).toBe(noon)
     for (const instant of everyHour) {
@@ -61,8 +61,8 @@ test.each(['America/New_York', 'Asia/Tokyo', 'America/Los_Angeles'])(
       const days = daysFrom(date)
       const tomorrow = days[1]?.day ?? ''
       expect(deliveryDates(now, newYork)).toEqual(days.map(({ day }) => day))
-      // The two of the fifteen dates that have names, and each of the others in turn.
-      for (const { day, label } of [days[0], days[1], days[2 + (hour % 13)]].filter((each) => !!each))
+      // Today, tomorrow, and each of the other dates in turn.
+      for (const { day, label } of [days[0], days[1], days[2 + (hour % 13)]].filter((date) => !!date))
         expect(dateLabel(day, now, newYork)).toBe(label)
       expect(defaultDate(now, newYork)).toBe(hour < 21 ? date : tomorrow)
       expect(asapOpen(date, now, newYork)).toBe(hour < 20)
@@ -78,7 +78,7 @@ test.each(['America/New_York', 'Asia/Tokyo', 'America/Los_Angeles'])(
   },
 )
 
-test('a slot is as long as an hour and begins when New York’s clocks say so, every day of the year', () => {
+test('a slot lasts an hour and begins at its hour in New York, every day of the year', () => {
   for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
     for (let hour = 8; hour <= 21; hour++) {
       expect(localTime(instantOf(day, hour, newYork), newYork)).toEqual({ date: day, hour })

@@ -5,12 +5,12 @@ import { newYork } from '../marketplace/marketplace.ts'
 import * as windows from './windows.ts'
 
 const at = (iso: string) => new Date(iso)
-/** Any instant of three years, so that changes of the clocks, new years and a leap day are among them. */
+/** Any instant of three years, including clock changes, new years and a leap day. */
 const instant = fc
   .integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2028-12-31T23:59:59Z') })
   .map((milliseconds) => new Date(milliseconds))
 
-test('the marketplace’s clocks decide the day, whatever day it is elsewhere', () => {
+test('the marketplace’s time zone decides the day', () => {
   expect(localTime(at('2026-11-22T04:59:59Z'), newYork)).toEqual({ date: '2026-11-21', hour: 23 })
   expect(localTime(at('2026-11-22T05:00:00Z'), newYork)).toEqual({ date: '2026-11-22', hour: 0 })
   expect(localTime(at('2026-07-01T03:59:59Z'), newYork)).toEqual({ date: '2026-06-30', hour: 23 })
@@ -21,16 +21,16 @@ test('[S5.038] [S9.025] fifteen days can be chosen: today through 14 days ahead'
   expect([days.length, days[0], days.at(-1)]).toEqual([15, '2026-11-21', '2026-12-05'])
 })
 
-test('a day on which the clocks change is one day: each of the 15 dates once', () => {
+test('a day with a clock change appears once among the 15 dates', () => {
   for (const now of ['2026-10-31T23:30:00-04:00', '2027-03-13T23:30:00-05:00', '2027-11-06T12:00:00-04:00']) {
     const days = windows.deliveryDates(at(now), newYork)
     expect(new Set(days).size).toBe(15)
     expect(days[1]).toBe(addDays(days[0] ?? '', 1))
   }
-  // The hour that is there twice is hour 1 both times.
+  // The repeated hour is hour 1 both times.
   expect(localTime(at('2026-11-01T05:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
   expect(localTime(at('2026-11-01T06:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
-  // The hour that is left out goes from 1 to 3.
+  // The skipped hour goes from 1 to 3.
   expect(localTime(at('2027-03-14T06:59:59Z'), newYork).hour).toBe(1)
   expect(localTime(at('2027-03-14T07:00:00Z'), newYork).hour).toBe(3)
 })
@@ -77,7 +77,7 @@ test('[S5.040] morning before 12, afternoon before 17, else evening', () => {
   ])
 })
 
-test('[S5.042] today’s past hours are gone, and a slot that has begun is past', () => {
+test('[S5.042] past hours of today are not offered, and a slot that has begun is past', () => {
   const hours = (iso: string) => windows.openSlotHours('2026-11-21', at(iso), newYork)
   expect(hours('2026-11-21T07:59:59-05:00')[0]).toBe(8)
   expect(hours('2026-11-21T08:00:00-05:00')[0]).toBe(9)
@@ -86,7 +86,7 @@ test('[S5.042] today’s past hours are gone, and a slot that has begun is past'
   expect(hours('2026-11-22T00:00:00-05:00')).toEqual([])
 })
 
-test('[S5.041] [S9.028] ASAP is there only for today and before eight in the evening', () => {
+test('[S5.041] [S9.028] ASAP is offered only for today and before 8 pm', () => {
   const now = at('2026-11-21T19:59:59-05:00')
   expect(windows.asapOpen('2026-11-21', now, newYork)).toBe(true)
   expect(windows.asapOpen('2026-11-22', now, newYork)).toBe(false)
@@ -102,7 +102,7 @@ test('[S4.066] days read Today (Nov 21), Tomorrow (Nov 22), Monday, Nov 23', () 
   ])
 })
 
-test('what can be chosen is open, and nothing else is, at any instant', () => {
+test('exactly the windows that can be chosen are open, at any instant', () => {
   fc.assert(
     fc.property(
       instant,
@@ -121,7 +121,7 @@ test('what can be chosen is open, and nothing else is, at any instant', () => {
   )
 })
 
-test('days that are none are unknown', () => {
+test('invalid dates are unknown', () => {
   const now = at('2026-11-21T12:00:00-05:00')
   for (const date of ['2026-13-01', 'Nov 24', '', '2026-11-2', '2026-02-31x'])
     expect(windows.windowState(date, '8am-9am', now, newYork)).toBe('unknown')

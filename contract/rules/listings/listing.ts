@@ -53,8 +53,8 @@ export function humanize(key: string): string {
  * @source spec §5 edit listing
  */
 export function cleanPriceInput(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
+  const [dollars = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
+  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`
 }
 
 /**

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasHouseNumber } from '../addresses/door.ts'
 import { maySameDoor } from '../addresses/same-door.ts'
-import { cheapestDeliveryCents, fitsCar, fixedFeeCents, sizeOfCategory } from '../delivery/fees.ts'
+import { cheapestDeliveryCents, fixedFeeCents } from '../delivery/fees.ts'
+import { fitsCar, sizeOfCategory } from '../delivery/item-size.ts'
 import { categorySlugs } from '../listings/categories.ts'
 import { boroughs } from './new-york.ts'
 import { areaNamed, areaOfPostcode, zoneOf } from './new-york-addresses.ts'
@@ -44,7 +45,7 @@ test('addresses inside, outside and unclear', () => {
   expect(inside('10001 Queens Blvd')).toBe('unclear')
 })
 
-test('no borough is read out of a street’s name', () => {
+test('a street name is not mistaken for a borough', () => {
   for (const street of [
     '97-20 Queens Blvd',
     '4513 Manhattan College Pkwy',
@@ -62,14 +63,14 @@ test('any address with a borough’s name or ZIP code behind it is inside', () =
   )
 })
 
-test('[S9.003] [S9.004] moving help costs 4.99, a courier 3.99 and 1.50, a pickup nothing; the rest takes a quote', () => {
+test('[S9.003] [S9.004] moving help costs 4.99, a courier 3.99 and 1.50, a pickup nothing; other deliveries need a quote', () => {
   expect(fixedFeeCents('moving_delivery')).toBe(499)
   expect(fixedFeeCents('uber_delivery')).toBe(549)
   expect(fixedFeeCents('pickup')).toBe(0)
   expect(fixedFeeCents('delivery')).toBeNull()
 })
 
-test('furniture and vehicles do not fit a car, everything has a size and a cheapest delivery', () => {
+test('furniture and vehicles do not fit in a car; every category has a size and a cheapest delivery', () => {
   expect(categorySlugs.filter((slug) => !fitsCar(sizeOfCategory(slug)))).toEqual(['furniture', 'vehicles'])
   expect(sizeOfCategory('Home & Garden')).toBe('large')
   expect(sizeOfCategory('nothing we know')).toBe('small')

@@ -123,6 +123,6 @@ export function deviceType(width: number): DeviceType {
   return width < 1024 ? 'tablet' : 'desktop'
 }
 
-/** What can be turned off for everyone without a new version. */
+/** Features that can be turned off for everyone without a new version. */
 export const flagNames = ['performance_metrics', 'offline_reading'] as const
 export type FlagName = (typeof flagNames)[number]

@@ -124,13 +124,13 @@ describe('the thread', () => {
   })
 
   test('that crashes fails its photo, and the next photo gets a new thread', async () => {
-    const dying = createGrabCut({ script: script('process.exit(1)') })
+    const adapter = createGrabCut({ script: script('process.exit(1)') })
     for (let round = 0; round < 2; round++)
-      await expect(dying.remove(await photo())).rejects.toMatchObject({
+      await expect(adapter.remove(await photo())).rejects.toMatchObject({
         provider: 'grabcut',
         reason: 'unavailable',
       })
-    await dying.close()
+    await adapter.close()
   })
 
   test('that hangs is ended after the timeout', async () => {
@@ -140,14 +140,14 @@ describe('the thread', () => {
   })
 
   test('rejects photos beyond the queue limit', async () => {
-    const one = createGrabCut({
+    const adapter = createGrabCut({
       script: script('setInterval(() => {}, 1000)'),
       timeoutMs: 400,
       maxPending: 1,
     })
-    const outcomes = await Promise.allSettled([one.remove(await photo()), one.remove(await photo())])
+    const outcomes = await Promise.allSettled([adapter.remove(await photo()), adapter.remove(await photo())])
     const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.reason)
     expect(reasons.toSorted()).toEqual(['rate_limited', 'unavailable'])
-    await one.close()
+    await adapter.close()
   })
 })

@@ -31,13 +31,13 @@ export function findMaskProblem(mask: Mask, lab: Float32Array, seeds: Uint8Array
 }
 
 function seedsInside({ data }: Mask, seeds: Uint8Array): number {
-  let all = 0
+  let salientCount = 0
   let keptCount = 0
   for (const [index, seed] of seeds.entries()) {
-    all += seed
+    salientCount += seed
     keptCount += seed & (data[index] ?? 0)
   }
-  return all === 0 ? 0 : keptCount / all
+  return salientCount === 0 ? 0 : keptCount / salientCount
 }
 
 /** Whether the item covers more than half of each of the four borders. */

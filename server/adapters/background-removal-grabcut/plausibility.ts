@@ -13,11 +13,11 @@ const MAX_RATIO = 2.5
 const NOISE = 0.01
 
 /** Intersection over union of two masks, 0 to 1. */
-export function agreement(one: Mask, other: Mask): number {
+export function agreement(a: Mask, b: Mask): number {
   let both = 0
   let either = 0
-  for (const [index, value] of one.data.entries()) {
-    const also = other.data[index] ?? 0
+  for (const [index, value] of a.data.entries()) {
+    const also = b.data[index] ?? 0
     both += value & also
     either += value | also
   }

@@ -38,9 +38,9 @@ export function refine(cv: Cv, mask: Mask, pixels: RgbPixels): Uint8Array {
       cv.blur(of, blurred, window)
       return blurred
     }
-    const product = (one: InstanceType<Cv['Mat']>, other: InstanceType<Cv['Mat']>) => {
+    const product = (a: InstanceType<Cv['Mat']>, b: InstanceType<Cv['Mat']>) => {
       const made = mat()
-      cv.multiply(one, other, made)
+      cv.multiply(a, b, made)
       return made
     }
     const meanGuide = mean(guide)

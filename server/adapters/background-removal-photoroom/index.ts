@@ -79,7 +79,7 @@ function toProviderError(response: HttpResponse): ProviderError {
   try {
     type = failure.parse(parseJson(provider, response)).type
   } catch {
-    // Not PhotoRoom's JSON, for example a proxy's page. The status is enough.
+    // Not PhotoRoom's JSON, for example a proxy's error page; the status is enough.
   }
   return new ProviderError(
     provider,

@@ -15,7 +15,7 @@ const place = {
   borough: 'Brooklyn' as const,
   accuracyMetres: 0,
 }
-const requestWith = (more: Partial<CourierRequest> & { miles?: number } = {}) =>
+const requestWith = (extra: Partial<CourierRequest> & { miles?: number } = {}) =>
   createTariffCourier().quote({
     from: place,
     to: place,
@@ -23,8 +23,8 @@ const requestWith = (more: Partial<CourierRequest> & { miles?: number } = {}) =>
     flights: 0,
     evening: false,
     valueCents: 1000,
-    route: { miles: more.miles ?? 2, minutes: 10, approximate: true, line: null },
-    ...more,
+    route: { miles: extra.miles ?? 2, minutes: 10, approximate: true, line: null },
+    ...extra,
   })
 
 test('the price list in the README equals the tariff', () => {
@@ -50,25 +50,27 @@ test('the price consists of base, miles, stairs and the evening surcharge', asyn
 })
 
 test('longer, larger, higher and later deliveries never cost less, and none costs more than the flat rate', async () => {
-  const wish = fc.record({
+  const request = fc.record({
     size: fc.constantFrom('small' as const, 'medium' as const, 'large' as const),
     miles: fc.double({ min: 0, max: 60, noNaN: true }),
     flights: fc.nat(30),
     evening: fc.boolean(),
   })
   await fc.assert(
-    fc.asyncProperty(wish, async (one) => {
-      const { priceCents } = await requestWith(one)
+    fc.asyncProperty(request, async (baseRequest) => {
+      const { priceCents } = await requestWith(baseRequest)
       expect(Number.isInteger(priceCents) && priceCents > 0 && priceCents <= FLAT_RATE_CENTS).toBe(true)
       const more = [
-        { miles: one.miles + 1 },
-        { flights: one.flights + 1 },
+        { miles: baseRequest.miles + 1 },
+        { flights: baseRequest.flights + 1 },
         { evening: true },
         { size: 'large' as const },
       ]
       for (const change of more)
-        expect((await requestWith({ ...one, ...change })).priceCents).toBeGreaterThanOrEqual(priceCents)
-      expect((await requestWith(one)).priceCents).toBe(priceCents)
+        expect((await requestWith({ ...baseRequest, ...change })).priceCents).toBeGreaterThanOrEqual(
+          priceCents,
+        )
+      expect((await requestWith(baseRequest)).priceCents).toBe(priceCents)
     }),
   )
 })

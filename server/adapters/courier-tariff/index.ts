@@ -1,4 +1,5 @@
-import { FLAT_RATE_CENTS, type ItemSize } from '../../../contract/rules/delivery/fees.ts'
+import { FLAT_RATE_CENTS } from '../../../contract/rules/delivery/fees.ts'
+import type { ItemSize } from '../../../contract/rules/delivery/item-size.ts'
 import type { Courier, CourierQuote, CourierRequest } from '../../ports/courier.ts'
 
 interface Rate {

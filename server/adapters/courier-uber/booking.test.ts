@@ -114,8 +114,8 @@ test('webhooks are only accepted with a valid signature of the whole body', () =
   const refused = expect.objectContaining({ reason: 'bad_signature' })
   for (const signature of ['', 'zz', sign(body, 'other'), sign(`${body} `)])
     expect(() => courier.readWebhook(Buffer.from(body), signature)).toThrow(refused)
-  const other = JSON.stringify({ ...message, kind: 'event.courier_update' })
-  expect(courier.readWebhook(Buffer.from(other), sign(other))).toBeNull()
+  const otherEvent = JSON.stringify({ ...message, kind: 'event.courier_update' })
+  expect(courier.readWebhook(Buffer.from(otherEvent), sign(otherEvent))).toBeNull()
   expect(() => courier.readWebhook(Buffer.from('[]'), sign('[]'))).toThrow(
     expect.objectContaining({ reason: 'bad_answer' }),
   )

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { fitsCar } from '../../../contract/rules/delivery/fees.ts'
+import { fitsCar } from '../../../contract/rules/delivery/item-size.ts'
 import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { JsonResponse } from '../shared/json-client.ts'
@@ -73,8 +73,8 @@ function read<Shape extends z.ZodType>(shape: Shape, response: JsonResponse): z.
 function isSigned(key: string | null, rawBody: Buffer, signature: string): boolean {
   if (key === null) return false
   const expected = createHmac('sha256', key).update(rawBody).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature, 'hex')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 function parseEvent(rawBody: Buffer): z.output<typeof wireEvent> {

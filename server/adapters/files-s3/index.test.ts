@@ -128,14 +128,14 @@ test('a temporary failure is retried', async () => {
 })
 
 test('requests are signed, path-style, with a content type and without SDK checksums', async () => {
-  const seen: { url?: string; headers: Record<string, unknown> }[] = []
+  const requests: { url?: string; headers: Record<string, unknown> }[] = []
   const store = await storeAnswering((request, response) => {
-    seen.push({ url: request.url, headers: request.headers })
+    requests.push({ url: request.url, headers: request.headers })
     request.resume().on('end', () => response.writeHead(200).end())
   })
   await store.put('photos/1/master.jpg', new Uint8Array(5), 'image/jpeg')
-  expect(seen[0]?.url).toMatch(/^\/photos\/photos\/1\/master\.jpg(\?|$)/)
-  expect(seen[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': '5' })
-  expect(seen[0]?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=S3RVER\//)
-  expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => name.includes('checksum'))).toEqual([])
+  expect(requests[0]?.url).toMatch(/^\/photos\/photos\/1\/master\.jpg(\?|$)/)
+  expect(requests[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': '5' })
+  expect(requests[0]?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=S3RVER\//)
+  expect(Object.keys(requests[0]?.headers ?? {}).filter((name) => name.includes('checksum'))).toEqual([])
 })

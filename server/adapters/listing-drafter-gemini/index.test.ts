@@ -26,7 +26,7 @@ const json =
   (status: number, body: unknown) =>
   (response: ServerResponse): void =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-const saying = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
+const answering = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
   json(200, {
     candidates: [
       {
@@ -60,12 +60,12 @@ async function draft(respond: (response: ServerResponse) => void, timeoutMs = 50
 }
 
 test('an unknown category stays empty', async () => {
-  const { drafted } = await draft(saying({ ...sofa, category: 'Cannot tell' }))
+  const { drafted } = await draft(answering({ ...sofa, category: 'Cannot tell' }))
   expect(drafted).toMatchObject({ category: { value: '', source: 'none' }, title: { source: 'photo' } })
 })
 
 test('the request is generateContent with the photo inline, a schema and the key in a header', async () => {
-  await draft(saying(sofa))
+  await draft(answering(sofa))
   expect(vendor.requests).toHaveLength(1)
   const [request] = vendor.requests
   expect(request?.path).toBe('/v1beta/models/gemini-3.8-flash:generateContent')
@@ -84,7 +84,7 @@ test('the request is generateContent with the photo inline, a schema and the key
 })
 
 test('the response becomes a draft with sources', async () => {
-  const { drafted } = await draft(saying(sofa))
+  const { drafted } = await draft(answering(sofa))
   expect(drafted).toMatchObject({
     title: { value: 'Teal velvet sofa', source: 'photo' },
     category: { value: 'Furniture', source: 'photo' },
@@ -93,9 +93,9 @@ test('the response becomes a draft with sources', async () => {
 })
 
 test('a brand is dropped unless it was read on the item', async () => {
-  const guessed = await draft(saying({ ...sofa, brand: 'West Elm' }))
+  const guessed = await draft(answering({ ...sofa, brand: 'West Elm' }))
   expect(guessed.drafted?.details.brand).toBeUndefined()
-  const read = await draft(saying({ ...sofa, brand: 'Sony', text_on_item: ['SONY', 'WH-1000'] }))
+  const read = await draft(answering({ ...sofa, brand: 'Sony', text_on_item: ['SONY', 'WH-1000'] }))
   expect(read.drafted?.details.brand).toMatchObject({ value: 'Sony', source: 'text' })
 })
 
@@ -108,13 +108,13 @@ test.each([
   ['its words in one line', 'West Elm', ['by WEST ELM, 2002'], true],
   ['it without its accent', 'Céline', ['CELINE'], true],
 ])('a brand of which was read: %s', async (_what, brand, text_on_item, isKept) => {
-  const { drafted } = await draft(saying({ ...sofa, brand, text_on_item }))
+  const { drafted } = await draft(answering({ ...sofa, brand, text_on_item }))
   expect(drafted?.details.brand !== undefined).toBe(isKept)
 })
 
 test('a dropped brand is also removed from all sentences', async () => {
   const { drafted } = await draft(
-    saying({
+    answering({
       ...sofa,
       brand: 'West Elm',
       text_on_item: ['ELM'],
@@ -128,7 +128,7 @@ test('a dropped brand is also removed from all sentences', async () => {
 
 test('after two 429 responses the request is retried with all photos', async () => {
   const busy = json(429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } })
-  vendor.answer = () => (vendor.requests.length < 3 ? busy : saying(sofa))
+  vendor.answer = () => (vendor.requests.length < 3 ? busy : answering(sofa))
   const settings = {
     apiKey: 'key-1',
     model: 'gemini-3.8-flash',
@@ -153,7 +153,7 @@ test('temporary failures are tried three times, permanent ones once', async () =
 
 test('a long title is cut between words', async () => {
   const { drafted } = await draft(
-    saying({ ...sofa, title: 'Very comfortable teal velvet sofa with seven cushions and more' }),
+    answering({ ...sofa, title: 'Very comfortable teal velvet sofa with seven cushions and more' }),
   )
   expect(drafted?.title.value).toBe('Very comfortable teal velvet sofa with seven')
 })
@@ -172,11 +172,11 @@ describe('what fails', () => {
     ['their own time limit', google(504, 'DEADLINE_EXCEEDED'), 'timeout'],
     ['a blocked photo', json(200, { promptFeedback: { blockReason: 'SAFETY' } }), 'refused'],
     ['a blocked answer', json(200, { candidates: [{ finishReason: 'PROHIBITED_CONTENT' }] }), 'refused'],
-    ['an answer cut short', saying('{"title": "So', { finishReason: 'MAX_TOKENS' }), 'bad_answer'],
+    ['an answer cut short', answering('{"title": "So', { finishReason: 'MAX_TOKENS' }), 'bad_answer'],
     ['no candidate', json(200, {}), 'bad_answer'],
-    ['prose', saying('This is a sofa.'), 'bad_answer'],
-    ['a category of its own', saying({ ...sofa, category: 'Sofas' }), 'bad_answer'],
-    ['fields of the wrong kind', saying({ ...sofa, title: 7 }), 'bad_answer'],
+    ['prose', answering('This is a sofa.'), 'bad_answer'],
+    ['a category of its own', answering({ ...sofa, category: 'Sofas' }), 'bad_answer'],
+    ['fields of the wrong kind', answering({ ...sofa, title: 7 }), 'bad_answer'],
     [
       'a page of HTML',
       (response: ServerResponse): void =>

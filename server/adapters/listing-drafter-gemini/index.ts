@@ -109,12 +109,12 @@ function parseDraft(response: HttpResponse): GeneratedDraft {
 }
 
 function toDraft(text: GeneratedDraft): ListingDraft {
-  const seen = 'Seen in the photo by Gemini.'
+  const evidence = 'Seen in the photo by Gemini.'
   const read = text.text_on_item.filter(Boolean)
   const field = (value: string): DraftedField =>
     value
-      ? { value, source: 'photo', evidence: seen }
-      : { value: '', source: 'none', evidence: 'The photo does not say.' }
+      ? { value, source: 'photo', evidence: evidence }
+      : { value: '', source: 'none', evidence: 'The photo does not show it.' }
   const details: ListingDraft['details'] = {}
   if (text.color) details.color = field(text.color)
   if (text.material) details.material = field(text.material)

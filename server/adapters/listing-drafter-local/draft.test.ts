@@ -66,9 +66,9 @@ describe('a draft', () => {
     expect(alone.details.material).toEqual({ value: 'Wood', source: 'guess', evidence })
     expect(alone.title.evidence).toBe('Only its color could be told from the photo: brown. It may be wood.')
     const { fine } = await describePhoto(dresser.bytes)
-    const alike = [0, 1, 2].map((one) => ({
-      fine: fine.map((value, at) => (at % 5 === one ? 255 - value : value)),
-      title: `Dresser ${one}`,
+    const alike = [0, 1, 2].map((index) => ({
+      fine: fine.map((value, at) => (at % 5 === index ? 255 - value : value)),
+      title: `Dresser ${index}`,
       category_name: 'Furniture',
       details: { material: 'Walnut' },
     }))

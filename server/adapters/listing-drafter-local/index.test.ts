@@ -55,11 +55,13 @@ describe('the descriptor', () => {
       scene(
         `<g transform="translate(${dx} 20) scale(${scale})" fill="#7a4a28"><rect x="150" y="60" width="30" height="440"/><rect x="370" y="60" width="30" height="440"/><rect x="150" y="260" width="250" height="50"/></g>`,
       )
-    const one = await numbers(chair(20, 1))
+    const chairNumbers = await numbers(chair(20, 1))
     const same = await numbers(chair(90, 0.8))
-    const other = await numbers(scene('<circle cx="300" cy="300" r="160" fill="#7a4a28"/>'))
-    expect(descriptorDistance(one, one)).toBe(0)
-    expect(descriptorDistance(one, same)).toBeLessThan(descriptorDistance(one, other) / 2)
+    const circleNumbers = await numbers(scene('<circle cx="300" cy="300" r="160" fill="#7a4a28"/>'))
+    expect(descriptorDistance(chairNumbers, chairNumbers)).toBe(0)
+    expect(descriptorDistance(chairNumbers, same)).toBeLessThan(
+      descriptorDistance(chairNumbers, circleNumbers) / 2,
+    )
   })
 
   test('is small and has a version', async () => {
@@ -80,14 +82,14 @@ test('categories from look-alikes are right four times out of five in the demo c
       details: listing.details,
     })),
   )
-  const claims = shop.map((one) => {
-    const others: LookAlike[] = shop.filter((other) => other !== one)
-    const { value, source } = voteCategory(nearest(one, others))
-    return { right: value === one.category_name, source }
+  const claims = shop.map((listing) => {
+    const others: LookAlike[] = shop.filter((other) => other !== listing)
+    const { value, source } = voteCategory(nearest(listing, others))
+    return { right: value === listing.category_name, source }
   })
-  const sure = claims.filter(({ source }) => source === 'similar')
-  expect(sure.length).toBeGreaterThanOrEqual(5)
-  expect(sure.filter(({ right }) => right).length / sure.length).toBeGreaterThanOrEqual(0.8)
+  const similarClaims = claims.filter(({ source }) => source === 'similar')
+  expect(similarClaims.length).toBeGreaterThanOrEqual(5)
+  expect(similarClaims.filter(({ right }) => right).length / similarClaims.length).toBeGreaterThanOrEqual(0.8)
   // A unique item gets no category rather than a wrong one.
   expect(claims.filter(({ source }) => source === 'none').length).toBeGreaterThan(claims.length / 2)
 })

@@ -112,16 +112,18 @@ test('a model that does not load and a crashed process fail with a ProviderError
   await expect(broken.draft('#c02828')).rejects.toMatchObject(failure)
   const dying = drafter({ sees: {}, dies: true })
   await expect(dying.draft('#c02828')).rejects.toMatchObject(failure)
-  // Ended for good, the next question starts another.
+  // The process has ended, so the next request starts another.
   writeFileSync(path.join(dying.dir, 'config.json'), JSON.stringify({ sees: { red: { 'a mug': 0.8 } } }))
   expect((await dying.draft('#c02828')).title.value).toBe('Red mug')
 })
 
 test('a request fails after its timeout', async () => {
   const { dir } = installed({ sees: {} })
-  const hasty = createVisionDrafter({ dir, timeoutMs: 0 }, local)
-  closing.push(hasty.close)
-  await expect(hasty.draft(await picture('#c02828'), [])).rejects.toMatchObject({ reason: 'timeout' })
+  const impatientDrafter = createVisionDrafter({ dir, timeoutMs: 0 }, local)
+  closing.push(impatientDrafter.close)
+  await expect(impatientDrafter.draft(await picture('#c02828'), [])).rejects.toMatchObject({
+    reason: 'timeout',
+  })
 })
 
 test('missing files are reported before anything starts', () => {

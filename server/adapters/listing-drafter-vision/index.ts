@@ -85,7 +85,7 @@ function toResult(name: string, scores: readonly { label: string; score: number 
   for (const { phrase, category } of kinds)
     byCategory.set(category, (byCategory.get(category) ?? 0) + (byPhrase.get(phrase) ?? 0))
   const best = (entries: Iterable<readonly [string, number]>) =>
-    [...entries].toSorted(([, one], [, other]) => other - one).find(([, score]) => score >= MIN_SCORE)
+    [...entries].toSorted(([, a], [, b]) => b - a).find(([, score]) => score >= MIN_SCORE)
   const evidence = (score: number) =>
     `Seen in the photo by the model ${name} (${Math.round(Math.min(1, score) * 100)} % sure).`
   const [phrase, phraseScore = 0] = best(byPhrase) ?? []

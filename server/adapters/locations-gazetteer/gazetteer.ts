@@ -92,7 +92,7 @@ const neighborhoods: Place[] = rows
       name,
       borough,
       zip: null,
-      otherNames: named.find((one) => one.name === name && one.borough === borough)?.otherNames ?? [],
+      otherNames: named.find((place) => place.name === name && place.borough === borough)?.otherNames ?? [],
       point: [Number(longitude), Number(latitude)] as const,
       accuracyMetres: 900,
     }
@@ -118,7 +118,10 @@ export const places: readonly Place[] = [
   ...boroughPlaces,
   ...neighborhoods,
   ...named.filter(
-    (one) => !neighborhoods.some((other) => other.name === one.name && other.borough === one.borough),
+    (place) =>
+      !neighborhoods.some(
+        (neighborhood) => neighborhood.name === place.name && neighborhood.borough === place.borough,
+      ),
   ),
 ]
 

@@ -87,7 +87,7 @@ test('a crossing that is left out is located by its neighbors', () => {
       return metersBetween(crossing(grid as 'M', corner.street, corner.across, others), corner.point)
     }),
   )
-  const sorted = errors.toSorted((one, other) => one - other)
+  const sorted = errors.toSorted((a, b) => a - b)
   expect(sorted[sorted.length >> 1]).toBeLessThan(200)
 })
 

@@ -20,13 +20,13 @@ export interface ParsedAddress {
  * NY 10118, USA`. Null without a street, as in `Brooklyn, NY`.
  */
 export function parseAddress(text: string): ParsedAddress | null {
-  const whole = text
+  const plain = text
     .replace(/[–—]/g, '-')
     .replace(/(\d)\s*-\s*(?=\d)/g, '$1-')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200)
-  const { rest: withoutZip, zip } = takeZip(withoutCountry(whole))
+  const { rest: withoutZip, zip } = takeZip(withoutCountry(plain))
   const { rest: local, borough } = takeTowns(withoutZip)
   const { rest: street, unit } = takeUnit(local)
   const { number, name: typed } = takeNumber(street)

@@ -18,7 +18,7 @@ export function createPrefixIndex<Entry>(named: Iterable<{ names: readonly strin
       })
     }
   }
-  keys.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+  keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
   const firstFrom = (prefix: string): number => {
     let low = 0

@@ -60,10 +60,10 @@ function holds(doors: readonly Door[], numRuns: number): void {
     { numRuns },
   )
   fc.assert(
-    fc.property(door, door, spellings, tails, (one, two, spell, tail) => {
-      fc.pre(bare(one.street) !== bare(two.street))
-      const address = `${one.number} ${one.street}, ${one.borough}, NY`
-      const other = `${one.number} ${spell(two.street)}, ${one.borough}${tail}`
+    fc.property(door, door, spellings, tails, (first, second, spell, tail) => {
+      fc.pre(bare(first.street) !== bare(second.street))
+      const address = `${first.number} ${first.street}, ${first.borough}, NY`
+      const other = `${first.number} ${spell(second.street)}, ${first.borough}${tail}`
       expect([address, other, maySameDoor(address, other)]).toEqual([address, other, false])
     }),
     { numRuns },

@@ -40,10 +40,10 @@ function placeSuggestions(typed: string): LocationSuggestion[] {
   return placeIndex
     .startingWith(typed)
     .sort(
-      (one, other) =>
-        one.rank - other.rank ||
-        kindOrder.indexOf(one.entry.kind) - kindOrder.indexOf(other.entry.kind) ||
-        (one.entry.name < other.entry.name ? -1 : 1),
+      (a, b) =>
+        a.rank - b.rank ||
+        kindOrder.indexOf(a.entry.kind) - kindOrder.indexOf(b.entry.kind) ||
+        (a.entry.name < b.entry.name ? -1 : 1),
     )
     .slice(0, MAX_SUGGESTIONS)
     .map(({ entry }) => ({ id: placeId(entry), title: entry.name, subtitle: placeSubtitle(entry) }))
@@ -90,7 +90,7 @@ function candidates(parsed: ParsedAddress): StreetAddress[] {
   const completed = streetIndex
     .startingWith(plain(street))
     .filter(({ entry, rank }) => rank < 2 && within.includes(entry.borough) && numberFits(entry, number))
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => ({ number, street: entry.name, borough: entry.borough, zip: fittingZip(entry, zip) }))
   if (number === null) return [...completed, ...(complete ? known : [])]
   const asTyped = complete || parsed.borough ? (known.length > 0 ? known : plausible(typedAs)) : []

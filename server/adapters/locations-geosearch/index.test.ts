@@ -71,12 +71,12 @@ test('an id contains its place: it needs no network or shared state, and cannot 
   })
   expect(vendor.requests).toEqual([])
   expect(await finder().details(`${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}`)).toBeNull()
-  const other = createGeoSearch({
+  const otherGeoSearch = createGeoSearch({
     baseUrl: vendor.url,
     secretKey: 'another key, just as long as it',
     timeoutMs: 100,
   })
-  expect(await other.details(id)).toBeNull()
+  expect(await otherGeoSearch.details(id)).toBeNull()
   for (const wrong of ['', 'geo-', 'geo-e30.AAAAAAAAAAAAAAAAAAAAAA', 'zip-11201'])
     expect(await finder().details(wrong)).toBeNull()
 })

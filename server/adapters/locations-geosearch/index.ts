@@ -55,8 +55,8 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
   const sign = (payload: string) =>
     createHmac('sha256', secretKey).update(`location:${payload}`).digest('base64url').slice(0, 22)
 
-  const idOf = (one: Feature): string => {
-    const { properties: facts, geometry } = one
+  const idOf = (feature: Feature): string => {
+    const { properties: facts, geometry } = feature
     const exact = facts.layer === 'address' && facts.accuracy !== 'centroid'
     const parts: z.input<typeof idPayload> = [
       facts.gid,
@@ -82,18 +82,19 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
       if (status !== 200) throw new ProviderError(provider, failureForStatus(status), `geosearch: ${status}`)
       const parsed = responseSchema.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'geosearch: unknown answer')
-      return parsed.data.features.map((one): LocationSuggestion => {
-        const { name, label } = one.properties
+      return parsed.data.features.map((feature): LocationSuggestion => {
+        const { name, label } = feature.properties
         const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[,\s]+/, '') : label
-        return { id: idOf(one), title: toTitleCase(name), subtitle: rest }
+        return { id: idOf(feature), title: toTitleCase(name), subtitle: rest }
       })
     },
 
     async details(id) {
       const [, payload = '', signature = ''] = /^geo-([\w-]+)\.([\w-]{22})$/.exec(id) ?? []
       const expected = Buffer.from(sign(payload))
-      const given = Buffer.from(signature)
-      if (payload === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const received = Buffer.from(signature)
+      if (payload === '' || received.length !== expected.length || !timingSafeEqual(received, expected))
+        return null
       const parts = idPayload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
       return parts.success ? placeOf(id, parts.data) : null
     },

@@ -23,14 +23,14 @@ const component = (type: string, longText: string, shortText = longText) => ({
   longText,
   shortText,
 })
-const place = (parts: object[], more: object = {}) => ({
+const place = (parts: object[], extra: object = {}) => ({
   id: 'ChIJaXQRs6lZwokRY6EFpJnhNNE',
   formattedAddress: '350 5th Ave, New York, NY 10118, USA',
   location: { latitude: 40.7484, longitude: -73.9857 },
   types: ['street_address'],
   displayName: { text: '350 5th Ave' },
   addressComponents: parts,
-  ...more,
+  ...extra,
 })
 const inManhattan = [
   component('street_number', '350'),

@@ -57,13 +57,13 @@ export function createGooglePlaces({
   timeoutMs,
   bounds,
 }: GooglePlacesSettings): LocationFinder {
-  const callPlaces = (path: string, more: { body?: unknown; mask: string }) =>
+  const callPlaces = (path: string, extra: { body?: unknown; mask: string }) =>
     sendJsonRequest({
       provider,
       timeoutMs,
       url: `${baseUrl}/v1/${path}`,
-      ...(more.body === undefined ? {} : { method: 'POST' as const, body: more.body }),
-      headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': more.mask },
+      ...(extra.body === undefined ? {} : { method: 'POST' as const, body: extra.body }),
+      headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': extra.mask },
     })
 
   return {
@@ -75,10 +75,12 @@ export function createGooglePlaces({
         body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: biasOf(bounds) },
       })
       const found = read(suggestions, response)
-      return found.suggestions.flatMap(({ placePrediction: one }): LocationSuggestion[] => {
-        if (!one) return []
-        const { mainText, secondaryText } = one.structuredFormat ?? { mainText: one.text }
-        return [{ id: PREFIX + one.placeId, title: mainText.text, subtitle: secondaryText?.text ?? '' }]
+      return found.suggestions.flatMap(({ placePrediction: prediction }): LocationSuggestion[] => {
+        if (!prediction) return []
+        const { mainText, secondaryText } = prediction.structuredFormat ?? { mainText: prediction.text }
+        return [
+          { id: PREFIX + prediction.placeId, title: mainText.text, subtitle: secondaryText?.text ?? '' },
+        ]
       })
     },
 

@@ -93,10 +93,10 @@ describe('the mailer', () => {
   )
 
   test('an unreachable database is a temporary failure', async () => {
-    const gone = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+    const unreachable = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
     const log = { info: () => {} }
     const mailer = createOutboxMailer({
-      pool: gone,
+      pool: unreachable,
       from: 'a@b.example',
       clock: { now: () => now },
       random: systemRandom,
@@ -107,7 +107,7 @@ describe('the mailer', () => {
       reason: 'unavailable',
       retryable: true,
     })
-    await gone.end()
+    await unreachable.end()
   })
 })
 
@@ -151,8 +151,8 @@ describe('/dev/mail.json', () => {
     expect(await count('')).toBe(50)
     expect(await count('?limit=3')).toBe(3)
     expect(await count('?limit=5000')).toBe(200)
-    for (const odd of ['0', '-1', 'x', '', '1e9', "1'", '1&limit=2'])
-      expect(await count(`?limit=${odd}`), odd).toBeLessThanOrEqual(50)
+    for (const limit of ['0', '-1', 'x', '', '1e9', "1'", '1&limit=2'])
+      expect(await count(`?limit=${limit}`), limit).toBeLessThanOrEqual(50)
   })
 })
 
@@ -160,7 +160,7 @@ describe('/dev/mail', () => {
   test('says that the outbox is empty', async () => {
     const response = await app.inject('/dev/mail')
     expect(response.statusCode).toBe(200)
-    expect(response.body).toContain('Letters appear here as soon as one is sent.')
+    expect(response.body).toContain('Emails appear here as soon as they are sent.')
   })
 
   test('shows the newest email, and any other by its address', async () => {
@@ -184,16 +184,16 @@ describe('/dev/mail', () => {
     await send()
     const response = await app.inject(`/dev/mail/${encodeURIComponent(id)}`)
     expect(response.statusCode).toBe(404)
-    expect(response.body).toContain('There is no such letter.')
+    expect(response.body).toContain('There is no such email.')
     expect((await app.inject(`/dev/mail/${encodeURIComponent(id)}/raw`)).statusCode).toBe(404)
   })
 
   test('nothing in an email becomes part of the page', async () => {
-    const nasty = `"'><script>alert(1)</script>`
+    const injection = `"'><script>alert(1)</script>`
     // The mailer rejects such an address, but the page must not rely on that.
-    await send({ subject: nasty, text: `</pre>${nasty}`, html: `"></iframe>${nasty}` })
-    await pool.query('update outbox_mails set recipient = $1', [nasty])
-    const { body } = await app.inject({ url: '/dev/mail', query: { to: nasty } })
+    await send({ subject: injection, text: `</pre>${injection}`, html: `"></iframe>${injection}` })
+    await pool.query('update outbox_mails set recipient = $1', [injection])
+    const { body } = await app.inject({ url: '/dev/mail', query: { to: injection } })
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(body).not.toContain('<script')
     expect(body.match(/<\/iframe>/g)).toHaveLength(1)

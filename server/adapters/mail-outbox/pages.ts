@@ -51,7 +51,7 @@ export function createOutboxPages({
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-      return raw ?? reply.code(404).send('There is no such letter.')
+      return raw ?? reply.code(404).send('There is no such email.')
     })
     app.get('/dev/mail.json', async (request, reply) => {
       const emails = await newestEmails(pool, readQuery(request))

@@ -79,7 +79,7 @@ function renderLetter(email: OutboxEmail, timeZone: string): string {
 
 function renderNothing({ emails }: View): string {
   const sentence =
-    emails.length === 0 ? 'Letters appear here as soon as one is sent.' : 'There is no such letter.'
+    emails.length === 0 ? 'Emails appear here as soon as they are sent.' : 'There is no such email.'
   return `<article class="nothing"><p>${sentence}</p></article>`
 }
 

@@ -52,17 +52,17 @@ describe('a sent email', () => {
   })
 
   test('is sent after signing in with name and password', async () => {
-    const seen: unknown[] = []
+    const addresses: unknown[] = []
     const { host } = await startSmtp({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth({ username, password }, _session, done) {
-        seen.push([username, password])
+        addresses.push([username, password])
         done(null, { user: username })
       },
     })
     await newMailer({ url: `smtp://me%40x:p%3Aw@${host}` }).send(testMail)
-    expect(seen).toEqual([['me@x', 'p:w']])
+    expect(addresses).toEqual([['me@x', 'p:w']])
   })
 })
 
@@ -71,7 +71,7 @@ describe('connections', () => {
   const startBlockingSmtp = async (count: number) => {
     let arrived = 0
     let connections = 0
-    const all = Promise.withResolvers<void>()
+    const everyArrival = Promise.withResolvers<void>()
     const { host } = await startSmtp({
       onConnect: (_session, done) => {
         connections++
@@ -79,8 +79,8 @@ describe('connections', () => {
       },
       async onData(stream, _session, done) {
         await stream.toArray()
-        if (++arrived === count) all.resolve()
-        await all.promise
+        if (++arrived === count) everyArrival.resolve()
+        await everyArrival.promise
         done()
       },
     })

@@ -6,7 +6,7 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { answered, toProviderError } from './failures.ts'
 import { createStripePayments } from './index.ts'
 
-/** What the adapter makes of this answer. */
+/** The adapter's result for this answer. */
 async function failureWith(answer: RequestListener): Promise<ProviderError> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -76,12 +76,12 @@ it('no answer in time is a timeout', () => {
   expect(toProviderError(error).reason).toBe('timeout')
 })
 
-it('whatever else is thrown is a bad answer', () => {
+it('any other error is a bad answer', () => {
   expect(toProviderError(new TypeError('x')).reason).toBe('bad_answer')
   expect(toProviderError('text').reason).toBe('bad_answer')
 })
 
-it('leaves traces as they were, whatever becomes of a question', async () => {
+it('restores the stack trace limit, whether a call succeeds or fails', async () => {
   const usual = Error.stackTraceLimit
   const limits: number[] = []
   const attempt = (call: () => Promise<unknown>) =>

@@ -95,7 +95,7 @@ test('libraries for a draft are preloaded for the photos of one listing, but not
   )
   const many = Array.from({ length: 6 }, () => counting.processor.prepare(() => crowd.promise))
   counting.warmUpForDraft()
-  // Longer than it takes until it looks whether there is a crowd.
+  // Longer than the delay before a large upload is detected.
   const look = () => new Promise((resolve) => setTimeout(resolve, 200))
   await look()
   expect(existsSync(began)).toBe(false)
@@ -104,7 +104,7 @@ test('libraries for a draft are preloaded for the photos of one listing, but not
   const over = performance.now()
   counting.warmUpForDraft()
   await look()
-  // The last of a crowd may not be the last; on a slow machine the calm after it may be over by now.
+  // On a slow machine, the quiet period after a large upload may already be over.
   expect(existsSync(began) && performance.now() - over < 1_000).toBe(false)
   await expect
     .poll(() => {

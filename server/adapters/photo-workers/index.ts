@@ -89,7 +89,7 @@ function createProcessor(image: WorkerProcess, crowd: CrowdMonitor): PhotoProces
 /** Notices when more photos are being uploaded at once than one listing can have. */
 interface CrowdMonitor {
   track<Result>(upload: () => Promise<Result>): Promise<Result>
-  /** Calls `action` after the burst time, unless there is or was a crowd. */
+  /** Calls `action` after the burst time, unless a large upload is running or has just ended. */
   whenQuiet(action: () => void): void
   close(): void
 }

@@ -135,10 +135,10 @@ describe('sizes', () => {
   })
 
   test('the thumbhash is a short base64 text that differs between pictures', async () => {
-    const one = await photos.prepare(await (await picture()).png().toBuffer())
-    const other = await photos.prepare(await (await picture()).negate().png().toBuffer())
-    expect(one.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/)
-    expect(one.thumbhash).not.toBe(other.thumbhash)
+    const original = await photos.prepare(await (await picture()).png().toBuffer())
+    const negative = await photos.prepare(await (await picture()).negate().png().toBuffer())
+    expect(original.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/)
+    expect(original.thumbhash).not.toBe(negative.thumbhash)
   })
 })
 

@@ -50,19 +50,19 @@ const heavyPixels = 25_000_000
 export function createPhotoProcessor(
   limits: Partial<PhotoLimits> = {},
 ): PhotoProcessor & { close(): Promise<void> } {
-  const all = { ...defaultLimits, ...limits }
-  const slots = createSemaphore(all.parallel)
+  const merged = { ...defaultLimits, ...limits }
+  const slots = createSemaphore(merged.parallel)
   // Limits the files in memory to those being processed.
-  const reading = createSemaphore(all.parallel)
+  const reading = createSemaphore(merged.parallel)
   const heic = createHeicDecoder({
-    maxPixels: all.maxPixels,
-    timeoutMs: all.decodeSeconds * 1000,
+    maxPixels: merged.maxPixels,
+    timeoutMs: merged.decodeSeconds * 1000,
     idleMs: 20_000,
   })
   return {
     prepare: (photo) =>
       reading.run(1, async () =>
-        prepare(typeof photo === 'function' ? await photo() : photo, all, slots, heic),
+        prepare(typeof photo === 'function' ? await photo() : photo, merged, slots, heic),
       ),
     variant: (master, width, format) => slots.run(1, () => variant(master, width, format)),
     close: () => heic.close(),

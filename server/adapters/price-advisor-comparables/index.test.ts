@@ -194,7 +194,7 @@ test('a title’s words are those that name the item', () => {
   expect(headWord('Red road bike with drop bars, 52 cm')).toBe('bike')
   expect(headWord('Sofas')).toBe('sofa')
   expect(headWord('Blue item')).toBe('')
-  // As it is written where it is shown and searched for; singular and plural alike where it is compared.
+  // Unchanged where it is shown or searched for; in the singular where it is compared.
   for (const [title, noun, word] of [
     ['Long red dress', 'dress', 'dress'],
     ['Silk dresses', 'dresses', 'dresse'],

@@ -59,12 +59,12 @@ interface Learned {
 
 /** Suggests what comparable listings of this marketplace are sold for. */
 export function createComparablesAdvisor(source: ComparableSource, clock: Clock): PriceAdvisor {
-  const known = new Map<CategorySlug, { learned: Promise<Learned>; until: number }>()
+  const cache = new Map<CategorySlug, { learned: Promise<Learned>; until: number }>()
 
-  /** Once for all who ask within some minutes; there are few categories. */
+  /** Cached for some minutes; there are few categories. */
   const learn = (category: CategorySlug): Promise<Learned> => {
     const now = clock.now().getTime()
-    const cached = known.get(category)
+    const cached = cache.get(category)
     if (cached && cached.until > now) return cached.learned
     const learned = source.pricesOf(category, 1000).then((listings) => {
       const worth = learnConditionWorth(listings)
@@ -74,12 +74,12 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
         drift: learnDrift(listings, worth, clock.now()),
       }
     })
-    learned.catch(() => known.delete(category))
-    known.set(category, { learned, until: now + LEARNED_FOR })
+    learned.catch(() => cache.delete(category))
+    cache.set(category, { learned, until: now + LEARNED_FOR })
     return learned
   }
 
-  /** Where the prices of its category lie, where none has its name. Their middle is wrong by half as often as not, so it is not said. */
+  /** The price range of the category, without a suggestion: its median is off by half in every second case. */
   const roughly = async (item: PriceQuery): Promise<PriceAdvice | null> => {
     const found = usable(await source.ofCategory(item.category, 100))
     if (found.length < LEAST_OF_CATEGORY) return null
@@ -101,7 +101,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
   }
 }
 
-/** The closest question first: all words in the title, then all anywhere, then the kind of item. */
+/** The strictest query first: all words in the title, then all anywhere, then the kind of item. */
 function questions({ title, category }: PriceQuery): { query: string; basis: string }[] {
   const words = coreWords(title)
   const head = headNoun(title)
@@ -116,7 +116,7 @@ function questions({ title, category }: PriceQuery): { query: string; basis: str
   return queries.filter(({ query }, index) => queries.findIndex((other) => other.query === query) === index)
 }
 
-/** Without placeholders and without more than a few of one seller. */
+/** Leaves out placeholder prices and all but a few listings of each seller. */
 function usable(found: readonly Comparable[]): Comparable[] {
   const perSeller = new Map<string, number>()
   return found.filter(({ price_cents, owner_id }) => {
@@ -169,7 +169,7 @@ function weigh(
     },
     basis,
     examples: cached
-      .toSorted((one, other) => other.weight - one.weight)
+      .toSorted((a, b) => b.weight - a.weight)
       .slice(0, EXAMPLES)
       .map(({ listing }) => asExample(listing)),
   }

@@ -6,7 +6,7 @@ export interface Weighted {
 
 /** The weighted median; between two values, their mean. */
 export function median(values: readonly Weighted[]): number {
-  const sorted = values.toSorted((one, other) => one.value - other.value)
+  const sorted = values.toSorted((a, b) => a.value - b.value)
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
   let below = 0
   for (const [index, { value, weight }] of sorted.entries()) {

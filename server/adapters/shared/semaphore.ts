@@ -19,15 +19,15 @@ export function createSemaphore(capacity: number): Semaphore {
 
   return {
     async run(weight, work) {
-      const taken = Math.min(weight, capacity)
+      const units = Math.min(weight, capacity)
       await new Promise<void>((start) => {
-        waiting.push({ weight: taken, start })
+        waiting.push({ weight: units, start })
         startNext()
       })
       try {
         return await work()
       } finally {
-        free += taken
+        free += units
         startNext()
       }
     },

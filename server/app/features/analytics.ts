@@ -6,7 +6,7 @@ import type { Wiring } from './wiring.ts'
 /** Counted events that an address may send in a minute for each call it may make. */
 const EVENTS_PER_CALL = 2
 
-/** Counting what visitors do. */
+/** Collects analytics events. */
 export function createAnalyticsFeature({ config, adapters, database, clock, jobs, limiter }: Wiring) {
   const eventLimit = { name: 'events', max: config.http.callsPerMinute * EVENTS_PER_CALL, seconds: 60 }
   const countEvents = (key: string, weight: number) => limiter.count(eventLimit, key, weight)

@@ -55,7 +55,7 @@ export function createPhotosFeature(wiring: Wiring) {
   return { routes: photoRoutes(photos, photoParts, drafting.expectDraft), photos, photoParts, descriptions }
 }
 
-/** What one transaction over photos consists of. */
+/** The repositories and job queue of one photo transaction. */
 export function bindPhotos(executor: Executor, queue: JobQueue) {
   return { photos: createPhotoRepository(executor), jobs: queue }
 }

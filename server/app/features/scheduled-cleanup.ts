@@ -3,7 +3,7 @@ import type { WebsiteService } from '../../features/website/service.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
 import type { Wiring } from './wiring.ts'
 
-/** What several features clean up together. */
+/** The features whose old data is deleted on a schedule. */
 interface CleanUp {
   website: WebsiteService
   delivery: DeliveryService

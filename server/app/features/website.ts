@@ -39,7 +39,7 @@ export function createWebsiteFeature(wiring: Wiring) {
   return { routes, website, dashboard, isOperator }
 }
 
-/** What one transaction over the site's forms consists of. */
+/** The repositories and job queue of one transaction over the site's forms. */
 function bindWebsite(executor: Executor, queue: JobQueue) {
   return { website: createWebsiteRepository(executor), jobs: queue }
 }

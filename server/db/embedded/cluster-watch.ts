@@ -7,7 +7,7 @@ const INTERVAL = 500
 /** Milliseconds after a failed start, for the cause (a full disk) to go away. */
 const PAUSE = 3000
 
-/** What happened to the server while the app runs. */
+/** What happened to the server while the app was running. */
 export type ClusterChange = { event: 'ended' } | { event: 'restarted' } | { event: 'failed'; error: unknown }
 
 /**

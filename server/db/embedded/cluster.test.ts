@@ -65,7 +65,7 @@ test('a server that exits is restarted while it is watched', async () => {
 test.skipIf(!existsSync('/proc/self'))(
   'a server that has ended is no longer in the way once its parent has collected it',
   async () => {
-    // The shell becomes another program, which never collects what the shell began.
+    // The shell is replaced by a program that never reaps the shell's children.
     const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 3 > /dev/null'], {
       ...(serviceUser() ?? {}),
       cwd: '/',

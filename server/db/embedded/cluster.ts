@@ -67,10 +67,10 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
 
 function settlePlaces({ folder, settings = {}, binaries }: ClusterOptions): ClusterPlaces {
   const user = serviceUser()
-  const wanted = path.resolve(folder)
-  mkdirSync(path.dirname(wanted), { recursive: true })
-  const data = reachableData(wanted, user)
-  const id = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+  const resolved = path.resolve(folder)
+  mkdirSync(path.dirname(resolved), { recursive: true })
+  const data = reachableData(resolved, user)
+  const id = createHash('sha256').update(resolved).digest('hex').slice(0, 12)
   // A socket's path may have at most 107 bytes, so it is not in the data folder.
   const socket = path.join(tmpdir(), `stoop-${process.getuid?.() ?? 0}-${id}`)
   mkdirSync(socket, { recursive: true, mode: 0o700 })
@@ -83,14 +83,14 @@ function reachableData(wanted: string, user: ServiceUser | null): string {
   if (lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(wanted)
   if (!user || canReach(path.dirname(wanted), user)) return wanted
   const id = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
-  const elsewhere = path.join('/var/lib/stoop', id, 'postgres')
-  mkdirSync(path.dirname(elsewhere), { recursive: true, mode: 0o755 })
+  const dataFolder = path.join('/var/lib/stoop', id, 'postgres')
+  mkdirSync(path.dirname(dataFolder), { recursive: true, mode: 0o755 })
   if (existsSync(wanted)) {
-    cpSync(wanted, elsewhere, { recursive: true })
+    cpSync(wanted, dataFolder, { recursive: true })
     renameSync(wanted, `${wanted}.moved`)
   }
-  symlinkSync(elsewhere, wanted)
-  return elsewhere
+  symlinkSync(dataFolder, wanted)
+  return dataFolder
 }
 
 /** As root below a private folder, the service user gets a copy of the binaries that it may execute. */

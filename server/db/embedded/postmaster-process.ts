@@ -94,10 +94,12 @@ function readPidFile(places: ClusterPlaces): number | 'damaged' | null {
 /** The server of a data folder, found by its command line when the pid file cannot be read. */
 function findPostmaster(data: string): number | null {
   try {
-    const all = existsSync('/proc/self')
+    const pids = existsSync('/proc/self')
       ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
       : execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/)
-    return all.map(Number).find((pid) => pid > 1 && commandLine(pid).includes(`postgres -D ${data} `)) ?? null
+    return (
+      pids.map(Number).find((pid) => pid > 1 && commandLine(pid).includes(`postgres -D ${data} `)) ?? null
+    )
   } catch {
     return null
   }

@@ -41,8 +41,8 @@ async function localeFlags(initdb: string): Promise<string[]> {
 export async function startPostmaster(places: ClusterPlaces): Promise<void> {
   const { binaries, data, socket, user, settings } = places
   const logFile = `${data}.log`
-  const all = { ...defaults(socket), ...settings }
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const merged = { ...defaults(socket), ...settings }
+  const flags = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile, 'a')
   const server = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', data, ...flags], {
     ...(user ?? {}),

@@ -18,7 +18,7 @@ export interface AccountTransaction {
   forgetPhotos: (ownerId: string) => Promise<void>
 }
 
-/** What accounts need from the rest of the app. */
+/** The account feature's dependencies. */
 export interface AccountDependencies {
   accounts: AccountRepository
   credentials: CredentialsRepository

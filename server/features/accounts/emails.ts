@@ -17,7 +17,7 @@ function codeEmail({ code }: AccountEvents['account.code']): EmailContent {
     heading: 'Your verification code',
     paragraphs: ['Type this code on the page where you signed up. It works for 15 minutes.'],
     code,
-    footnote: 'If you did not ask for this code, you can ignore this mail.',
+    footnote: 'If you did not ask for this code, you can ignore this email.',
   }
 }
 
@@ -25,9 +25,9 @@ function resetEmail({ link }: AccountEvents['account.password-reset']): EmailCon
   return {
     subject: 'Choose a new password for Stoop',
     heading: 'Choose a new password',
-    paragraphs: ['Somebody asked for a new password for this address. The link works once, for an hour.'],
+    paragraphs: ['Someone asked for a new password for this address. The link works once, within an hour.'],
     button: { text: 'Choose a new password', link },
-    footnote: 'If that was not you, you can ignore this mail: your password stays as it is.',
+    footnote: 'If that was not you, you can ignore this email. Your password stays the same.',
   }
 }
 
@@ -35,7 +35,7 @@ function passwordChangedEmail(supportEmail: string): EmailContent {
   return {
     subject: 'Your Stoop password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['The password of your account was changed just now, and all devices were signed out.'],
-    footnote: `If that was not you, write to ${supportEmail} at once.`,
+    paragraphs: ['The password of your account was just changed, and all devices were signed out.'],
+    footnote: `If that was not you, write to ${supportEmail} right away.`,
   }
 }

@@ -13,7 +13,7 @@ const done = async (work: Promise<unknown>) => {
   return { success: true } as const
 }
 
-/** What other features contribute. */
+/** Dependencies on other features. */
 interface OtherFeatures {
   exportListings: (ownerId: string) => Promise<Listing[]>
   /** Number of a member's orders with unread updates. */

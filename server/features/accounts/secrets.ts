@@ -11,7 +11,7 @@ export function codeHash(secretKey: string, userId: string, code: string): strin
 }
 
 /** Compares two texts in constant time. */
-export function sameText(one: string, other: string): boolean {
+export function sameText(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(one), hash(other))
+  return timingSafeEqual(hash(a), hash(b))
 }

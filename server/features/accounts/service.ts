@@ -5,7 +5,7 @@ import { createPasswordReset } from './passwords/password-reset.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
 
-/** Everything that people can do with accounts. */
+/** The account operations. */
 export type AccountService = ReturnType<typeof createAccountService>
 
 export function createAccountService(deps: AccountDependencies) {

@@ -25,8 +25,8 @@ const click = (properties: object = { category: 'Furniture' }) => ({
   path: '/shop',
   properties,
 })
-const deliver = (events: unknown[], more: object = {}) =>
-  send(app, collectEvents, { body: { session, events, ...more } })
+const deliver = (events: unknown[], extra: object = {}) =>
+  send(app, collectEvents, { body: { session, events, ...extra } })
 const stored = (id: string) =>
   app.database.row<AnalyticsEvent>(sql`select * from analytics_events where id = ${id}`)
 

@@ -67,9 +67,9 @@ test('[S7.030] [S3.015] [S3.016] [S4.068] a place’s details have point and add
   const [longitude, latitude] = data.location.coordinates
   expect(longitude).toBeCloseTo(-73.985, 1)
   expect(latitude).toBeCloseTo(40.748, 1)
-  const other = await startTestApp()
-  expect((await send(other, calls.getLocationDetails, { params: { locationId: id } })).data).toEqual(data)
-  await other.close()
+  const otherApp = await startTestApp()
+  expect((await send(otherApp, calls.getLocationDetails, { params: { locationId: id } })).data).toEqual(data)
+  await otherApp.close()
 })
 
 test('[S7.031] the id of a pickup place does not reveal a private address', async () => {
@@ -121,8 +121,8 @@ test('only sellers can set, read and remove their pickup place', async () => {
   expect(saved.code).toBe('delivery.location_not_found')
   expect((await send(app, pickupCalls.removeOwnPickup, { token: owner.token })).status).toBe(200)
   expect((await send(app, pickupCalls.getOwnPickup, { token: owner.token })).data.pickup).toBeNull()
-  const other = await buildMember(app)
-  expect((await send(app, pickupCalls.getOwnPickup, { token: other.token })).data.pickup).toBeNull()
+  const otherMember = await buildMember(app)
+  expect((await send(app, pickupCalls.getOwnPickup, { token: otherMember.token })).data.pickup).toBeNull()
 })
 
 test('[S7.032] [S3.018] [S3.019] a quote has price, vehicle, distance, time and both ends', async () => {
@@ -154,8 +154,8 @@ test('a repeated request returns the same quote, later a new one', async () => {
 
 test('stairs and evenings cost more, furniture needs a van, and no quote exceeds the flat rate', async () => {
   const sofa = await buildDeliverable(app, { category: 'furniture' })
-  const price = async (more?: Record<string, string>) =>
-    (await quoteTo(app, sofa, '620 Atlantic Ave, Brooklyn, NY 11217', more)).data.high_price
+  const price = async (extra?: Record<string, string>) =>
+    (await quoteTo(app, sofa, '620 Atlantic Ave, Brooklyn, NY 11217', extra)).data.high_price
   const plain = await price()
   expect((await quoteTo(app, sofa, '11217')).data.vehicle_type).toBe('cargo_van')
   expect(await price({ flights: '3' })).toBeCloseTo(plain + 16, 2)
@@ -169,7 +169,7 @@ test('stairs and evenings cost more, furniture needs a van, and no quote exceeds
   expect(far.data.label).toBeNull()
 })
 
-test('[S4.048] [S9.005] a failing courier leaves the flat rate, labeled as such', async () => {
+test('[S4.048] [S9.005] when the courier fails, the flat rate is offered and labeled as such', async () => {
   const listing = await buildDeliverable(app)
   courierDown = true
   const { data } = await quoteTo(app, listing, '11215')
@@ -221,18 +221,18 @@ test('there is no price outside the five boroughs', async () => {
   }
   const { createGazetteer } = await import('../../adapters/locations-gazetteer/index.ts')
   const gazetteer = createGazetteer()
-  const other = await startTestApp({
+  const otherApp = await startTestApp({
     adapters: {
       locations: { ...gazetteer, details: async (id) => (id === far.id ? far : await gazetteer.details(id)) },
     },
   })
-  const listing = await buildDeliverable(other)
-  const refused = await quoteTo(other, listing, `id:${far.id}`)
+  const listing = await buildDeliverable(otherApp)
+  const refused = await quoteTo(otherApp, listing, `id:${far.id}`)
   expect([refused.status, refused.code]).toEqual([422, 'delivery.outside_zone'])
   expect(refused.error).toContain('We don’t deliver there yet')
-  const shown = await send(other, calls.getLocationDetails, { params: { locationId: far.id } })
+  const shown = await send(otherApp, calls.getLocationDetails, { params: { locationId: far.id } })
   expect(shown.data.location.deliverable).toBe(false)
-  await other.close()
+  await otherApp.close()
 })
 
 test('unused quotes are deleted a day after they expire', async () => {

@@ -36,21 +36,21 @@ test('[S4.034] a member’s favorites are stored on the server; saving and remov
 
 test('[S3.029] favorites and recently viewed listings of a browser are merged at the login, without duplicates and unknown ids', async () => {
   const { token } = await buildMember(app)
-  const [one, two, hidden] = [
+  const [first, second, hidden] = [
     await buildListing(app),
     await buildListing(app),
     await buildListing(app, { status: 'removed' }),
   ]
-  await send(app, calls.saveFavorite, { params: { id: one.id }, token })
+  await send(app, calls.saveFavorite, { params: { id: first.id }, token })
   const body = {
-    favorites: [one.id, two.id, hidden.id, crypto.randomUUID()],
-    recently_viewed: [two.id, one.id, hidden.id],
+    favorites: [first.id, second.id, hidden.id, crypto.randomUUID()],
+    recently_viewed: [second.id, first.id, hidden.id],
   }
   const { data } = await send(app, calls.mergeBrowsing, { body, token })
-  expect(new Set(data.favorites)).toEqual(new Set([one.id, two.id]))
+  expect(new Set(data.favorites)).toEqual(new Set([first.id, second.id]))
   expect((await send(app, calls.mergeBrowsing, { body, token })).data.favorites).toHaveLength(2)
   const recent = await send(app, listRecentlyViewed, { token })
-  expect(recent.data.listings.map((listing) => listing.id)).toEqual([two.id, one.id])
+  expect(recent.data.listings.map((listing) => listing.id)).toEqual([second.id, first.id])
 })
 
 test('saving and removing the same listing at the same time never reports that there are too many', async () => {
@@ -80,20 +80,23 @@ test('saving and removing the same listing at the same time never reports that t
 
 test('merged favorites keep their order and the price at which they were saved', async () => {
   const { token } = await buildMember(app)
-  const [one, two, three] = [
+  const [first, second, third] = [
     await buildListing(app, { priceCents: 3_000 }),
     await buildListing(app, { priceCents: 4_000 }),
     await buildListing(app, { priceCents: 5_000 }),
   ]
-  const body = { favorites: [two.id, three.id, one.id], saved_prices: { [two.id]: 44.5, [one.id]: 30 } }
+  const body = {
+    favorites: [second.id, third.id, first.id],
+    saved_prices: { [second.id]: 44.5, [first.id]: 30 },
+  }
   await send(app, calls.mergeBrowsing, { body, token })
   const { data } = await send(app, calls.listFavorites, { token })
   expect(data.favorites.map(({ listing, saved_price }) => [listing.id, saved_price])).toEqual([
-    [one.id, 30],
-    [three.id, 50],
-    [two.id, 44.5],
+    [first.id, 30],
+    [third.id, 50],
+    [second.id, 44.5],
   ])
-  const bad = { favorites: [], saved_prices: { [one.id]: -1 } }
+  const bad = { favorites: [], saved_prices: { [first.id]: -1 } }
   expect((await send(app, calls.mergeBrowsing, { body: bad, token })).status).toBe(400)
 })
 
@@ -151,18 +154,18 @@ test('a paused listing cannot be saved, and one above the limit is refused', asy
 })
 
 test('listings by ids come in the given order, sold ones included and hidden ones left out', async () => {
-  const [one, sold, paused] = [
+  const [active, sold, paused] = [
     await buildListing(app),
     await buildListing(app, { status: 'sold' }),
     await buildListing(app, { status: 'paused' }),
   ]
   const getListings = (ids: string) => send(app, getByIds, { query: { ids } })
-  const { data } = await getListings([sold.id, paused.id, crypto.randomUUID(), one.id, sold.id].join(','))
-  expect(data.listings.map((listing) => listing.id)).toEqual([sold.id, one.id])
+  const { data } = await getListings([sold.id, paused.id, crypto.randomUUID(), active.id, sold.id].join(','))
+  expect(data.listings.map((listing) => listing.id)).toEqual([sold.id, active.id])
   expect((await getListings('')).status).toBe(200)
   for (const ids of [
     'x',
-    `${one.id},1 or 1=1`,
+    `${active.id},1 or 1=1`,
     Array.from({ length: 101 }, () => crypto.randomUUID()).join(','),
   ])
     expect((await getListings(ids)).status).toBe(400)

@@ -13,7 +13,7 @@ export interface Mark {
   savedCents: number | null
 }
 
-/** What became of a request to save a listing. */
+/** The outcome of saving a listing. */
 export type SaveOutcome = 'saved' | 'not_found' | 'too_many'
 
 /** How much a favorite weighs in a listing's heat; a view weighs one. @source product-decisions §3 TRENDING */
@@ -30,7 +30,7 @@ export function createFavoriteRepository(db: Executor) {
     add: (userId: string, marks: readonly Mark[], now: Date) =>
       db.run(sql`
         with ${savedMarks(userId, marks, now)}
-        select count(*) from warmed`),
+        select count(*) from popularity`),
 
     /**
      * Saves one listing. Everything is read and written by one statement, so that a removal of the same moment comes
@@ -42,7 +42,7 @@ export function createFavoriteRepository(db: Executor) {
         select exists (select 1 from favourites where user_id = ${userId} and listing_id = ${listingId}) as was_saved,
           exists (select 1 from listings l where l.id = ${listingId} and ${isVisible}) as is_visible,
           (select count(*) from favourites where user_id = ${userId}) >= ${MAX_FAVORITES} as is_full
-        from (select count(*) from warmed) counted`)
+        from (select count(*) from popularity) counted`)
       if (found?.was_saved) return 'saved'
       if (!found?.is_visible) return 'not_found'
       return found.is_full ? 'too_many' : 'saved'
@@ -51,11 +51,11 @@ export function createFavoriteRepository(db: Executor) {
     /** @returns 0 where there was none */
     remove: (userId: string, listingId: string) =>
       db.run(sql`
-        with gone as (
+        with removed as (
           delete from favourites where user_id = ${userId} and listing_id = ${listingId} returning listing_id
         )
         update listing_popularity set favourites = greatest(0, favourites - 1)
-        where listing_id in (select listing_id from gone)`),
+        where listing_id in (select listing_id from removed)`),
 
     ids: async (userId: string) =>
       (
@@ -72,27 +72,27 @@ export function createFavoriteRepository(db: Executor) {
   }
 }
 
-/** The common table expressions that save listings: `added` are the new ones, `warmed` those whose popularity counts it. */
+/** The common table expressions that save listings: `added` are the new favorites, `popularity` the updated counts. */
 function savedMarks(userId: string, marks: readonly Mark[], now: Date): Query {
-  return sql`wanted as (
-      select l.id, coalesce(asked.saved_cents, l.price_cents) as price_cents,
-        ${now}::timestamptz - (${marks.length} - asked.place) * interval '1 millisecond' as marked_at
+  return sql`new_marks as (
+      select l.id, coalesce(mark.saved_cents, l.price_cents) as price_cents,
+        ${now}::timestamptz - (${marks.length} - mark.place) * interval '1 millisecond' as marked_at
       from unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ savedCents }) => savedCents)}::int[])
-        with ordinality as asked (id, saved_cents, place)
-      join listings l on l.id = asked.id
+        with ordinality as mark (id, saved_cents, place)
+      join listings l on l.id = mark.id
       where ${isVisible}
         and not exists (select 1 from favourites f where f.user_id = ${userId} and f.listing_id = l.id)
-      order by asked.place desc
+      order by mark.place desc
       limit greatest(0, ${MAX_FAVORITES} - (select count(*) from favourites where user_id = ${userId}))
     ), added as (
       insert into favourites (user_id, listing_id, price_cents, created_at)
-      select ${userId}, id, price_cents, marked_at from wanted order by id
+      select ${userId}, id, price_cents, marked_at from new_marks order by id
       on conflict do nothing returning listing_id
     ), locked as materialized (
-      -- Everybody locks in the same order: two members who save the same listings must not deadlock.
+      -- Everyone locks in the same order: two members who save the same listings must not deadlock.
       select p.listing_id from listing_popularity p where p.listing_id in (select listing_id from added)
       order by p.listing_id for update
-    ), warmed as (
+    ), popularity as (
       update listing_popularity set favourites = favourites + 1, heat = heat_after(heat, ${FAVORITE_WEIGHT}, ${now})
       where listing_id in (select listing_id from locked) returning 1
     )`

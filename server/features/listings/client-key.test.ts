@@ -42,15 +42,15 @@ test('the same draft sent again, or twice at once, becomes one listing', async (
 
 test('a draft that was changed after a lost response changes the listing that it became', async () => {
   const { data } = await publish()
-  const other = await buildPhoto(app, seller.id)
-  const repeated = await publish({ title: 'Oak side table', price: '30', photo_ids: other.id })
+  const otherPhoto = await buildPhoto(app, seller.id)
+  const repeated = await publish({ title: 'Oak side table', price: '30', photo_ids: otherPhoto.id })
   expect([repeated.status, repeated.data.id]).toEqual([201, data.id])
   const [listing] = await own()
   expect(listing).toMatchObject({
     id: data.id,
     title: 'Oak side table',
     price: 30,
-    photos: [{ id: other.id }],
+    photos: [{ id: otherPhoto.id }],
   })
 })
 
@@ -73,7 +73,7 @@ test.each(['reserved', 'sold', 'paused'])(
     const changed = await publish({ title: 'Another thing' })
     expect([changed.status, changed.error]).toEqual([409, errorCatalogue['listing.listed_already'].sentence])
     expect((await own()).map(({ title }) => title)).toEqual(['Walnut side table'])
-    // The same once more only asks what became of it.
+    // Sending the same again only returns its listing.
     expect((await publish()).data.id).toBe(data.id)
   },
 )
@@ -87,7 +87,7 @@ test('a late retry does not undo later changes', async () => {
 })
 
 test('files sent again are recognized by their content and stored once', async () => {
-  const [one, other] = [await buildPicture(), await buildPicture(500, 400)]
+  const [first, second] = [await buildPicture(), await buildPicture(500, 400)]
   const { photo_ids, ...words } = fields()
   const sendFiles = (bytes: Uint8Array) =>
     send(app, calls.createListing, {
@@ -100,11 +100,11 @@ test('files sent again are recognized by their content and stored once', async (
         sql`select count(*)::int as count from photos where owner_id = ${seller.id}`,
       )
     )?.count
-  const { data } = await sendFiles(one)
+  const { data } = await sendFiles(first)
   const before = await count()
-  expect((await sendFiles(one)).data.id).toBe(data.id)
+  expect((await sendFiles(first)).data.id).toBe(data.id)
   expect(await count()).toBe(before)
-  expect((await sendFiles(other)).data.id).toBe(data.id)
+  expect((await sendFiles(second)).data.id).toBe(data.id)
   expect((await own())[0]?.photos).toMatchObject([{ width: 500, height: 400 }])
 })
 

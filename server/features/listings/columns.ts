@@ -35,5 +35,5 @@ export const cardColumns = sql`${withVolatileFields(sql`j.card`)} as json`
 /** Joins the stored texts of `listings l`. A volatile field from another table adds its join here. */
 export const itsJson = sql`join listing_json j on j.listing_id = l.id`
 
-/** What everyone may see in lists; the condition of the partial indexes. */
+/** Selects the public listings; also the condition of the partial indexes. */
 export const isPublic = sql`l.is_public`

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { ListingRepository } from './repository.ts'
 
-/** What the listing service works with. */
+/** The listing service's dependencies. */
 export interface ListingDependencies {
   listings: ListingRepository
   /** The owner's photos by id, in the given order, at most `most`; from the photos feature. */

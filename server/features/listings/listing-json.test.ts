@@ -88,7 +88,7 @@ test('a seller name and a title that change at the same moment are both stored',
   await app.database.transaction(async (db) => {
     await db.run(sql`update listings set title = 'At the same moment' where id = ${id}`)
     renamed = app.database.run(sql`update users set username = 'same-moment' where id = ${owner.id}`)
-    // Time for it to read what is there, if nothing held it.
+    // Enough time for it to read the old value if nothing blocked it.
     await new Promise((resolve) => setTimeout(resolve, 200))
   })
   await renamed
@@ -124,7 +124,7 @@ test('a brief list has what a card shows, and only leaves other fields empty', a
   const { id } = await buildListing(app)
   const { listed } = await bothWays(id)
   const { data } = await send(app, calls.browseAnonymous, { query: { brief: 'true', limit: '100' } })
-  const brief = data.listings.find((each) => each.id === id)
+  const brief = data.listings.find((listing) => listing.id === id)
   const photos = listed?.photos.slice(0, 1)
   const image_urls = listed?.image_urls.slice(0, 1)
   expect(brief).toEqual({ ...listed, description: '', details: {}, photos, image_urls })

@@ -81,7 +81,7 @@ test('a text with half a surrogate pair is refused rather than repaired', async 
   }
 })
 
-test('an upload that breaks off is answered as a client error', async () => {
+test('an interrupted upload is a client error', async () => {
   const { owner } = await buildListing(app)
   for (const payload of [
     '--x\r\ngarbage',
@@ -119,7 +119,7 @@ test('a connection that is lost during an upload is not logged as a server error
   const closed = new Promise((done) => request.once('close', done))
   phone.destroy()
   await closed
-  // The next one is answered after the lost one has been given up.
+  // The next response arrives after the lost upload was abandoned.
   expect((await send(app, browseAnonymous)).status).toBe(200)
   expect(app.logged.slice(before).join('')).not.toContain('request failed')
 })

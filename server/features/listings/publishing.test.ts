@@ -51,10 +51,10 @@ describe('publishing', () => {
       400, 500,
     ])
     const one = await buildPhoto(app, seller.id)
-    const other = await buildPhoto(app, seller.id)
-    const second = await publish(app, seller, { fields: { photo_ids: `${other.id},${one.id}` } })
+    const otherPhoto = await buildPhoto(app, seller.id)
+    const second = await publish(app, seller, { fields: { photo_ids: `${otherPhoto.id},${one.id}` } })
     expect((await getListing(app, second.data.id)).data.listing.photos.map((photo) => photo.id)).toEqual([
-      other.id,
+      otherPhoto.id,
       one.id,
     ])
   })
@@ -72,8 +72,8 @@ describe('publishing', () => {
     const photo = await buildPhoto(app, seller.id)
     const press = () =>
       publish(app, seller, { fields: { photo_ids: photo.id, client_key: 'one-press-of-a-button' } })
-    const [one, other] = await Promise.all([press(), press()])
-    expect(one.data.id).toBe(other.data.id)
+    const [first, second] = await Promise.all([press(), press()])
+    expect(first.data.id).toBe(second.data.id)
   })
 
   test('[S5.024] [S5.025] [S5.026] each field has its bounds and its own message', async () => {

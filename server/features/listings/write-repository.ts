@@ -110,16 +110,16 @@ async function repriceListings(
   now: Date,
 ): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    with wanted as (
-      select * from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ cents }) => cents)}::int[]) as asked (id, cents)
+    with new_prices as (
+      select * from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ cents }) => cents)}::int[]) as price (id, cents)
     ), locked as materialized (
       -- In the order in which favorites lock them, so that the two cannot deadlock.
       select p.listing_id from listings l join listing_popularity p on p.listing_id = l.id
-      where l.id in (select id from wanted) and l.owner_id = ${ownerId} order by p.listing_id for update
+      where l.id in (select id from new_prices) and l.owner_id = ${ownerId} order by p.listing_id for update
     )
-    update listings set price_cents = wanted.cents, updated_at = ${now}
-    from wanted
-    where listings.id = wanted.id and wanted.id in (select listing_id from locked)
+    update listings set price_cents = new_prices.cents, updated_at = ${now}
+    from new_prices
+    where listings.id = new_prices.id and new_prices.id in (select listing_id from locked)
       and owner_id = ${ownerId} and status in ('active', 'paused') and not ${hasBuyer}
     returning listings.id`)
   return rows.map(({ id }) => id)

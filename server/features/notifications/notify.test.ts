@@ -62,7 +62,7 @@ test('nothing is sent without an address, without a template for the role, or if
 
 test('a recipient who does not want a kind over a channel is left out', async () => {
   const { tx, queued } = recordQueue()
-  const picky = createNotify({ mail: createMailChannel(templates) }, async ({ role }) => role !== 'sender')
-  await picky(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
+  const notify = createNotify({ mail: createMailChannel(templates) }, async ({ role }) => role !== 'sender')
+  await notify(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
   expect(queued.map(({ to }) => to)).toEqual(['op@example.com'])
 })

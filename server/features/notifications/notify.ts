@@ -8,7 +8,7 @@ import {
 } from './kinds.ts'
 import type { Recipient } from './recipient.ts'
 
-/** What a notification needs of the transaction that causes it. */
+/** The part of a transaction that a notification needs. */
 export interface NotificationTransaction {
   jobs: JobQueue
 }

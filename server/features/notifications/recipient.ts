@@ -1,4 +1,4 @@
-/** What a recipient has to do with an event; it decides what they read. */
+/** A recipient's role in an event, which selects the template. */
 export type RecipientRole = 'member' | 'buyer' | 'seller' | 'sender' | 'operator'
 
 /** Someone who is notified. */

@@ -12,7 +12,7 @@ import type { OrderRow } from './order.ts'
 import type { OrderTransaction } from './storage/transaction.ts'
 import type { OrderLinks } from './views/order-links.ts'
 
-/** Everything the orders need from outside their feature. */
+/** The order feature's dependencies. */
 export interface OrderDependencies {
   /** The repositories outside a transaction. */
   db: OrderTransaction

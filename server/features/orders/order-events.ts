@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { OrderActor, TimelineEvent } from './order.ts'
 
-/** What it takes to record an event. */
+/** The dependencies of recording an event. */
 export interface EventSource {
   random: Random
   clock: Clock

@@ -49,38 +49,39 @@ describe.each(machines)('the state machine of a %s', (_name, { machine, first, a
 
   test('takes every event in every state in exactly one way, and moves only to states that exist', () => {
     fc.assert(
-      fc.property(state, event, (from, it) => {
-        const to = next(from, it)
-        expect(to !== null).toBe(reaction(from, it) === 'moves')
+      fc.property(state, event, (from, event) => {
+        const to = next(from, event)
+        expect(to !== null).toBe(reaction(from, event) === 'moves')
         if (to !== null) expect(states).toContain(to)
         expect(to).not.toBe(from)
-        expect(machine.statesBefore(it).includes(from)).toBe(to !== null)
+        expect(machine.statesBefore(event).includes(from)).toBe(to !== null)
       }),
     )
   })
 
   test('never refuses a message that may come at any time', () => {
     for (const from of states)
-      for (const it of anytime) expect([from, it, reaction(from, it)]).not.toEqual([from, it, 'refused'])
+      for (const event of anytime)
+        expect([from, event, reaction(from, event)]).not.toEqual([from, event, 'refused'])
   })
 
   test('reaches every state', () => {
     const reached = new Set(first)
     for (const from of reached)
-      for (const it of events) {
-        const to = next(from, it)
+      for (const event of events) {
+        const to = next(from, event)
         if (to !== null) reached.add(to)
       }
     expect([...reached].sort()).toEqual([...states].sort())
   })
 
   test('stays in a final state, whatever comes in whatever order', () => {
-    expect(states.filter((one) => machine.isFinal(one)).sort()).toEqual(final.toSorted())
+    expect(states.filter((state) => machine.isFinal(state)).sort()).toEqual(final.toSorted())
     fc.assert(
       fc.property(fc.constantFrom(...first), fc.array(event, { maxLength: 40 }), (start, walk) => {
         let ended: string | null = null
-        walk.reduce((from, it) => {
-          const to = next(from, it) ?? from
+        walk.reduce((from, event) => {
+          const to = next(from, event) ?? from
           if (ended) expect(to).toBe(ended)
           if (final.includes(to)) ended = to
           return to
@@ -93,17 +94,19 @@ describe.each(machines)('the state machine of a %s', (_name, { machine, first, a
 test('a repeated message changes nothing', () => {
   for (const [, { machine, anytime }] of machines)
     for (const from of machine.states)
-      for (const it of anytime) {
-        const to = machine.next(from, it)
-        if (to !== null) expect(machine.next(to, it)).toBeNull()
+      for (const event of anytime) {
+        const to = machine.next(from, event)
+        if (to !== null) expect(machine.next(to, event)).toBeNull()
       }
 })
 
 test('every answer of the payment provider is an event of the payment', () => {
   const statuses: ProviderCheckout['status'][] = ['open', 'complete', 'expired']
   const payments: PaymentProgress[] = ['unpaid', 'processing', 'paid', 'failed']
-  const seen = statuses.map((status) => payments.map((payment) => paymentEventOf({ status, payment })))
-  expect(seen).toEqual([
+  const paymentEvents = statuses.map((status) =>
+    payments.map((payment) => paymentEventOf({ status, payment })),
+  )
+  expect(paymentEvents).toEqual([
     ['still_open', 'processing', 'succeeded', 'failed'],
     ['processing', 'processing', 'succeeded', 'failed'],
     ['expired', 'expired', 'succeeded', 'expired'],

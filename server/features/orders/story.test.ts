@@ -100,8 +100,8 @@ test('[S2.139] the page after paying finds the payment although its webhook is l
 test('[S7.035] strangers see a masked email address; buyer, seller and the holder of the link see all of it', async () => {
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
-  const seen = async (more: { token?: string; query?: Record<string, string> } = {}) =>
-    (await send(app, getPaymentOrder, { params: { order_id: orderId }, ...more })).data.customer_email
+  const seen = async (extra: { token?: string; query?: Record<string, string> } = {}) =>
+    (await send(app, getPaymentOrder, { params: { order_id: orderId }, ...extra })).data.customer_email
   const stranger = await buildMember(app)
   const link = app.app.features.links.token(orderId)
   expect(await seen()).toBe(`${buyer.email.slice(0, 1)}•••@example.com`)
@@ -119,7 +119,7 @@ test('an order is visible to buyer, seller and the holder of its link, and to no
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   const { pickup_code: code } = await orderRow(app, orderId)
-  const view = (more: object) => send(app, getOrder, { params: { id: orderId }, ...more })
+  const view = (extra: object) => send(app, getOrder, { params: { id: orderId }, ...extra })
   const ofBuyer = (await view({ token: buyer.token })).data.order
   expect(ofBuyer).toMatchObject({ role: 'buyer', state: 'ready', pickup_code: code, can_hand_over: false })
   // The seller's phone opens the hand-over by it; the code is in the fragment, which browsers never send.
@@ -181,10 +181,10 @@ test('ten wrong codes lock the hand-over, also for the right code', async () => 
 test('wrong codes typed at the same time are all counted', async () => {
   const { orderId, seller } = await buildPaidOrder(app)
   const { pickup_code: code } = await orderRow(app, orderId)
-  const wrong = Array.from({ length: 20 }, (_, one) => String(one).padStart(6, '0')).filter(
-    (it) => it !== code,
+  const wrong = Array.from({ length: 20 }, (_, index) => String(index).padStart(6, '0')).filter(
+    (candidate) => candidate !== code,
   )
-  const responses = await Promise.all(wrong.map((it) => typeCode(app, orderId, seller, it)))
+  const responses = await Promise.all(wrong.map((wrongCode) => typeCode(app, orderId, seller, wrongCode)))
   expect(responses.filter((response) => response.code === 'order.wrong_code')).toHaveLength(10)
   expect((await orderRow(app, orderId)).code_tries_left).toBe(0)
 })

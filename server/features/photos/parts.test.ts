@@ -73,7 +73,7 @@ test('a photo uploaded in parts is complete, and its parts are deleted', async (
 test('an interrupted upload resumes at the offset that the server returns', async () => {
   const upload = name()
   await sendPart(upload, 0)
-  // Nothing is known any more on the sender's side.
+  // The sender has lost its state.
   const repeated = await sendPart(upload, 0)
   expect([repeated.status, repeated.code, repeated.details]).toEqual([
     409,
@@ -90,9 +90,14 @@ test('a part of another size, or of another member’s upload, is rejected', asy
   await sendPart(upload, 0)
   const short = await sendPart(upload, PHOTO_PART_BYTES, picture.subarray(0, 10))
   expect([short.code, short.details]).toEqual(['photo.wrong_part', { received: PHOTO_PART_BYTES }])
-  const other = await buildMember(app)
-  const stolen = await sendPart(upload, PHOTO_PART_BYTES, partOf(picture, PHOTO_PART_BYTES), other.token)
-  expect(stolen.details).toEqual({ received: 0 })
+  const otherMember = await buildMember(app)
+  const rejected = await sendPart(
+    upload,
+    PHOTO_PART_BYTES,
+    partOf(picture, PHOTO_PART_BYTES),
+    otherMember.token,
+  )
+  expect(rejected.details).toEqual({ received: 0 })
   await files.deleteAll('uploads/')
 })
 
@@ -156,10 +161,10 @@ test('the last part sent to two processes, or the whole file again, is one photo
     total: picture.length,
     read: async () => partOf(picture, last),
   }
-  const taken = await Promise.allSettled([1, 2].map(() => createPhotoParts(tools).take(member.id, part)))
-  const photos = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value.photo?.id] : []))
+  const results = await Promise.allSettled([1, 2].map(() => createPhotoParts(tools).take(member.id, part)))
+  const photos = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.photo?.id] : []))
   expect(new Set(photos).size).toBe(1)
-  for (const each of taken)
+  for (const each of results)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'photo.wrong_part' })
   const repeated = await sendAll(upload)
   expect(repeated.data.photo?.id).toBe(photos[0])

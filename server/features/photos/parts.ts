@@ -150,7 +150,7 @@ async function partsIn(
   }
   let end = 0
   return found
-    .toSorted((one, other) => one.offset - other.offset)
+    .toSorted((a, b) => a.offset - b.offset)
     .filter(({ offset, size }) => {
       const isNext = offset === end
       if (isNext) end += size

@@ -30,7 +30,7 @@ async function upload(owner: Member): Promise<Photo> {
 /** A listing with real pictures, all sizes made. */
 async function listed(count = 1, owner = seller): Promise<{ id: string; photos: Photo[] }> {
   const photos: Photo[] = []
-  for (let one = 0; one < count; one++) photos.push(await upload(owner))
+  for (let index = 0; index < count; index++) photos.push(await upload(owner))
   const { id } = await buildListing(app, { owner })
   await app.database.run(sql`update listings set photos = ${JSON.stringify(photos)} where id = ${id}`)
   await app.settle()
@@ -183,7 +183,7 @@ describe('sweeping', () => {
   test('deletes nothing if most files have no row', async () => {
     const foreign = await startTestApp()
     const { files } = foreign.app.adapters
-    for (let one = 0; one < 30; one++)
+    for (let index = 0; index < 30; index++)
       await files.put(`photos/${crypto.randomUUID()}/master`, new Uint8Array(3), 'image/jpeg')
     foreign.clock.advance(49 * HOUR)
     expect(await foreign.app.features.photos.sweepFiles()).toBe(0)

@@ -66,9 +66,12 @@ export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: R
      * @returns the number of photos
      */
     async sweepFiles(): Promise<number> {
-      const { strays, known } = await findStrays({ photos, files }, orphanCutoff())
-      if (strays.length > Math.max(MAX_STRAYS_ALONE, known)) {
-        warn({ strays: strays.length, known }, 'photos without a row outnumber the others: nothing was swept')
+      const { strays, known: knownCount } = await findStrays({ photos, files }, orphanCutoff())
+      if (strays.length > Math.max(MAX_STRAYS_ALONE, knownCount)) {
+        warn(
+          { strays: strays.length, known: knownCount },
+          'photos without a row outnumber the others: nothing was swept',
+        )
         return 0
       }
       for (const id of strays) await files.deleteAll(photoFolder(id))
@@ -89,10 +92,10 @@ async function findStrays(
   before: Date,
 ): Promise<{ strays: string[]; known: number }> {
   const strays: string[] = []
-  let known = 0
+  let knownCount = 0
   const checkBatch = async (newest: Map<string, Date>) => {
     const rows = new Set(await photos.known([...newest.keys()]))
-    known += rows.size
+    knownCount += rows.size
     for (const [id, storedAt] of newest) if (!rows.has(id) && storedAt < before) strays.push(id)
   }
   let batch = new Map<string, Date>()
@@ -108,5 +111,5 @@ async function findStrays(
     if (!newest || newest < storedAt) batch.set(id, storedAt)
   }
   await checkBatch(batch)
-  return { strays, known }
+  return { strays, known: knownCount }
 }

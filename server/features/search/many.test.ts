@@ -13,7 +13,7 @@ const COUNT = 520
 beforeAll(async () => {
   app = await startTestApp()
   const { id } = await buildListing(app, { title: 'Brass hook', priceCents: 900, minutesAgo: 10 })
-  // The cheapest and the dearest were listed long before the newest 400.
+  // The cheapest and the most expensive were listed long before the newest 400.
   await app.database.run(sql`
     insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, status, photos, published_at, updated_at)
     select gen_random_uuid(), owner_id, title, description, case n when 3 then 100 when 4 then 90000 else 2000 + n end, category, category_name,
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const page = async (more: Record<string, string>) =>
-  (await send(app, searchByTitle, { query: { query: 'brass hook', limit: '100', ...more } })).data
+const page = async (extra: Record<string, string>) =>
+  (await send(app, searchByTitle, { query: { query: 'brass hook', limit: '100', ...extra } })).data
 
 test('the cheapest and most expensive are those of all results, not of the newest', async () => {
   expect((await page({ sort: 'price_asc' })).slice(0, 2).map(({ price }) => price)).toEqual([1, 9])
@@ -44,7 +44,7 @@ test('new words are learned from a changed listing, and from one that is for sal
   const { search } = app.app.features.discovery
   const { id } = await buildListing(app, { title: 'Accordion', description: 'Red keys.' })
   const set = (change: Query) => app.database.run(sql`update listings set ${change} where id = ${id}`)
-  const known = async (...words: string[]) =>
+  const learnedWords = async (...words: string[]) =>
     await app.database.rows<{ word: string; documents: number }>(
       sql`select word, documents from search_words where word = any(${words}) order by word`,
     )
@@ -55,32 +55,32 @@ test('new words are learned from a changed listing, and from one that is for sal
     { word: 'concertina', documents: 1 },
     { word: 'red', documents: 1 },
   ]
-  expect(await known('concertina', 'red')).toEqual(both)
-  // However often it is changed, its words are not counted again.
+  expect(await learnedWords('concertina', 'red')).toEqual(both)
+  // Its words are not counted again, however often it changes.
   await set(sql`description = 'Very red keys.'`)
   await search.learn()
-  expect(await known('concertina', 'red')).toEqual(both)
+  expect(await learnedWords('concertina', 'red')).toEqual(both)
   await set(sql`status = 'paused'`)
   await search.forget()
-  expect(await known('concertina')).toEqual([])
+  expect(await learnedWords('concertina')).toEqual([])
   await set(sql`status = 'active'`)
   await search.learn()
-  expect(await known('concertina')).toHaveLength(1)
+  expect(await learnedWords('concertina')).toHaveLength(1)
 })
 
-test('only words of listings that are gone are forgotten', async () => {
+test('only words that no listing uses any more are forgotten', async () => {
   const { id } = await buildListing(app, { title: 'Zither of yore', description: 'Brass strings.' })
   const { search } = app.app.features.discovery
   await search.learn()
-  const known = async () =>
+  const learnedWords = async () =>
     (
       await app.database.rows<{ word: string }>(
         sql`select word from search_words where word in ('zither', 'brass') order by word`,
       )
     ).map(({ word }) => word)
   await search.forget()
-  expect(await known()).toEqual(['brass', 'zither'])
+  expect(await learnedWords()).toEqual(['brass', 'zither'])
   await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
   await search.forget()
-  expect(await known()).toEqual(['brass'])
+  expect(await learnedWords()).toEqual(['brass'])
 })

@@ -1,7 +1,7 @@
 import type { ListConditions, Point } from '../listings/lists/list-filter.ts'
 import type { Term } from './understanding/plan.ts'
 
-/** What a search looks for. */
+/** A search request. */
 export interface MatchRequest {
   terms: readonly Term[]
   /** Whether every term must match; if not, listings that match more of the query rank higher. */

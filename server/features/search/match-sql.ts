@@ -14,11 +14,14 @@ const columns = sql`l.id, l.title, l.category, l.condition, l.delivery_enabled, 
 
 /** The newest matches within a window, each with its score. */
 export function matchStatement(request: MatchRequest, window: SearchWindow): Query {
-  const whole = wholeQuery(request.terms)
-  const textQuery = inWindow(request.needsAll ? whole : partialQuery(request.terms, request.minFit), window)
+  const everyTerm = wholeQuery(request.terms)
+  const textQuery = inWindow(
+    request.needsAll ? everyTerm : partialQuery(request.terms, request.minFit),
+    window,
+  )
   if (request.needsAll)
     return request.sort === 'best' ? fullMatches(request, textQuery) : unscoredMatches(request, textQuery)
-  return partialMatches(request, whole, textQuery)
+  return partialMatches(request, everyTerm, textQuery)
 }
 
 function inWindow(words: string, { newest, count }: SearchWindow): string {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const find = async (query: string, more: Record<string, string> = {}) =>
-  (await send(shop, searchByTitle, { query: { query, ...more } })).data.map((listing) => listing.title)
+const find = async (query: string, extra: Record<string, string> = {}) =>
+  (await send(shop, searchByTitle, { query: { query, ...extra } })).data.map((listing) => listing.title)
 const facets = async (query: Record<string, string>) => (await send(shop, countFacets, { query })).data
 
 test('close items come before distant ones that match as well; none are beyond the chosen distance', async () => {

@@ -35,7 +35,7 @@ export function relatedRoute({ search, listing, ofSeller, nearPrice, present }: 
         ofSeller(row.owner_id, row.id, RELATED),
       ])
       // If few are similar, listings with a similar price in the same category fill the list.
-      const similar = new Map([...alike, ...near].map((each) => [listedId(each), each]))
+      const similar = new Map([...alike, ...near].map((listing) => [listedId(listing), listing]))
       return rawJsonObject({
         similar: present.list([...similar.values()].slice(0, RELATED)),
         from_seller: present.list(own),

@@ -68,7 +68,7 @@ test('letters that become punctuation without their accents are not query operat
   }
 })
 
-test('no text breaks the search', async () => {
+test('no query breaks the search', async () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -93,8 +93,8 @@ test('no text breaks the search', async () => {
 
 describe('with learned words', () => {
   let shop: TestApp
-  const find = async (query: string, more: Record<string, string> = {}) =>
-    (await send(shop, searchByTitle, { query: { query, ...more } })).data.map((listing) => listing.title)
+  const find = async (query: string, extra: Record<string, string> = {}) =>
+    (await send(shop, searchByTitle, { query: { query, ...extra } })).data.map((listing) => listing.title)
   const facets = async (query: Record<string, string>) => (await send(shop, countFacets, { query })).data
 
   beforeAll(async () => {

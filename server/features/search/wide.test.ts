@@ -28,8 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const titles = async (query: string, more: Record<string, string> = {}) =>
-  (await send(app, searchByTitle, { query: { query, limit: '100', ...more } })).data.map(({ title }) => title)
+const titles = async (query: string, extra: Record<string, string> = {}) =>
+  (await send(app, searchByTitle, { query: { query, limit: '100', ...extra } })).data.map(
+    ({ title }) => title,
+  )
 
 test('listings with every word come first, however many newer ones have one of them', async () => {
   expect((await titles('bike helmet')).slice(0, 3)).toEqual([
@@ -55,7 +57,7 @@ test('a list has as many results as the count of its filter, also where few have
   }
 })
 
-test('a phone is found by each of its synonyms', async () => {
+test('a phone is found by every synonym', async () => {
   await buildListing(app, { title: 'Apple iPhone 13', minutesAgo: 1 })
   await app.app.features.discovery.search.learn()
   for (const name of ['phone', 'smartphone', 'cell phone', 'iphone'])

@@ -42,7 +42,7 @@ test('windows find the same newest matches as a search of all listings', async (
   await fc.assert(
     fc.asyncProperty(listings, fc.record(limits), estimate, async ({ last, matches }, limit, expected) => {
       const enough = Math.min(limit.enough, limit.maxMatches)
-      const newestFirst = matches.toSorted((one, other) => other - one)
+      const newestFirst = matches.toSorted((a, b) => b - a)
       const plain = newestFirst.slice(0, limit.maxMatches)
       const found = await searchNewestFirst(
         { newestNumber: async () => last },

@@ -6,7 +6,7 @@ function bucketsOf(query: string): number[] {
   return query.split(' | ').flatMap((word) => {
     const [, marks = '', at] = /^'(~+)(\d+)'$/.exec(word) ?? []
     const buckets = 8 ** (marks.length - 1)
-    return Array.from({ length: buckets }, (_, more) => Number(at) * buckets + more)
+    return Array.from({ length: buckets }, (_, index) => Number(at) * buckets + index)
   })
 }
 
@@ -15,7 +15,7 @@ test('a window’s words cover each of its buckets once, and nothing older', () 
     for (const count of [1, 2, 7, 8, 9, 64, 65, 200, 900]) {
       const buckets = bucketsOf(windowQuery({ newest, count }))
       const oldest = Math.max(0, newest - count + 1)
-      expect(buckets).toEqual(Array.from({ length: buckets.length }, (_, more) => oldest + more))
+      expect(buckets).toEqual(Array.from({ length: buckets.length }, (_, index) => oldest + index))
       expect(buckets.at(-1)).toBeGreaterThanOrEqual(newest + 1)
     }
 })

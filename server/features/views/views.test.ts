@@ -17,8 +17,8 @@ afterAll(() => app.close())
 const look = (
   id: string,
   ip: string,
-  more: { token?: string; session?: string; headers?: Record<string, string> } = {},
-) => send(app, recordView, { params: { id }, ip, ...more })
+  extra: { token?: string; session?: string; headers?: Record<string, string> } = {},
+) => send(app, recordView, { params: { id }, ip, ...extra })
 
 const viewsOf = async (id: string, owner: Member) => {
   const { data } = await send(app, getOwnListings, { token: await buildToken(app, owner.id) })
@@ -50,7 +50,7 @@ test('other browsers at the same address count too, up to the limit per address'
     await look(id, '10.1.2.1', { session: `visit-${number}` })
   }
   const counted = await viewsOf(id, owner)
-  // Twelve names on 32 seats: that they fall on three or fewer has a chance of one in a thousand million.
+  // Twelve visitors hash to 32 slots: three or fewer distinct slots have a chance of one in a billion.
   expect(counted).toBeGreaterThan(3)
   expect(counted).toBeLessThanOrEqual(12)
 })
@@ -58,15 +58,15 @@ test('other browsers at the same address count too, up to the limit per address'
 test('visitors at one address count by their session; invented sessions are capped', async () => {
   const { id, owner } = await buildListing(app)
   const headers = { 'user-agent': 'the same browser' }
-  const all = async (agent: object) => {
-    for (let one = 0; one < 8; one++)
-      await look(id, '10.4.0.1', { headers: { ...headers, ...agent }, session: `visit-of-${one}` })
+  const viewEight = async (agent: object) => {
+    for (let index = 0; index < 8; index++)
+      await look(id, '10.4.0.1', { headers: { ...headers, ...agent }, session: `visit-of-${index}` })
     return (await viewsOf(id, owner)) ?? 0
   }
-  const first = await all({})
+  const first = await viewEight({})
   expect(first).toBeGreaterThan(3)
-  expect(await all({ 'user-agent': 'renamed' })).toBe(first)
-  for (let one = 0; one < 150; one++) await look(id, '10.4.0.1', { session: `made-up-visit-${one}` })
+  expect(await viewEight({ 'user-agent': 'renamed' })).toBe(first)
+  for (let index = 0; index < 150; index++) await look(id, '10.4.0.1', { session: `made-up-visit-${index}` })
   const views = (await viewsOf(id, owner)) ?? 0
   expect(views).toBeGreaterThan(20)
   expect(views).toBeLessThanOrEqual(32)
@@ -114,7 +114,7 @@ test('a counted view does not identify its visitor, and is deleted after some da
 test('recently viewed listings: latest first, once each, sold ones included, at most thirty', async () => {
   const member = await buildMember(app)
   const ids: string[] = []
-  for (let one = 0; one < 32; one++) ids.push((await buildListing(app, { title: `Seen ${one}` })).id)
+  for (let index = 0; index < 32; index++) ids.push((await buildListing(app, { title: `Seen ${index}` })).id)
   const token = await buildToken(app, member.id)
   for (const id of ids) {
     await look(id, '10.5.0.1', { token })
@@ -135,12 +135,12 @@ test('TRENDING: recent views weigh more than old ones, favorites more than views
   const shop = await startTestApp()
   const owner = await buildMember(shop)
   const old = await buildListing(shop, { owner, title: 'Looked at long ago', minutesAgo: 40 * 24 * 60 })
-  for (let one = 0; one < 12; one++)
-    await send(shop, recordView, { params: { id: old.id }, ip: `10.6.0.${one}` })
+  for (let index = 0; index < 12; index++)
+    await send(shop, recordView, { params: { id: old.id }, ip: `10.6.0.${index}` })
   shop.clock.advance(20 * DAY)
   const now = await buildListing(shop, { owner, title: 'Looked at now', minutesAgo: 30 * 24 * 60 })
-  for (let one = 0; one < 6; one++)
-    await send(shop, recordView, { params: { id: now.id }, ip: `10.6.0.${one}` })
+  for (let index = 0; index < 6; index++)
+    await send(shop, recordView, { params: { id: now.id }, ip: `10.6.0.${index}` })
   await buildListing(shop, { owner, title: 'New', minutesAgo: 1 })
   await buildListing(shop, { owner, title: 'Never looked at', minutesAgo: 10 * 24 * 60 })
   const titles = async (sort: string) =>

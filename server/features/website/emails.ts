@@ -3,7 +3,7 @@ import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { WebsiteEvents } from './events.ts'
 import type { EnquiryKind } from './repository.ts'
 
-/** The emails about what people write on the site. */
+/** The emails about messages from the site's forms. */
 export function websiteEmails(supportEmail: string): EmailTemplates<WebsiteEvents> {
   return {
     'enquiry.received': {
@@ -25,7 +25,7 @@ function enquiryEmail({ enquiry }: WebsiteEvents['enquiry.received']): EmailCont
   return {
     subject: `${subjects[kind]}: ${name}`,
     heading: `${subjects[kind]}: ${name}`,
-    paragraphs: [`Written on the site. Answer to ${email}.`],
+    paragraphs: [`Sent from the website. Reply to ${email}.`],
     facts: [['Name', name], ['Email', email], ...Object.entries(fields)],
     footnote: `npm run operator -- show enquiry ${id}`,
   }
@@ -42,32 +42,32 @@ const thanks: Record<EnquiryKind | 'deck', Thanks> = {
   contact: {
     subject: 'We have your message',
     heading: 'Thank you for writing',
-    paragraph: 'Your message has reached us, and a person will answer it.',
+    paragraph: 'We have received your message, and a person will reply.',
   },
   deck: {
     subject: 'You asked for our deck',
     heading: 'The deck is on its way',
-    paragraph: 'We send it to this address within 24 hours.',
+    paragraph: 'We will send it to this address within 24 hours.',
   },
   ambassador: {
     subject: 'We have your application',
     heading: 'Thank you for applying',
-    paragraph: 'We read every application and answer within 48 hours.',
+    paragraph: 'We read every application and reply within 48 hours.',
   },
   business: {
-    subject: 'We have your business',
+    subject: 'We have your registration',
     heading: 'Thank you for joining',
-    paragraph: 'We set up your account with you and write within 48 hours. Listing stays free.',
+    paragraph: 'We will email you within 48 hours to set up your account. Listing stays free.',
   },
 }
 
-/** Repeats nothing of what was written, because the address may be someone else's. */
+/** Does not quote the message, because the address may be someone else's. */
 function thanksEmail(kind: keyof typeof thanks, supportEmail: string): EmailContent {
   const { subject, heading, paragraph } = thanks[kind]
   return {
     subject,
     heading,
     paragraphs: [paragraph],
-    footnote: `If you did not write to us, somebody used your address: you can ignore this mail, or tell ${supportEmail}.`,
+    footnote: `If you did not write to us, someone else used your address. You can ignore this email, or tell ${supportEmail}.`,
   }
 }

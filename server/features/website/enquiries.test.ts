@@ -54,10 +54,10 @@ describe('enquiries', () => {
     const all = await emails()
     const toOwner = all.find(({ to }) => to === 'owner@stoop.example')
     expect(toOwner?.text).toContain('Do you take pianos?')
-    expect(toOwner?.text).toContain('Answer to ada@example.com')
+    expect(toOwner?.text).toContain('Reply to ada@example.com')
     const toSender = all.find(({ to }) => to === 'ada@example.com')
     expect(toSender?.subject).toBe('We have your message')
-    // The address may be someone else's, so the email repeats nothing of the message.
+    // The address may be someone else's, so the email does not quote the message.
     expect(toSender?.text).not.toContain('pianos')
   })
 

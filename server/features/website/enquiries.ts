@@ -23,7 +23,7 @@ export interface EnquiryDependencies {
 export const ENQUIRY_DAYS = 730
 const DAY = 24 * 3600_000
 
-/** What someone wrote, validated. */
+/** A validated form submission. */
 export interface NewEnquiry {
   kind: EnquiryKind
   name: string
@@ -33,7 +33,7 @@ export interface NewEnquiry {
   wantsDeck?: boolean
 }
 
-/** What people write on the site: stored, sent to the operator and acknowledged in one transaction. */
+/** Messages from the site's forms: stored, sent to the operator and acknowledged in one transaction. */
 export function createEnquiries(deps: EnquiryDependencies) {
   const { unitOfWork, notify, clock, random, operatorEmail } = deps
   return {

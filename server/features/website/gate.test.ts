@@ -88,12 +88,12 @@ describe('the investor gate', () => {
 
 describe('without a configured password', () => {
   test('one is generated once, opens the gate, and a new one ends the old passes', async () => {
-    const other = await startTestApp({ settings: { PUBLIC_URL: 'https://stoop.example' } })
-    const { gate } = other.app.features.website
+    const otherApp = await startTestApp({ settings: { PUBLIC_URL: 'https://stoop.example' } })
+    const { gate } = otherApp.app.features.website
     const first = await gate.prepare()
     expect(first).toMatch(/^\w{12}$/)
     expect(await gate.prepare()).toBeNull()
-    const response = await send(other, checkPassword, { body: { password: first ?? '' } })
+    const response = await send(otherApp, checkPassword, { body: { password: first ?? '' } })
     expect(response.data.success).toBe(true)
     expect(cookieOf(response)).toMatch(/; Secure$/)
     const pass = pairOf(cookieOf(response)).slice('stoop_investor='.length)
@@ -102,13 +102,15 @@ describe('without a configured password', () => {
     expect(await gate.isOpenTo(pass)).toBe(false)
     expect(await gate.open(first ?? '')).toBeNull()
     expect(await gate.open(second ?? '')).toBeTruthy()
-    await other.close()
+    await otherApp.close()
   })
 
   test('nothing opens a gate without a password', async () => {
-    const other = await startTestApp()
-    expect((await send(other, checkPassword, { body: { password: 'undefined' } })).data.success).toBe(false)
-    expect((await send(other, checkAuth, {})).data.data.success).toBe(false)
-    await other.close()
+    const otherApp = await startTestApp()
+    expect((await send(otherApp, checkPassword, { body: { password: 'undefined' } })).data.success).toBe(
+      false,
+    )
+    expect((await send(otherApp, checkAuth, {})).data.data.success).toBe(false)
+    await otherApp.close()
   })
 })

@@ -27,12 +27,12 @@ test.each(Object.entries(refusals))(
       code: 'request.invalid',
       unexpected: false,
     })
-    // Nobody is woken for it, and yet it can be found: somewhere a check is missing.
+    // A warning instead of an error, but logged: somewhere a check is missing.
     expect(note).toMatch(/^22/)
   },
 )
 
-test('a statement that is wrong in itself is ours', async () => {
+test('an invalid statement is a server error', async () => {
   const error = await app.database.row(sql`select nothing from nowhere`).catch((thrown: unknown) => thrown)
   expect(toErrorResponse(error)).toMatchObject({ status: 500, unexpected: true })
 })

@@ -86,8 +86,8 @@ describe('authentication', () => {
   for (const endpoint of endpoints.filter(({ auth }) => auth === 'required' || auth === 'temporary')) {
     test(`${endpoint.name} rejects anonymous callers, and forged and expired tokens`, async () => {
       const params = unknownParams(endpoint)
-      const nobody = await send(app, endpoint, { params })
-      expect([nobody.status, nobody.error]).toEqual([401, 'No authentication token found'])
+      const anonymous = await send(app, endpoint, { params })
+      expect([anonymous.status, anonymous.error]).toEqual([401, 'No authentication token found'])
       const forged = await send(app, endpoint, { params, token: 'eyJhbGciOiJub25lIn0.e30.' })
       expect([forged.status, forged.code]).toEqual([401, 'auth.expired'])
       const token = await buildToken(app, member.id)

@@ -18,7 +18,7 @@ export function openApiDocument(
     info: {
       title: 'Stoop',
       version: '1',
-      description: 'Second-hand things in one city: browse, sell, buy, pick up.',
+      description: 'Second-hand goods in one city: browse, sell, buy, pick up.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,

@@ -56,7 +56,7 @@ test('missing fields and wrong types are named in plain words', async () => {
 
 test('private responses are compressed too, with an encoding that the client accepts', async () => {
   const owner = await buildMember(app)
-  for (let one = 0; one < 5; one++) await buildListing(app, { owner })
+  for (let index = 0; index < 5; index++) await buildListing(app, { owner })
   const requestWith = (encodings: string) =>
     app.app.http.inject({
       url: '/api/listings/get_listings',

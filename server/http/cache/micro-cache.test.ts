@@ -17,7 +17,7 @@ test('callers of a missing result share one load; a stale one is used while a fr
   expect(await cache.get('key', load)).toEqual({ number: 3 })
 })
 
-test('a result that is gone is used no longer than until the refresh', async () => {
+test('a deleted result is used only until the refresh', async () => {
   let now = 0
   const isDefinitive = (error: unknown) => error instanceof Failure
   const cache = createMicroCache({

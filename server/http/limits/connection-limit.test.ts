@@ -39,7 +39,7 @@ test('connections beyond the limit are destroyed; a closed one makes space', asy
   const warn = (address: string) => void warned.push(address)
   limitConnections(server, { max: 2, isExempt: () => false, warn })
   const [first] = [await open(), await open()]
-  for (let more = 0; more < 3; more++) {
+  for (let index = 0; index < 3; index++) {
     const { socket, received } = await open()
     socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     await expect.poll(() => socket.closed || received.isClosed).toBe(true)

@@ -19,18 +19,18 @@ function startCounter(database: TestApp['database'], clock: TestApp['clock'], li
 
 test('counts in memory add up across processes', async () => {
   const limit = { name: 'calls', max: 10, seconds: 60 }
-  const [one, other] = [
+  const [first, second] = [
     startCounter(app.database, app.clock, limit),
     startCounter(app.database, app.clock, limit),
   ]
-  for (let call = 0; call < 6; call++) one.count('1.2.3.4')
-  await one.flush()
-  for (let call = 0; call < 4; call++) other.count('1.2.3.4')
-  await other.flush()
-  expect(() => other.count('1.2.3.4')).toThrow('request.too_many')
-  expect(() => other.count('5.6.7.8')).not.toThrow()
-  await one.stop()
-  await other.stop()
+  for (let call = 0; call < 6; call++) first.count('1.2.3.4')
+  await first.flush()
+  for (let call = 0; call < 4; call++) second.count('1.2.3.4')
+  await second.flush()
+  expect(() => second.count('1.2.3.4')).toThrow('request.too_many')
+  expect(() => second.count('5.6.7.8')).not.toThrow()
+  await first.stop()
+  await second.stop()
 })
 
 test('a new window starts from zero, and the error says when it starts', async () => {
@@ -60,7 +60,7 @@ test('a new window starts from zero, and the error says when it starts', async (
 
 test('a fast caller exceeds the limit by at most a quarter for each process', async () => {
   let last: Promise<unknown> = Promise.resolve()
-  const noticed = {
+  const observed = {
     ...app.database,
     rows: <Row>(query: Query): Promise<Row[]> => {
       const rows = app.database.rows<Row>(query)
@@ -69,14 +69,14 @@ test('a fast caller exceeds the limit by at most a quarter for each process', as
     },
   }
   const limit = { name: 'quick things', max: 40, seconds: 60 }
-  const guards = [1, 2, 3].map(() => startCounter(noticed, app.clock, limit))
+  const guards = [1, 2, 3].map(() => startCounter(observed, app.clock, limit))
   let accepted = 0
   for (let call = 0; call < 150; call++) {
     try {
       guards[call % guards.length]?.count('7.7.7.7')
       accepted++
     } catch {
-      // Refused, as it should be sooner or later.
+      // Refused, as expected once the limit is reached.
     }
     await last
     await new Promise((resolve) => setImmediate(resolve))
@@ -86,13 +86,13 @@ test('a fast caller exceeds the limit by at most a quarter for each process', as
   await Promise.all(guards.map((guard) => guard.stop()))
 })
 
-test('no count is lost while the database is away or slow, nor on stop', async () => {
+test('no count is lost while the database is unreachable or slow, nor on stop', async () => {
   const slow = slowDatabase()
   const limit = { name: 'things', max: 100, seconds: 1860 }
   const guard = startCounter(slow, app.clock, limit)
   guard.count('9.9.9.9', 20)
   await expect(guard.flush()).rejects.toThrow('away')
-  slow.comesBack()
+  slow.recover()
   const shared = guard.flush()
   await slow.requested()
   guard.count('9.9.9.9', 20)
@@ -120,7 +120,7 @@ test('a count that cannot be saved, or is being saved, counts once in its proces
   const guard = startCounter(slow, app.clock, { name: 'steps', max: 100, seconds: 1860 })
   guard.count('6.6.6.6', 20)
   for (let attempt = 0; attempt < 3; attempt++) await expect(guard.flush()).rejects.toThrow('away')
-  slow.comesBack()
+  slow.recover()
   const shared = guard.flush()
   await slow.requested()
   guard.count('6.6.6.6', 24)
@@ -149,7 +149,7 @@ function slowDatabase() {
       await permission.promise
       return await app.database.rows<Row>(query)
     },
-    comesBack: () => {
+    recover: () => {
       isAway = false
     },
     requested: async () => {

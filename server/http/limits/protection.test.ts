@@ -19,20 +19,20 @@ afterAll(() => app.close())
 
 describe('limits', () => {
   test('several processes share a count, and a window that is over starts again', async () => {
-    const [one, other] = [
+    const [first, second] = [
       createRateLimiter(app.database, app.clock),
       createRateLimiter(app.database, app.clock),
     ]
-    const take = (limiter: typeof one) => limiter.take({ name: 'test', max: 3, seconds: 60 }, 'somebody')
-    await take(one)
-    await take(other)
-    await take(one)
-    await expect(take(other)).rejects.toMatchObject({
+    const take = (limiter: typeof first) => limiter.take({ name: 'test', max: 3, seconds: 60 }, 'somebody')
+    await take(first)
+    await take(second)
+    await take(first)
+    await expect(take(second)).rejects.toMatchObject({
       code: 'request.too_many',
       details: { retry_after: expect.any(Number) },
     })
     app.clock.advance(61_000)
-    await take(other)
+    await take(second)
   })
 
   test('of simultaneous calls exactly the allowed number passes', async () => {
@@ -61,7 +61,7 @@ describe('limits', () => {
     await behind.close()
   })
 
-  test('visitors of pages are counted one by one', async () => {
+  test('each page visitor is counted separately', async () => {
     const limits = [{ name: 'page', max: 1, seconds: 60, by: ({ ip }: { ip: string }) => ip }]
     const dispatcher = createDispatcher({
       routes: [route(browseAnonymous, async () => ({ listings: [], next_cursor: null }), { limits })],
@@ -83,7 +83,7 @@ describe('limits', () => {
     expect(await visit()).toBe(200)
   })
 
-  test('a home with IPv6 is one caller', async () => {
+  test('an IPv6 /64 network is one caller', async () => {
     const quiet = await startTestApp({ settings: { CALLS_PER_MINUTE: '2' } })
     const from = async (remoteAddress: string) =>
       (await quiet.app.http.inject({ url: `/api${browseAnonymous.path}`, remoteAddress })).statusCode
@@ -172,7 +172,7 @@ describe('a full disk', () => {
     expectStorageFull(await databaseError(sql`do $$ begin raise sqlstate '53100'; end $$`))
   })
 
-  test('a value too long for an index is refused, not a failure of ours', async () => {
+  test('a value too long for an index is a client error, not a server error', async () => {
     const error = await databaseError(sql`do $$ begin raise sqlstate '54000'; end $$`)
     expect(toErrorResponse(error)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
@@ -191,7 +191,7 @@ describe('a full disk', () => {
   }
 })
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   test('is reported as temporary, not as an error of the request', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), {
       code: 'ECONNREFUSED',
@@ -211,7 +211,7 @@ describe('health', () => {
   test('/healthz, /readyz and /metrics report the state; metrics only to this machine', async () => {
     expect((await app.app.http.inject('/healthz')).statusCode).toBe(200)
     expect((await app.app.http.inject('/readyz')).statusCode).toBe(503)
-    app.app.opened(0)
+    app.app.onListen(0)
     expect((await app.app.http.inject('/readyz')).statusCode).toBe(200)
     expect((await app.app.http.inject('/metrics')).body).toContain('stoop_http_request_seconds')
     const outside = await app.app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })

@@ -38,7 +38,7 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
     counters.set(limit.name, counter)
     return counter
   }
-  const flush = async () => void (await Promise.all([...counters.values()].map((each) => each.flush())))
+  const flush = async () => void (await Promise.all([...counters.values()].map((counter) => counter.flush())))
   const timer = setInterval(() => flush().catch(() => {}), FLUSH_INTERVAL)
   timer.unref()
   return {

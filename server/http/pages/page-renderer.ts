@@ -62,7 +62,7 @@ export function createPageRenderer(load: LoadPages): PageRenderer {
     close: async () => {},
     async render({ method, address, headers, settings, nonce }, { call, report, gone }) {
       const build = await load()
-      let whole: Uint8Array | undefined
+      let bytes: Uint8Array | undefined
       const request = new Request(address, { method, headers, ...(gone ? { signal: gone } : {}) })
       const response = await build.entry.module.handle(build, request, {
         settings,
@@ -71,15 +71,15 @@ export function createPageRenderer(load: LoadPages): PageRenderer {
         call: async (name: string, input?: object): Promise<CallResult<unknown>> =>
           JSON.parse(await call(name, input)),
         take(document: Uint8Array) {
-          whole = document
+          bytes = document
         },
       })
       const { status, body } = response
       const rendered = { status, headers: [...response.headers] }
       if (!response.headers.has('content-length') && body) return { ...rendered, body }
       // After an error React Router answers with another response, without the length of this document.
-      const taken = response.headers.has('content-length') ? whole : undefined
-      return { ...rendered, body: taken ?? new Uint8Array(await response.arrayBuffer()) }
+      const completeBody = response.headers.has('content-length') ? bytes : undefined
+      return { ...rendered, body: completeBody ?? new Uint8Array(await response.arrayBuffer()) }
     },
   }
 }

@@ -17,7 +17,7 @@ vi.mock(import('node:worker_threads'), async (original) => {
   return { ...real, Worker }
 })
 
-test('a thread that cannot even be made is tried again', async () => {
+test('a thread that cannot be created is retried', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoop-thread-'))
   const build = path.join(folder, 'pages.mjs')
   writeFileSync(build, `export const entry = { module: { handle: async () => new Response('made') } }`)

@@ -27,7 +27,7 @@ export function startPageThreads(options: PageThreadsOptions): PageRenderer {
         return await retries.render(request, reader, error)
       }
     },
-    close: async () => void (await Promise.all([...threads, retries].map((each) => each.close()))),
+    close: async () => void (await Promise.all([...threads, retries].map((renderer) => renderer.close()))),
   }
 }
 

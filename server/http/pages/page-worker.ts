@@ -48,8 +48,8 @@ async function render(page: number, request: PageRequest): Promise<void> {
 /** A body that fills its buffer is transferred, any other copied. */
 function sendWhole(page: number, head: PageHead, body: Uint8Array): void {
   const { buffer } = body
-  const alone = buffer instanceof ArrayBuffer && body.byteLength === buffer.byteLength
-  send({ kind: 'rendered', page, rendered: { ...head, body } }, alone ? [buffer] : [])
+  const ownsBuffer = buffer instanceof ArrayBuffer && body.byteLength === buffer.byteLength
+  send({ kind: 'rendered', page, rendered: { ...head, body } }, ownsBuffer ? [buffer] : [])
 }
 
 /** Most bodies are complete soon and are sent in one message: a page in many messages costs twice as much. */
@@ -83,13 +83,13 @@ async function sendPieces(
 }
 
 function joined(pieces: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  const joined = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let at = 0
   for (const piece of pieces) {
-    whole.set(piece, at)
+    joined.set(piece, at)
     at += piece.byteLength
   }
-  return whole
+  return joined
 }
 
 function handle(message: ToPageThread): void {

@@ -23,16 +23,16 @@ const called: unknown[][] = []
 let http: Awaited<ReturnType<typeof createHttpServer>>
 let port: number
 
-/** Like the router: an error after the visitor has left is reported like any other. */
+/** Behaves like the router: an error after the visitor has left is reported like any other. */
 async function untilGone(signal: AbortSignal, { report }: PageReader): Promise<never> {
-  leaving.started.resolve()
+  departure.started.resolve()
   await new Promise((done) => signal.addEventListener('abort', done))
-  leaving.gone.resolve()
+  departure.gone.resolve()
   report(signal.reason)
   throw signal.reason
 }
-const leaver = () => ({ started: Promise.withResolvers<void>(), gone: Promise.withResolvers<void>() })
-let leaving = leaver()
+const newDeparture = () => ({ started: Promise.withResolvers<void>(), gone: Promise.withResolvers<void>() })
+let departure = newDeparture()
 
 beforeAll(async () => {
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) })
@@ -109,7 +109,7 @@ describe('a page that cannot be shown', () => {
     expect(logged.join()).toContain('the page <failed>')
   })
 
-  test('nor may be', async () => {
+  test('because of a rate limit has an error page too', async () => {
     const { statusCode, headers, body } = await asBrowser('/terms', '203.0.113.9')
     expect([statusCode, headers['retry-after']]).toEqual([429, '7'])
     expect(body).toMatch(/<p>[A-Z][^<]+<\/p>/)
@@ -123,20 +123,20 @@ describe('a page that cannot be shown', () => {
 
 test('a visitor who leaves early aborts the page, which is not a failure', async () => {
   for (const accept of ['text/html', '*/*']) {
-    leaving = leaver()
+    departure = newDeparture()
     const request = ask({ host: '127.0.0.1', port, path: '/orders', headers: { accept } }).end()
     request.on('error', () => {})
-    await leaving.started.promise
+    await departure.started.promise
     request.destroy()
-    await leaving.gone.promise
-    // By the time that another visitor has a page, this one is done with.
+    await departure.gone.promise
+    // Once another visitor has a page, the aborted one has been handled.
     expect((await get('/shop/item/3')).status).toBe(200)
     expect(logged.join('')).not.toContain('failed')
   }
 })
 
 describe('addresses of pages', () => {
-  test('every request line leads to one of our pages', async () => {
+  test('every request line gets one of our pages', async () => {
     const lines = {
       'http://evil.example/shop/item/1': 'http://stoop.example/shop/item/1',
       'http://evil.example': 'http://stoop.example/',

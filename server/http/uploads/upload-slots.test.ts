@@ -46,7 +46,7 @@ test('the total number of uploads is limited, in order of arrival', async () => 
 test('an account with too many waiting uploads is rejected; with too many in total, every account is', async () => {
   const turns = createUploadSlots(limits)
   const { started, upload } = uploads()
-  for (let one = 1; one <= 4; one++) void turns.run('ann', upload(`ann ${one}`))
+  for (let index = 1; index <= 4; index++) void turns.run('ann', upload(`ann ${index}`))
   await expect(turns.run('ann', upload('ann 5'))).rejects.toMatchObject({
     code: 'request.too_many',
     details: { retry_after: expect.any(Number) },

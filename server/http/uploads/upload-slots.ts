@@ -45,7 +45,7 @@ export function createUploadSlots(limits: UploadLimits = defaultLimits): UploadS
     const left = (running.get(account) ?? 0) - 1
     if (left > 0) running.set(account, left)
     else running.delete(account)
-    const next = waiting.findIndex((one) => mayStart(one.account))
+    const next = waiting.findIndex((upload) => mayStart(upload.account))
     const [started] = next === -1 ? [] : waiting.splice(next, 1)
     if (!started) return
     begin(started.account)
@@ -55,7 +55,7 @@ export function createUploadSlots(limits: UploadLimits = defaultLimits): UploadS
   const wait = (account: string): Promise<void> => {
     if (waiting.length >= limits.waitingTotal)
       throw new Failure('server.unavailable', { retry_after: RETRY_AFTER })
-    if (waiting.filter((one) => one.account === account).length >= limits.waitingPerAccount)
+    if (waiting.filter((upload) => upload.account === account).length >= limits.waitingPerAccount)
       throw new Failure('request.too_many', { retry_after: RETRY_AFTER })
     return new Promise((start) => waiting.push({ account, start }))
   }

@@ -34,14 +34,14 @@ function port(): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A client that has sent its headers but no body yet. */
+/** A client that has sent its headers but no body. */
 function phone(from: Member, { path: at = '/api/photos', length = 90 * MEGABYTE } = {}) {
   const socket = connect(port(), '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => {})
-  let heard = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    heard += chunk
+    response += chunk
   })
   socket.write(
     `POST ${at} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${from.token}\r\n` +
@@ -51,8 +51,8 @@ function phone(from: Member, { path: at = '/api/photos', length = 90 * MEGABYTE 
     socket,
     /** The status of the answer, as soon as there is one. */
     async status() {
-      for (; !/^HTTP\/1.1 \d{3}/.test(heard); ) await once(socket, 'data')
-      return Number(heard.slice(9, 12))
+      for (; !/^HTTP\/1.1 \d{3}/.test(response); ) await once(socket, 'data')
+      return Number(response.slice(9, 12))
     },
   }
 }
@@ -100,7 +100,7 @@ test('more than a listing can hold is refused by its declared length', async () 
   expect(await phone(member, { length: 111 * MEGABYTE }).status()).toBe(413)
 })
 
-test('a waiting photo is in an unnamed file, which is gone afterwards', async () => {
+test('a waiting photo is in an unlinked file, which is freed afterwards', async () => {
   const picture = await buildPicture()
   expect((await upload(member, picture)).status).toBe(201)
   expect((await upload(member, Buffer.from('no picture'))).status).toBe(422)
@@ -116,19 +116,19 @@ test('three uploads of one account are read at once; a fourth waits, another acc
   await untilBegun(before + 3)
   const fourth = await halfSent(member)
   fourth.finish()
-  const other = await buildMember(app)
-  expect((await upload(other, await buildPicture())).status).toBe(201)
+  const otherMember = await buildMember(app)
+  expect((await upload(otherMember, await buildPicture())).status).toBe(201)
   expect(startedUploads()).toBe(before + 4)
   slow[0]?.finish()
   expect(await slow[0]?.status()).toBe(201)
   expect(await fourth.status()).toBe(201)
   for (const { finish } of slow.slice(1)) finish()
-  expect(await Promise.all(slow.map((each) => each.status()))).toEqual([201, 201, 201])
+  expect(await Promise.all(slow.map((upload) => upload.status()))).toEqual([201, 201, 201])
 })
 
 test('a client that disconnects, reading or waiting, releases its slot', async () => {
   const phones = []
-  for (let one = 0; one < 5; one++) phones.push(await halfSent(member))
+  for (let index = 0; index < 5; index++) phones.push(await halfSent(member))
   const waiting = upload(member, await buildPicture())
   for (const { socket } of phones) socket.destroy()
   expect((await waiting).status).toBe(201)

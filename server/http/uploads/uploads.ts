@@ -69,7 +69,7 @@ async function readMultipart(
     request.raw.resume()
     if (error instanceof Failure || error instanceof ProviderError || isFrameworkError(error)) throw error
     // Any other error means that the form is incomplete or malformed.
-    throw new Failure('request.invalid', { form: 'The upload broke off. Please try again.' })
+    throw new Failure('request.invalid', { form: 'The upload was interrupted. Please try again.' })
   }
 }
 
@@ -114,5 +114,5 @@ export const multipartLimits = {
 /** `image0` … `image4` are sorted by number; other fields keep the order in which they came. */
 function inOrder(files: UploadedFile[]): UploadedFiles {
   const place = (field: string) => (/^image\d$/.test(field) ? Number(field.slice(5)) : 0)
-  return files.toSorted((one, other) => place(one.field) - place(other.field))
+  return files.toSorted((a, b) => place(a.field) - place(b.field))
 }

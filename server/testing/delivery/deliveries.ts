@@ -40,11 +40,11 @@ export async function quoteTo(
   test: TestApp,
   listing: { id: string; originId: string },
   to: string,
-  more: Record<string, string> = {},
+  extra: Record<string, string> = {},
 ) {
   const destination = to.startsWith('id:') ? to.slice(3) : await locationId(test, to)
   return await send(test, getQuote, {
-    query: { listing_id: listing.id, origin_id: listing.originId, destination_id: destination, ...more },
+    query: { listing_id: listing.id, origin_id: listing.originId, destination_id: destination, ...extra },
   })
 }
 
@@ -73,7 +73,7 @@ export function startDelivery(test: TestApp, listingId: string, body: Record<str
 export function scheduledDelivery(
   test: TestApp,
   quote: { high_price: number; quote_id?: string },
-  more: object = {},
+  extra: object = {},
 ): Record<string, unknown> {
   return {
     delivery_type: 'delivery',
@@ -84,7 +84,7 @@ export function scheduledDelivery(
     scheduled_time: '10am-11am',
     delivery_fee_dollars: quote.high_price,
     ...(quote.quote_id ? { delivery_quote_id: quote.quote_id } : {}),
-    ...more,
+    ...extra,
   }
 }
 
@@ -93,8 +93,8 @@ export function deliveryHelpers(appOf: () => TestApp) {
   return {
     tomorrow: () => tomorrowOf(appOf()),
     start: (listingId: string, body: Record<string, unknown>) => startDelivery(appOf(), listingId, body),
-    scheduled: (quote: { high_price: number; quote_id?: string }, more: object = {}) =>
-      scheduledDelivery(appOf(), quote, more),
+    scheduled: (quote: { high_price: number; quote_id?: string }, extra: object = {}) =>
+      scheduledDelivery(appOf(), quote, extra),
     /** The payment page as HTML. */
     pageOf: async (checkoutUrl: string) =>
       (await appOf().app.http.inject({ url: new URL(checkoutUrl).pathname })).body,
@@ -102,14 +102,14 @@ export function deliveryHelpers(appOf: () => TestApp) {
 }
 
 /** A paid order that a courier delivers as soon as possible. */
-export async function buildCarOrder(test: TestApp, more: Record<string, unknown> = {}, card?: string) {
+export async function buildCarOrder(test: TestApp, extra: Record<string, unknown> = {}, card?: string) {
   const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
   const { data, error } = await startDelivery(test, listing.id, {
     delivery_type: 'uber_delivery',
     delivery_address: DOOR,
     scheduled_time: 'ASAP',
     delivery_fee_dollars: 5.49,
-    ...more,
+    ...extra,
   })
   if (!data?.order_id) throw new Error(error ?? 'no order')
   await pay(test, data.checkout_url, card)

@@ -52,8 +52,8 @@ function partsOf(world: DeliveryWorld) {
       const kind = bySeller ? 'the seller cancels' : 'the buyer cancels'
       return named(`${kind} 0`, world.cancel(0, bySeller), kind)
     },
-    trouble: (what: 'setDown' | 'setRefusing', it: boolean) =>
-      named(`${what}: ${it}`, world[what](it), what === 'setDown' ? 'down' : 'refuse'),
+    trouble: (what: 'setDown' | 'setRefusing', isOn: boolean) =>
+      named(`${what}: ${isOn}`, world[what](isOn), what === 'setDown' ? 'down' : 'refuse'),
   }
 }
 

@@ -12,7 +12,7 @@ import type { ScriptedCourier } from './scripted-courier.ts'
 
 type Step = StepOf<DeliveryRun>
 
-/** What the steps act on. */
+/** The environment that the steps act on. */
 interface World {
   appOf: () => TestApp
   courier: ScriptedCourier
@@ -46,7 +46,7 @@ function ordersFeature({ appOf }: World) {
 }
 
 async function liveOrder({ appOf }: World, run: DeliveryRun): Promise<OrderRow | undefined> {
-  return (await ordersOfListing(appOf(), run)).find((one) => isLive(one.state))
+  return (await ordersOfListing(appOf(), run)).find((order) => isLive(order.state))
 }
 
 /** An action that may be refused with the usual errors: then nothing happened. */
@@ -100,7 +100,7 @@ function operatorStep(world: World, what: OperatorAction): Step {
 function handOverStep({ appOf }: World, isRight: boolean): Step {
   return async (run) => {
     const orders = await ordersOfListing(appOf(), run)
-    const order = orders.find((one) => isLive(one.state) && one.pickup_code)
+    const order = orders.find((candidate) => isLive(candidate.state) && candidate.pickup_code)
     if (!order?.pickup_code) return idle
     const wrong = order.pickup_code === '000000' ? '000001' : '000000'
     const code = isRight ? order.pickup_code : wrong
@@ -114,7 +114,7 @@ function handOverStep({ appOf }: World, isRight: boolean): Step {
 function courierStep(world: World, status: CourierDelivery['status']): Step {
   return async (run) => {
     const { script, deliveryOf } = world.courier
-    let heard = false
+    let isKnown = false
     for (const { id } of await ordersOfListing(world.appOf(), run)) {
       const shipment = await world
         .appOf()
@@ -123,9 +123,9 @@ function courierStep(world: World, status: CourierDelivery['status']): Step {
       if (!delivery) continue
       script.known.set(delivery, status)
       await ordersFeature(world).couriers.record(id, deliveryOf(delivery, status))
-      heard = true
+      isKnown = true
     }
-    return heard ? undefined : idle
+    return isKnown ? undefined : idle
   }
 }
 

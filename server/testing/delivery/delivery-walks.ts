@@ -70,7 +70,7 @@ export const deliveryKinds = [
 ]
 
 const number = fc.nat({ max: 3 })
-const always = (name: string, it: Step<DeliveryRun>) => fc.constant(named<DeliveryRun>(name, it))
+const always = (name: string, step: Step<DeliveryRun>) => fc.constant(named<DeliveryRun>(name, step))
 const deliveryChoices: DeliveryChoice[] = ['uber_delivery', 'moving_delivery', 'delivery', 'quoted']
 
 /** The item page is opened and priced, and goes out of date. */
@@ -107,10 +107,10 @@ function buyingSteps({ start, payOn }: DeliveryWorld): WeightedStep[] {
           return named(`tab ${tab}: ${kind}, ${way}`, start(tab, way, { isHonest: luck > 0, embedded }), kind)
         }),
     },
-    { weight: 6, arbitrary: number.map((it) => named(`pays ${it}`, payOn(it, goodCard), 'pay')) },
+    { weight: 6, arbitrary: number.map((page) => named(`pays ${page}`, payOn(page, goodCard), 'pay')) },
     {
       weight: 1,
-      arbitrary: number.map((it) => named(`declined ${it}`, payOn(it, declinedCard), 'declined')),
+      arbitrary: number.map((page) => named(`declined ${page}`, payOn(page, declinedCard), 'declined')),
     },
   ]
 }
@@ -119,9 +119,9 @@ function deliverySideSteps(world: DeliveryWorld): WeightedStep[] {
   return [
     {
       weight: 2,
-      arbitrary: fc.tuple(number, fc.boolean()).map(([it, seller]) => {
+      arbitrary: fc.tuple(number, fc.boolean()).map(([order, seller]) => {
         const kind = seller ? 'the seller cancels' : 'the buyer cancels'
-        return named(`${kind} ${it}`, world.cancel(it, seller), kind)
+        return named(`${kind} ${order}`, world.cancel(order, seller), kind)
       }),
     },
     { weight: 2, arbitrary: always('send out', world.sendOut) },
@@ -145,7 +145,7 @@ function deliverySideSteps(world: DeliveryWorld): WeightedStep[] {
       weight: 6,
       arbitrary: fc
         .constantFrom(...courierStatuses)
-        .map((it) => named(`the courier reports ${it}`, world.courierSays(it), 'courier')),
+        .map((status) => named(`the courier reports ${status}`, world.courierSays(status), 'courier')),
     },
   ]
 }
@@ -156,13 +156,17 @@ function otherSteps(world: DeliveryWorld): WeightedStep[] {
   return [
     {
       weight: 1,
-      arbitrary: fc.boolean().map((it) => named(`the courier is down: ${it}`, world.setDown(it), 'down')),
+      arbitrary: fc
+        .boolean()
+        .map((isDown) => named(`the courier is down: ${isDown}`, world.setDown(isDown), 'down')),
     },
     {
       weight: 1,
       arbitrary: fc
         .boolean()
-        .map((it) => named(`the courier refuses to return: ${it}`, world.setRefusing(it), 'refuse')),
+        .map((refuses) =>
+          named(`the courier refuses to return: ${refuses}`, world.setRefusing(refuses), 'refuse'),
+        ),
     },
     {
       weight: 3,

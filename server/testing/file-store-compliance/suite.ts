@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FileStore } from '../../ports/file-store.ts'
 
-/** A store under test, empty, and how to let go of it. */
+/** An empty store under test, and a function that removes it. */
 export interface OpenStore {
   store: FileStore
   close(): Promise<void>
@@ -21,7 +21,7 @@ async function read(store: FileStore, key: string): Promise<string | undefined> 
   return found ? Buffer.from(found).toString() : undefined
 }
 
-/** What every file store must do, whatever it keeps its files in. Call it at the top of the adapter's own test. */
+/** The tests that every file store has to pass. Call it at the top of the adapter's test file. */
 export function fileStoreSuite(name: string, open: () => Promise<OpenStore>): void {
   describe(`${name} as a file store`, () => {
     let opened: OpenStore
@@ -31,7 +31,7 @@ export function fileStoreSuite(name: string, open: () => Promise<OpenStore>): vo
       store = opened.store
     })
     afterAll(() => opened.close())
-    // Each test starts with nothing, and the way there is itself under test.
+    // Each test starts with an empty store; emptying it is tested too.
     beforeEach(async () => {
       for (const key of await keysOf(store, '')) await store.deleteAll(`${key.split('/')[0]}/`)
       expect(await keysOf(store, '')).toEqual([])

@@ -96,7 +96,7 @@ function cancelStep(appOf: () => TestApp, number: number, bySeller: boolean): St
 
 function handOverStep(appOf: () => TestApp, isRight: boolean): Step {
   return async (run) => {
-    const order = (await ordersOf(appOf(), run)).find((one) => one.state === 'ready')
+    const order = (await ordersOf(appOf(), run)).find((candidate) => candidate.state === 'ready')
     if (!order?.pickup_code) return idle
     const wrong = order.pickup_code === '000000' ? '000001' : '000000'
     const code = isRight ? order.pickup_code : wrong
@@ -140,8 +140,8 @@ export function pickupStep(world: PickupWorld): fc.Arbitrary<NamedStep<PickupRun
     {
       weight: 1,
       arbitrary: fc.array(single, { minLength: 2, maxLength: 3 }).map((all) => {
-        const name = `(${all.map(([one]) => one).join(' | ')})`
-        return named(name, together(all.map(([, it]) => it)), 'together')
+        const name = `(${all.map(([stepName]) => stepName).join(' | ')})`
+        return named(name, together(all.map(([, step]) => step)), 'together')
       }),
     },
   )
@@ -150,28 +150,35 @@ export function pickupStep(world: PickupWorld): fc.Arbitrary<NamedStep<PickupRun
 function personSteps({ press, payOn, cancel, handOver }: PickupWorld) {
   const number = fc.nat({ max: 5 })
   return [
-    { weight: 5, arbitrary: fc.nat({ max: 2 }).map((it) => named(`buyer ${it} buys`, press(it), 'buy')) },
-    { weight: 5, arbitrary: number.map((it) => named(`pay on page ${it}`, payOn(it), 'pay')) },
+    {
+      weight: 5,
+      arbitrary: fc.nat({ max: 2 }).map((buyer) => named(`buyer ${buyer} buys`, press(buyer), 'buy')),
+    },
+    { weight: 5, arbitrary: number.map((page) => named(`pay on page ${page}`, payOn(page), 'pay')) },
     {
       weight: 1,
-      arbitrary: number.map((it) => named(`declined on page ${it}`, payOn(it, declinedCard), 'declined')),
+      arbitrary: number.map((page) =>
+        named(`declined on page ${page}`, payOn(page, declinedCard), 'declined'),
+      ),
     },
     {
       weight: 2,
-      arbitrary: fc.tuple(number, fc.boolean()).map(([it, seller]) => {
+      arbitrary: fc.tuple(number, fc.boolean()).map(([order, seller]) => {
         const kind = seller ? 'the seller cancels' : 'the buyer cancels'
-        return named(`${kind} ${it}`, cancel(it, seller), kind)
+        return named(`${kind} ${order}`, cancel(order, seller), kind)
       }),
     },
     {
       weight: 2,
-      arbitrary: fc.boolean().map((it) => named(`code typed: ${it}`, handOver(it), `code ${it}`)),
+      arbitrary: fc
+        .boolean()
+        .map((isRight) => named(`code typed: ${isRight}`, handOver(isRight), `code ${isRight}`)),
     },
   ]
 }
 
 function otherSteps({ appOf, wait, relist }: PickupWorld) {
-  const always = (name: string, it: Step) => fc.constant(named<PickupRun>(name, it))
+  const always = (name: string, step: Step) => fc.constant(named<PickupRun>(name, step))
   return [
     {
       weight: 3,

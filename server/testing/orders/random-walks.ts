@@ -45,7 +45,7 @@ interface Walks<Run> {
 }
 
 /** The result of the walks. */
-interface Walked {
+interface WalkResult {
   /** Every state that an order has been in. */
   states: string[]
   walks: number
@@ -61,21 +61,21 @@ const MOST_BATCHES = 12
  * Takes random walks: random steps in random order. The rules are checked after every step and at the end.
  * @throws Error with the seed and the steps of the walk that failed
  */
-export async function walk<Run extends { listingId: string }>(walks: Walks<Run>): Promise<Walked> {
+export async function walk<Run extends { listingId: string }>(walks: Walks<Run>): Promise<WalkResult> {
   const { least, numRuns, timeLimit, examples = [] } = walks
   const coverage = { states: new Set<string>(), walks: 0, steps: new Map<string, number>() }
   const isMet = () =>
     coverage.walks >= least.walks &&
     least.kinds.every((kind) => (coverage.steps.get(kind) ?? 0) >= least.ofEachKind)
-  await walkOn(walks, coverage, { numRuns: Math.max(least.walks, examples.length), examples })
+  await runWalks(walks, coverage, { numRuns: Math.max(least.walks, examples.length), examples })
   for (let batch = 0; batch < MOST_BATCHES && !isMet(); batch++)
-    await walkOn(walks, coverage, { numRuns: BATCH })
+    await runWalks(walks, coverage, { numRuns: BATCH })
   if (coverage.walks < numRuns)
-    await walkOn(walks, coverage, { numRuns: numRuns - coverage.walks, interruptAfterTimeLimit: timeLimit })
+    await runWalks(walks, coverage, { numRuns: numRuns - coverage.walks, interruptAfterTimeLimit: timeLimit })
   return { ...coverage, states: [...coverage.states].sort(), steps: Object.fromEntries(coverage.steps) }
 }
 
-interface Seen {
+interface Coverage {
   states: Set<string>
   walks: number
   steps: Map<string, number>
@@ -87,19 +87,19 @@ interface Round<Run> {
   interruptAfterTimeLimit?: number
 }
 
-async function walkOn<Run extends { listingId: string }>(
+async function runWalks<Run extends { listingId: string }>(
   walks: Walks<Run>,
-  coverage: Seen,
+  coverage: Coverage,
   { examples = [], ...round }: Round<Run>,
 ): Promise<void> {
   const { app, step, minLength, maxLength } = walks
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength, maxLength }), async (steps) => {
       const run = await walks.begin()
-      for (const [, it, kind] of steps) {
-        const outcome = await it(run)
+      for (const [, take, kind] of steps) {
+        const outcome = await take(run)
         const kinds = outcome === idle ? [] : typeof outcome === 'string' ? [kind, outcome] : [kind]
-        for (const one of kinds) coverage.steps.set(one, (coverage.steps.get(one) ?? 0) + 1)
+        for (const reached of kinds) coverage.steps.set(reached, (coverage.steps.get(reached) ?? 0) + 1)
         await walks.alwaysTrue(run)
       }
       await walks.trueInTheEnd(run)

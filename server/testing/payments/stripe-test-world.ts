@@ -31,7 +31,7 @@ export interface StripeWorld {
 /** The receiver of the webhooks. */
 export interface Shop {
   /** Events with a valid signature, in the order of their arrival. */
-  heard: ProviderEvent[]
+  received: ProviderEvent[]
   /** The response to a delivery; 200 by default. */
   answer: () => number | Promise<number>
   url: string
@@ -66,7 +66,7 @@ export async function startStripeWorld(): Promise<StripeWorld> {
   const clock = movableClock()
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
-  const shop: Shop = { heard: [], answer: () => 200, url: '' }
+  const shop: Shop = { received: [], answer: () => 200, url: '' }
   // Started before the API, whose port is not known yet. It only verifies signatures, so any API address will do.
   const reader = createStripePayments({ currency: 'usd', secretKey, webhookSecret, clock })
   const receiver = await startShop(shop, reader)
@@ -124,7 +124,7 @@ async function startShop(shop: Shop, reader: PaymentProvider): Promise<FastifyIn
     receiver.post('/webhook', async (request, reply) => {
       const event = reader.readWebhook(request.body as Buffer, String(request.headers['stripe-signature']))
       const status = await shop.answer()
-      if (status < 300) shop.heard.push(event)
+      if (status < 300) shop.received.push(event)
       return reply.code(status).send()
     })
   })

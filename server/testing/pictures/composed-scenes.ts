@@ -134,11 +134,11 @@ function withNoise(pixels: Uint8Array, seed: number): Uint8Array {
 }
 
 /** Intersection over union of two masks. */
-export function overlap(one: Uint8Array, other: Uint8Array): number {
+export function overlap(a: Uint8Array, b: Uint8Array): number {
   let both = 0
   let either = 0
-  for (const [index, value] of one.entries()) {
-    const second = other[index] ?? 0
+  for (const [index, value] of a.entries()) {
+    const second = b[index] ?? 0
     both += value & second
     either += value | second
   }

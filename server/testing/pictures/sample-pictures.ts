@@ -67,11 +67,11 @@ export async function pixels(bytes: Uint8Array): Promise<Raw> {
 }
 
 /** Mean difference per channel, 0 to 255; infinite between different sizes. */
-export function difference(one: Raw, other: Raw): number {
-  if (one.width !== other.width || one.height !== other.height) return Number.POSITIVE_INFINITY
+export function difference(a: Raw, b: Raw): number {
+  if (a.width !== b.width || a.height !== b.height) return Number.POSITIVE_INFINITY
   let sum = 0
-  for (const [index, value] of one.data.entries()) sum += Math.abs(value - (other.data[index] ?? 0))
-  return sum / one.data.byteLength
+  for (const [index, value] of a.data.entries()) sum += Math.abs(value - (b.data[index] ?? 0))
+  return sum / a.data.byteLength
 }
 
 /** A valid grayscale PNG of zeros, written as a stream: any number of pixels in few bytes. */
@@ -101,9 +101,9 @@ export async function hugePng(width: number, height: number): Promise<Buffer> {
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(body.byteLength + 8)
-  whole.writeUInt32BE(data.byteLength, 0)
-  body.copy(whole, 4)
-  whole.writeUInt32BE(crc32(body), whole.byteLength - 4)
-  return whole
+  const result = Buffer.alloc(body.byteLength + 8)
+  result.writeUInt32BE(data.byteLength, 0)
+  body.copy(result, 4)
+  result.writeUInt32BE(crc32(body), result.byteLength - 4)
+  return result
 }

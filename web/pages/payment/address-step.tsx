@@ -1,4 +1,4 @@
-import { sizeOfCategory, stairsCount } from '../../../contract/rules/delivery/fees.ts'
+import { sizeOfCategory, stairsAffectPrice } from '../../../contract/rules/delivery/item-size.ts'
 import { AddressPicker } from '../../features/delivery/address/address-picker.tsx'
 import { useOpenAutocomplete } from '../../features/map/use-open-autocomplete.ts'
 import type { Contact } from '../../features/purchase/state/purchase-state.ts'
@@ -17,7 +17,7 @@ export function AddressStep({ state, listing, dispatch }: StepProps) {
   const openAutocomplete = useOpenAutocomplete()
   return (
     <>
-      {state.step === 'where' && stairsCount(sizeOfCategory(listing.category)) && (
+      {state.step === 'where' && stairsAffectPrice(sizeOfCategory(listing.category)) && (
         // Above the address, because choosing the address requests the quote at once.
         <Flights
           flights={state.flights}

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { sizeOfCategory } from '../../../contract/rules/delivery/fees.ts'
+import { sizeOfCategory } from '../../../contract/rules/delivery/item-size.ts'
 import { PaymentFrame } from '../../features/purchase/payment/frame/payment-frame.tsx'
 import type { useEmbeddedPayment } from '../../features/purchase/payment/frame/use-embedded-payment.ts'
 import type { PurchaseEvent } from '../../features/purchase/state/purchase-event.ts'

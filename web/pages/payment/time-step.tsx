@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sizeOfCategory } from '../../../contract/rules/delivery/fees.ts'
+import { sizeOfCategory } from '../../../contract/rules/delivery/item-size.ts'
 import { track } from '../../features/analytics/track.ts'
 import { WindowPicker } from '../../features/delivery/window-picker.tsx'
 import { CourierTimeStep } from '../../features/purchase/steps/courier-time-step.tsx'

@@ -32,7 +32,7 @@ export function nameColors({ lab, inside }: ItemPixels): NamedColor[] {
   return [...shares]
     .map(([name, share]) => ({ name, share: share / total }))
     .filter(({ share }) => share >= MIN_SHARE)
-    .toSorted((one, other) => other.share - one.share)
+    .toSorted((a, b) => b.share - a.share)
 }
 
 /** By hue range (upper limit in degrees): names with their minimum lightness and chroma; the first that fits is used. */

@@ -52,7 +52,7 @@ export function computeDescriptor(item: ItemPixels): Descriptor {
 }
 
 /** The visual distance of two items: 0 for the same picture, about 1 for two that share nothing. */
-export function descriptorDistance(one: Uint8Array, other: Uint8Array): number {
+export function descriptorDistance(a: Uint8Array, b: Uint8Array): number {
   let at = 0
   let sum = 0
   let total = 0
@@ -60,8 +60,8 @@ export function descriptorDistance(one: Uint8Array, other: Uint8Array): number {
     let difference = 0
     let most = 0
     for (let end = at + sizes[part]; at < end; at++) {
-      difference += Math.abs((one[at] ?? 0) - (other[at] ?? 0))
-      most += Math.max(one[at] ?? 0, other[at] ?? 0)
+      difference += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
+      most += Math.max(a[at] ?? 0, b[at] ?? 0)
     }
     sum += weights[part] * (part === 'form' ? difference / 64 : difference / Math.max(1, most))
     total += weights[part]

@@ -109,8 +109,7 @@ function measure(
   const softest = boxBlur(plane(softer), 6)
   const lines = straightness(plane(soft.map((value, at) => value - (softer[at] ?? 0))))
   const among = (value: (at: number) => number) => Float32Array.from(inner, value).toSorted()
-  const between = (one: Float32Array, other: Float32Array) =>
-    among((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)))
+  const between = (a: Float32Array, b: Float32Array) => among((at) => Math.abs((a[at] ?? 0) - (b[at] ?? 0)))
   const light = among((at) => lightness[at] ?? 0)
   const relief = between(softer, softest)
   return {
@@ -179,8 +178,8 @@ function straightness({ values, width, height }: Plane): Float32Array {
     }
   const [xx, yy, xy] = tensor.map((part) => boxBlur({ values: part, width, height }, 5))
   return values.map((_, at) => {
-    const [one, other, both] = [xx?.[at] ?? 0, yy?.[at] ?? 0, xy?.[at] ?? 0]
+    const [first, second, both] = [xx?.[at] ?? 0, yy?.[at] ?? 0, xy?.[at] ?? 0]
     // The constant suppresses noise, which has no direction.
-    return Math.sqrt((one - other) ** 2 + 4 * both ** 2) / (one + other + 0.02)
+    return Math.sqrt((first - second) ** 2 + 4 * both ** 2) / (first + second + 0.02)
   })
 }

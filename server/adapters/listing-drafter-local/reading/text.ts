@@ -61,7 +61,7 @@ function confidentWords(words: readonly ReadWord[]): string[] {
   const legible = words
     .map(({ text, ...word }) => ({ ...word, text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') }))
     .filter(({ text, confidence, height }) => confidence >= MIN_CONFIDENCE && height >= 8 && isWord(text))
-  const largest = legible.toSorted((one, other) => other.height - one.height).slice(0, MAX_WORDS)
+  const largest = legible.toSorted((a, b) => b.height - a.height).slice(0, MAX_WORDS)
   const texts = legible.filter((word) => largest.includes(word)).map(({ text }) => text)
   return texts.filter((text, index) => texts.indexOf(text) === index)
 }

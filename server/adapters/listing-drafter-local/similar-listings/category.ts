@@ -12,7 +12,7 @@ export function chooseCategory(neighbors: readonly Neighbor[], kind: ItemKind | 
   return {
     value: humanize(category),
     source: kind.source,
-    evidence: `Things called “${kind.noun}” go there.`,
+    evidence: `Items called “${kind.noun}” are in this category.`,
   }
 }
 

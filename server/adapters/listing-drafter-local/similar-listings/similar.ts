@@ -42,7 +42,7 @@ export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]
   const similar = candidates
     .map((candidate) => ({ ...candidate, distance: descriptorDistance(descriptor.fine, candidate.fine) }))
     .filter(({ distance }) => distance <= MAX_DISTANCE)
-    .toSorted((one, other) => one.distance - other.distance)
+    .toSorted((a, b) => a.distance - b.distance)
   const voters: Neighbor[] = []
   for (const neighbor of similar) {
     if (voters.length === VOTERS) break
@@ -63,7 +63,7 @@ export function voteCategory(neighbors: readonly Neighbor[]): DraftedField {
       evidence: `It looks like “${neighbors[0].title}”.`,
     }
   if (!winner || votes < MIN_VOTES || share < MAJORITY)
-    return { value: '', source: 'none', evidence: 'No listing looks enough like it.' }
+    return { value: '', source: 'none', evidence: 'No listing looks similar enough.' }
   const evidence = `${votes} of ${neighbors.length} listings that look like it are in ${winner}.`
   return { value: winner, source: 'similar', evidence }
 }
@@ -106,7 +106,7 @@ function vote(neighbors: readonly Neighbor[], ballot: (neighbor: Neighbor) => st
     weights.set(name, (weights.get(name) ?? 0) + neighbor.weight)
     total += neighbor.weight
   }
-  const [best] = [...weights].toSorted(([, one], [, other]) => other - one)
+  const [best] = [...weights].toSorted(([, a], [, b]) => b - a)
   const winner = best?.[0] ?? ''
   const votes = neighbors.filter((neighbor) => ballot(neighbor) === winner).length
   return { winner, share: best ? best[1] / total : 0, votes }

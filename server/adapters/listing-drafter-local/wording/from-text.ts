@@ -16,7 +16,7 @@ export async function fromText(
     lookup.titled(titleQuery(words), 20),
   ])
   // The longest brand wins ('West Elm' over 'West'), then the one with the most listings.
-  const [brand = null] = brands.toSorted((one, other) => wordsIn(other) - wordsIn(one))
+  const [brand = null] = brands.toSorted((a, b) => wordsIn(b) - wordsIn(a))
   const evidence = (what: string, votes: number) =>
     `${votes} of ${listings.length} listings with ${quoted(words)} in their title ${what}.`
   const category = majority(listings.map(({ category_name }) => category_name))
@@ -46,7 +46,7 @@ const MAX_BRAND_WORDS = 3
 function wordSequences(words: readonly string[]): string[] {
   const plain = words.map((word) => word.toLowerCase())
   const runs = plain.flatMap((_, at) =>
-    Array.from({ length: MAX_BRAND_WORDS }, (_, more) => plain.slice(at, at + more + 1).join(' ')),
+    Array.from({ length: MAX_BRAND_WORDS }, (_, index) => plain.slice(at, at + index + 1).join(' ')),
   )
   return [...new Set(runs)]
 }

@@ -71,13 +71,13 @@ export function writeDescription(findings: Findings): DraftedField {
   else if (kind) sentences.push(`${capital([color, kind.noun].filter(Boolean).join(' '))}.`)
   if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
   if (sentences.length === 0)
-    return { value: '', source: 'none', evidence: 'Its size, age and flaws are yours to add.' }
+    return { value: '', source: 'none', evidence: 'Please add its size, age and flaws.' }
   const source = words.length > 0 ? 'text' : match ? 'similar' : (kind?.source ?? 'photo')
-  const seen = writtenFrom[source]
+  const origin = writtenFrom[source]
   return {
     value: sentences.join(' '),
     source,
-    evidence: `Written from ${seen}. Size, age and flaws are yours to add.`,
+    evidence: `Written from ${origin}. Please add size, age and flaws.`,
   }
 }
 
@@ -101,6 +101,6 @@ function capital(text: string): string {
 }
 
 /** Whether two words are equal, ignoring case. */
-export function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+export function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }

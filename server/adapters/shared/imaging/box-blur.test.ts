@@ -9,9 +9,9 @@ test.each([
   const values = Float32Array.from({ length: width * height }, (_, at) => (at * 37) % 11)
   const meanAt = (x: number, y: number) => {
     const near: number[] = []
-    for (let other = 0; other < values.length; other++) {
-      const [across, down] = [(other % width) - x, Math.floor(other / width) - y]
-      if (Math.abs(across) <= reach && Math.abs(down) <= reach) near.push(values[other] ?? 0)
+    for (let neighbor = 0; neighbor < values.length; neighbor++) {
+      const [across, down] = [(neighbor % width) - x, Math.floor(neighbor / width) - y]
+      if (Math.abs(across) <= reach && Math.abs(down) <= reach) near.push(values[neighbor] ?? 0)
     }
     return near.reduce((sum, value) => sum + value, 0) / near.length
   }

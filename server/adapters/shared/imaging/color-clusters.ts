@@ -34,7 +34,7 @@ export function clusterColors(colors: Float32Array, count: number, rounds = 8): 
       return { center, share: members / (colors.length / 3), spread }
     })
     .filter((cluster) => cluster.share > 0)
-    .toSorted((one, other) => other.share - one.share)
+    .toSorted((a, b) => b.share - a.share)
 }
 
 function addToNearest(colors: Float32Array, at: number, centers: Float32Array[], sums: Float64Array): void {

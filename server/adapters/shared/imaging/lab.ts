@@ -35,9 +35,9 @@ function bend(share: number): number {
 }
 
 /** The distance of two colors, given by their offsets in arrays of L*a*b* triples. */
-export function labDistance(one: Float32Array, at: number, other: Float32Array, otherAt: number): number {
-  const l = (one[at] ?? 0) - (other[otherAt] ?? 0)
-  const a = (one[at + 1] ?? 0) - (other[otherAt + 1] ?? 0)
-  const b = (one[at + 2] ?? 0) - (other[otherAt + 2] ?? 0)
+export function labDistance(first: Float32Array, at: number, second: Float32Array, secondAt: number): number {
+  const l = (first[at] ?? 0) - (second[secondAt] ?? 0)
+  const a = (first[at + 1] ?? 0) - (second[secondAt + 1] ?? 0)
+  const b = (first[at + 2] ?? 0) - (second[secondAt + 2] ?? 0)
   return Math.sqrt(l * l + a * a + b * b)
 }

@@ -8,13 +8,13 @@ import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildDeliverable, DOOR, startDelivery } from '../../../testing/delivery/deliveries.ts'
 import { buildListing } from '../../../testing/factories.ts'
-import { newcomers } from '../../../testing/new-accounts.ts'
+import { accountHelpers } from '../../../testing/new-accounts.ts'
 import { pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { argon2Hasher } from '../passwords/passwords.ts'
 
 let app: TestApp
-const { someone, active } = newcomers(() => app)
+const { newEmail, createAccount } = accountHelpers(() => app)
 beforeAll(async () => {
   app = await startTestApp({ hasher: argon2Hasher })
 })
@@ -24,23 +24,27 @@ const password = 'a good long password'
 
 /** A member who has used every feature. */
 async function buildRegular() {
-  const email = someone()
-  const { access: token } = await active(email, password)
+  const email = newEmail()
+  const { access: token } = await createAccount(email, password)
   const { id } = (await send(app, users.getMe, { token })).data
   const owner = { id, email, username: 'x', password, token }
   await buildDeliverable(app, { owner })
-  const other = await buildListing(app)
+  const otherListing = await buildListing(app)
   const body = { name: 'Corner Books', address: '1 Main St', phone_number: '212 555 0100' }
   await send(app, users.setOwnBusiness, { body, token })
-  await send(app, saveFavorite, { params: { id: other.id }, token })
-  await send(app, recordView, { params: { id: other.id }, token })
+  await send(app, saveFavorite, { params: { id: otherListing.id }, token })
+  await send(app, recordView, { params: { id: otherListing.id }, token })
   await send(app, saveDraft, {
     body: { id: 'draft-of-a-lamp', content: '{"title":"A lamp"}', photo_ids: [] },
     token,
   })
-  await send(app, reportListing, { params: { id: other.id }, body: { reason: 'other', note: 'Odd.' }, token })
+  await send(app, reportListing, {
+    params: { id: otherListing.id },
+    body: { reason: 'other', note: 'Odd.' },
+    token,
+  })
   await send(app, wantDelivery, { body: {}, token })
-  return { id, email, token, other }
+  return { id, email, token, other: otherListing }
 }
 
 test('the export contains everything that any feature stores about a member', async () => {

@@ -4,27 +4,27 @@ import { isReservedName, reservedNameSentence } from '../../../../contract/rules
 import { systemRandom } from '../../../adapters/random-system/index.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'
-import { newcomers } from '../../../testing/new-accounts.ts'
+import { accountHelpers } from '../../../testing/new-accounts.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { argon2Hasher } from '../passwords/passwords.ts'
 import { makeUsername } from '../sign-up/usernames.ts'
 
 let app: TestApp
-const { someone, newestCode, active, login } = newcomers(() => app)
+const { newEmail, newestCode, createAccount, login } = accountHelpers(() => app)
 beforeAll(async () => {
   app = await startTestApp({ hasher: argon2Hasher })
 })
 afterAll(() => app.close())
 
 test('a username can be changed to a free one', async () => {
-  const [one, other] = [await buildMember(app), await buildMember(app)]
-  const renamed = await send(app, users.updateMe, { body: { username: 'Stoop.Sitter' }, token: one.token })
+  const [first, second] = [await buildMember(app), await buildMember(app)]
+  const renamed = await send(app, users.updateMe, { body: { username: 'Stoop.Sitter' }, token: first.token })
   expect(renamed.data.username).toBe('stoop.sitter')
   expect(
-    (await send(app, users.updateMe, { body: { username: 'stoop.sitter' }, token: other.token })).code,
+    (await send(app, users.updateMe, { body: { username: 'stoop.sitter' }, token: second.token })).code,
   ).toBe('account.username_taken')
   expect(
-    (await send(app, users.updateMe, { body: { username: 'no spaces!' }, token: other.token })).status,
+    (await send(app, users.updateMe, { body: { username: 'no spaces!' }, token: second.token })).status,
   ).toBe(400)
 })
 
@@ -48,8 +48,8 @@ function pickInTurn(numbers: number[]): (below: number) => number {
 }
 
 test('deleting an account needs the password and removes the listings; the export works before', async () => {
-  const email = someone()
-  const { access } = await active(email, 'a good long password')
+  const email = newEmail()
+  const { access } = await createAccount(email, 'a good long password')
   const id = (await send(app, users.getMe, { token: access })).data.id
   await buildListing(app, { owner: { id, email, username: 'x', password: '', token: access } })
   const exported = await send(app, users.exportMe, { token: access })
@@ -93,8 +93,8 @@ test('[S3.013] [S7.027] a business account is created, changed and removed by it
 })
 
 test('the log contains no passwords, codes or addresses', async () => {
-  const email = someone()
-  await active(email, 'a secret that stays out')
+  const email = newEmail()
+  await createAccount(email, 'a secret that stays out')
   await login(email, 'a secret that stays out')
   const code = await newestCode(email)
   const log = app.logged.join('')

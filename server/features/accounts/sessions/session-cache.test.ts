@@ -51,7 +51,7 @@ test('a failed lookup is not cached', async () => {
 
 test('the cache has a maximum size', async () => {
   const { cache, lookups } = setUp()
-  for (let one = 0; one <= 20_000; one++) await cache.has({ userId: 'u', sessionId: String(one) })
+  for (let index = 0; index <= 20_000; index++) await cache.has({ userId: 'u', sessionId: String(index) })
   expect(lookups()).toBe(20_001)
   await cache.has({ userId: 'u', sessionId: '20000' })
   expect(lookups()).toBe(20_001)

@@ -5,12 +5,12 @@ import * as users from '../../../../contract/calls/accounts/users.ts'
 import { errorCatalogue } from '../../../../contract/errors.ts'
 import { send } from '../../../testing/client.ts'
 import { buildMember } from '../../../testing/factories.ts'
-import { device, newcomers } from '../../../testing/new-accounts.ts'
+import { accountHelpers, device } from '../../../testing/new-accounts.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { argon2Hasher } from '../passwords/passwords.ts'
 
 let app: TestApp
-const { someone, newestCode, verified, active, login } = newcomers(() => app)
+const { newEmail, newestCode, registerAndVerify, createAccount, login } = accountHelpers(() => app)
 const minute = 60_000
 
 beforeAll(async () => {
@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('[S3.012] [S7.011] [S7.012] [S8.019] login: right, wrong and unknown', async () => {
-  const email = someone()
-  await active(email, 'the right password')
+  const email = newEmail()
+  await createAccount(email, 'the right password')
   const right = await login(email, 'the right password')
   expect(right.status).toBe(200)
   expect(right.data).toMatchObject({ token_type: 'Bearer' })
   const wrong = await login(email, 'the wrong password')
-  const unknown = await login(someone(), 'the wrong password')
+  const unknown = await login(newEmail(), 'the wrong password')
   expect([wrong.status, wrong.error]).toEqual([403, 'Incorrect email or password. Please try again.'])
   expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
 })
 
 test('[S8.017] [S8.018] login answers 401 before verification and 402 before the first password', async () => {
-  const email = someone()
+  const email = newEmail()
   await send(app, signUp.registerByEmail, { body: { email } })
   const unverified = await login(email, 'whatever it is')
   expect([unverified.status, unverified.error]).toEqual([401, errorCatalogue['account.unverified'].sentence])
@@ -41,8 +41,8 @@ test('[S8.017] [S8.018] login answers 401 before verification and 402 before the
 })
 
 test('password guessing is blocked, even with the right password, and unblocked later', async () => {
-  const email = someone()
-  await active(email, 'the right password')
+  const email = newEmail()
+  await createAccount(email, 'the right password')
   for (let time = 0; time < 10; time++) await login(email, 'guess number one')
   expect((await login(email, 'the right password')).status).toBe(429)
   app.clock.advance(16 * minute)
@@ -50,7 +50,7 @@ test('password guessing is blocked, even with the right password, and unblocked 
 })
 
 test('[S7.009] a refresh token works until it has not been used for 60 days', async () => {
-  const { refresh } = await active(someone())
+  const { refresh } = await createAccount(newEmail())
   const use = () => send(app, auth.refreshToken, { body: { refresh_token: refresh } })
   expect((await use()).data.token_type).toBe('Bearer')
   app.clock.advance(59 * 24 * 3600_000)
@@ -62,8 +62,8 @@ test('[S7.009] a refresh token works until it has not been used for 60 days', as
 })
 
 test('an access token works for fifteen minutes; a forged or temporary one never does', async () => {
-  const email = someone()
-  const temporary = await verified(email)
+  const email = newEmail()
+  const temporary = await registerAndVerify(email)
   expect((await send(app, users.getMe, { token: temporary })).status).toBe(401)
   const { data } = await send(app, signUp.setPassword, {
     body: { password: 'a good long password', device_id: device },
@@ -78,7 +78,7 @@ test('an access token works for fifteen minutes; a forged or temporary one never
 })
 
 test('logout ends the session; repeating it is not an error', async () => {
-  const { refresh } = await active(someone())
+  const { refresh } = await createAccount(newEmail())
   for (let time = 0; time < 2; time++) {
     expect((await send(app, auth.logout, { body: { refresh_token: refresh } })).status).toBe(200)
   }
@@ -86,10 +86,10 @@ test('logout ends the session; repeating it is not an error', async () => {
 })
 
 test('a password is reset by email, once per link, and signs out every device', async () => {
-  const email = someone()
-  const { refresh } = await active(email, 'the old password')
+  const email = newEmail()
+  const { refresh } = await createAccount(email, 'the old password')
   expect((await send(app, auth.forgotPassword, { body: { email } })).status).toBe(200)
-  expect((await send(app, auth.forgotPassword, { body: { email: someone() } })).status).toBe(200)
+  expect((await send(app, auth.forgotPassword, { body: { email: newEmail() } })).status).toBe(200)
   await app.settle()
   const mail = (await app.mails()).find((candidate) => candidate.to === email)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -106,18 +106,19 @@ test('a password is reset by email, once per link, and signs out every device', 
 })
 
 test('devices are listed and signed out one by one, but only one’s own', async () => {
-  const email = someone()
-  const { access } = await active(email, 'a good long password')
+  const email = newEmail()
+  const { access } = await createAccount(email, 'a good long password')
   await login(email, 'a good long password', 'web-device-second')
   const { data } = await send(app, auth.listSessions, { token: access })
   expect(data.sessions).toHaveLength(2)
-  const other = data.sessions.find((session) => !session.current)
+  const otherSession = data.sessions.find((session) => !session.current)
   const stranger = await buildMember(app)
   expect(
-    (await send(app, auth.revokeSession, { params: { id: other?.id ?? '' }, token: stranger.token })).status,
+    (await send(app, auth.revokeSession, { params: { id: otherSession?.id ?? '' }, token: stranger.token }))
+      .status,
   ).toBe(404)
   expect(
-    (await send(app, auth.revokeSession, { params: { id: other?.id ?? '' }, token: access })).status,
+    (await send(app, auth.revokeSession, { params: { id: otherSession?.id ?? '' }, token: access })).status,
   ).toBe(200)
   expect((await send(app, auth.listSessions, { token: access })).data.sessions).toHaveLength(1)
 })

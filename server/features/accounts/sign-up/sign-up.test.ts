@@ -3,12 +3,12 @@ import * as signUp from '../../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../../contract/calls/accounts/users.ts'
 import { errorCatalogue } from '../../../../contract/errors.ts'
 import { send } from '../../../testing/client.ts'
-import { device, newcomers } from '../../../testing/new-accounts.ts'
+import { accountHelpers, device } from '../../../testing/new-accounts.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { argon2Hasher } from '../passwords/passwords.ts'
 
 let app: TestApp
-const { someone, newestCode, verified, active } = newcomers(() => app)
+const { newEmail, newestCode, registerAndVerify, createAccount } = accountHelpers(() => app)
 const minute = 60_000
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a password and be signed in', async () => {
-  const email = someone()
+  const email = newEmail()
   const registered = await send(app, signUp.registerByEmail, { body: { email: `  ${email.toUpperCase()} ` } })
   expect(registered.status).toBe(201)
   const response = await send(app, signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
@@ -32,8 +32,8 @@ test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a passw
 })
 
 test('[S7.010] [S3.006] [S6.016] a user has a username, an e-mail and an id, and the name contains nothing of the address', async () => {
-  const email = someone()
-  const { access } = await active(email)
+  const email = newEmail()
+  const { access } = await createAccount(email)
   const { data } = await send(app, users.getMe, { token: access })
   // There are no roles.
   expect(Object.keys(data).sort()).toEqual(['created_at', 'email', 'id', 'order_news', 'username'])
@@ -43,19 +43,19 @@ test('[S7.010] [S3.006] [S6.016] a user has a username, an e-mail and an id, and
 })
 
 test('[S8.006] registering again answers 201 until the account is active, then 409', async () => {
-  const email = someone()
-  await verified(email)
+  const email = newEmail()
+  await registerAndVerify(email)
   app.clock.advance(minute)
   expect((await send(app, signUp.registerByEmail, { body: { email } })).status).toBe(201)
   await app.settle()
   app.clock.advance(minute)
-  await active(email)
+  await createAccount(email)
   const repeated = await send(app, signUp.registerByEmail, { body: { email } })
   expect([repeated.status, repeated.error]).toEqual([409, errorCatalogue['account.exists'].sentence])
 })
 
 test('two simultaneous registrations of one address create one account', async () => {
-  const email = someone()
+  const email = newEmail()
   const responses = await Promise.all(
     [1, 2, 3].map(() => app.app.features.accounts.register(email).catch((error: unknown) => error)),
   )
@@ -63,7 +63,7 @@ test('two simultaneous registrations of one address create one account', async (
 })
 
 test('[S8.008] a wrong, expired, replaced or reused code is rejected', async () => {
-  const email = someone()
+  const email = newEmail()
   await send(app, signUp.registerByEmail, { body: { email } })
   const first = await newestCode(email)
   app.clock.advance(minute)
@@ -81,7 +81,7 @@ test('[S8.008] a wrong, expired, replaced or reused code is rejected', async () 
 })
 
 test('a code allows five tries; the right code is rejected after that', async () => {
-  const email = someone()
+  const email = newEmail()
   await send(app, signUp.registerByEmail, { body: { email } })
   const right = await newestCode(email)
   const wrong = right === '000000' ? '111111' : '000000'
@@ -92,12 +92,12 @@ test('a code allows five tries; the right code is rejected after that', async ()
 })
 
 test('[S8.009] verifying an address nobody registered answers 404', async () => {
-  const response = await send(app, signUp.verifyEmail, { body: { email: someone(), code: '123456' } })
+  const response = await send(app, signUp.verifyEmail, { body: { email: newEmail(), code: '123456' } })
   expect([response.status, response.error]).toEqual([404, errorCatalogue['account.not_found'].sentence])
 })
 
 test('[S7.013] a code is sent at most once a minute and five times an hour', async () => {
-  const email = someone()
+  const email = newEmail()
   await send(app, signUp.registerByEmail, { body: { email } })
   const soon = await send(app, signUp.resendVerificationEmail, { body: { email } })
   expect(soon.status).toBe(429)
@@ -111,8 +111,8 @@ test('[S7.013] a code is sent at most once a minute and five times an hour', asy
 })
 
 test('[S8.014] [S8.013] [S8.015] set-password rejects finished and unverified accounts and bad tokens', async () => {
-  const email = someone()
-  const token = await verified(email)
+  const email = newEmail()
+  const token = await registerAndVerify(email)
   const body = { password: 'a good long password', device_id: device }
   expect((await send(app, signUp.setPassword, { body, token })).status).toBe(200)
   const repeated = await send(app, signUp.setPassword, { body, token })
@@ -124,7 +124,7 @@ test('[S8.014] [S8.013] [S8.015] set-password rejects finished and unverified ac
 })
 
 test('[S5.013] [S9.001] a password shorter than ten characters or among the most common is rejected', async () => {
-  const token = await verified(someone())
+  const token = await registerAndVerify(newEmail())
   const short = await send(app, signUp.setPassword, {
     body: { password: '123456789', device_id: device },
     token,

@@ -60,7 +60,7 @@ async function verify(deps: AccountDependencies, email: string, code: string): P
   const user = await deps.accounts.byEmail(email)
   ensure(user, 'account.not_found')
   if (user.state === 'active') throw new Failure('account.password_exists')
-  // Counted outside the transaction below: rolling back after a wrong code must not give the try back.
+  // Counted outside the transaction below, because rolling back after a wrong code must not restore the attempt.
   const saved = await deps.credentials.tryCode(user.id, deps.clock.now())
   const hash = codeHash(deps.secretKey, user.id, code)
   if (!saved || !sameText(saved.code_hash, hash)) throw new Failure('account.code_invalid')

@@ -1,4 +1,4 @@
-import { sizeOfCategory } from '../../../../contract/rules/delivery/fees.ts'
+import { sizeOfCategory } from '../../../../contract/rules/delivery/item-size.ts'
 import { americanPhone } from '../../../../contract/rules/phone.ts'
 import type { CourierBooking, CourierStop } from '../../../ports/courier.ts'
 import type { Location } from '../../../ports/locations.ts'

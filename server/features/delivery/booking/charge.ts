@@ -1,13 +1,12 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
+import { FLAT_RATE_CENTS, fixedFeeCents } from '../../../../contract/rules/delivery/fees.ts'
 import {
-  FLAT_RATE_CENTS,
   fitsCar,
-  fixedFeeCents,
   type ItemSize,
   movingVehicle,
   needsMover,
   sizeOfCategory,
-} from '../../../../contract/rules/delivery/fees.ts'
+} from '../../../../contract/rules/delivery/item-size.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { americanPhone } from '../../../../contract/rules/phone.ts'
 import type { DeliveryDependencies } from '../dependencies.ts'

@@ -2,8 +2,8 @@ import {
   FLAT_RATE_CENTS,
   FLAT_RATE_VEHICLE,
   QUOTE_MINUTES,
-  sizeOfCategory,
 } from '../../../../contract/rules/delivery/fees.ts'
+import { sizeOfCategory } from '../../../../contract/rules/delivery/item-size.ts'
 import { isEvening } from '../../../../contract/rules/delivery/windows.ts'
 import type { CourierQuote } from '../../../ports/courier.ts'
 import type { Location } from '../../../ports/locations.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../contract/failure.ts'
-import { sizeOfCategory } from '../../../../contract/rules/delivery/fees.ts'
+import { sizeOfCategory } from '../../../../contract/rules/delivery/item-size.ts'
 import { isEvening } from '../../../../contract/rules/delivery/windows.ts'
 import type { Location } from '../../../ports/locations.ts'
 import { requiresPhone } from '../booking/phone-requirement.ts'

@@ -62,15 +62,15 @@ describe('a draft', () => {
     expect(JSON.parse(mine[0]?.content ?? '')).toEqual({ title: 'Red jug' })
     expect(mine[0]?.photos.map(({ id }) => id)).toEqual([second, first])
 
-    const other = await buildMember(app)
-    expect(await drafts(other)).toEqual([])
+    const otherMember = await buildMember(app)
+    expect(await drafts(otherMember)).toEqual([])
     const stolen = await send(app, discardDraft, {
       params: { id: 'draft-one' },
-      token: await tokenOf(other),
+      token: await tokenOf(otherMember),
     })
     expect([stolen.status, stolen.code]).toEqual([404, 'draft.not_found'])
-    await keep('draft-thief', { title: 'Not mine' }, [first], other)
-    expect((await drafts(other))[0]?.photos).toEqual([])
+    await keep('draft-thief', { title: 'Not mine' }, [first], otherMember)
+    expect((await drafts(otherMember))[0]?.photos).toEqual([])
   })
 
   test('protects its photos from the sweep until it is discarded', async () => {
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect([await picture(shown), await picture(original)]).toEqual([200, 404])
   })
 
-  test('one too many is rejected without losing another; one unchanged for two months is deleted', async () => {
+  test('one above the limit is rejected without losing another; one unchanged for two months is deleted', async () => {
     const member = await buildMember(app)
     for (let count = 0; count < MAX_DRAFTS; count++) {
       app.clock.advance(1000)

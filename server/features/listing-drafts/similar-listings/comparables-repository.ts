@@ -22,18 +22,18 @@ export function createComparableQueries(db: Executor) {
     /** Priced listings of a category, public or sold, that match a tsquery, the newest first. */
     comparables: (tsQuery: string, category: CategorySlug, limit: number) =>
       db.rows<ComparableRow>(sql`
-        with asked as (select to_tsquery('english', plain_text(${tsQuery})) as words)
+        with query as (select to_tsquery('english', plain_text(${tsQuery})) as words)
         select id, owner_id, title, price_cents, condition, sold, at, photo from (
           (select l.id, l.owner_id, l.title, l.price_cents, l.condition, false as sold, l.published_at as at,
               l.photos -> 0 as photo
-            from listings l, asked
-            where l.is_public and l.search @@ asked.words and l.category = ${category} and l.price_cents > 0
+            from listings l, query
+            where l.is_public and l.search @@ query.words and l.category = ${category} and l.price_cents > 0
             order by l.published_at desc limit ${limit})
           union all
           (select l.id, l.owner_id, l.title, l.price_cents, l.condition, true, coalesce(l.sold_at, l.published_at),
               l.photos -> 0
-            from listings l, asked
-            where l.is_sold and l.search @@ asked.words and l.category = ${category} and l.price_cents > 0
+            from listings l, query
+            where l.is_sold and l.search @@ query.words and l.category = ${category} and l.price_cents > 0
             order by l.published_at desc limit ${limit})
         ) found order by at desc`),
 

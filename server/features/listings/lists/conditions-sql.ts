@@ -5,7 +5,7 @@ import { squareMiles } from './distance-sql.ts'
 import type { ListConditions, PriceSpan } from './list-filter.ts'
 
 /** No condition. */
-const none = sql``
+const noCondition = sql``
 
 /** The conditions of a filter over `listings l`, each beginning with `and`. */
 export function conditions(filter: ListConditions): Query {
@@ -18,32 +18,32 @@ export function indexedConditions(table: Query, filter: ListConditions): Query {
     sql`${table}.price_cents`,
     filter.prices,
   )}${inConditions(sql`${table}.condition`, filter.conditions)}${
-    filter.delivery === null ? none : sql` and ${table}.delivery_enabled = ${filter.delivery}`
+    filter.delivery === null ? noCondition : sql` and ${table}.delivery_enabled = ${filter.delivery}`
   }`
 }
 
 /** One category is compared with `=`, so that an index that begins with the category gives the order. */
 export function inCategories(column: Query, categories: readonly CategorySlug[] | null): Query {
   const [only, ...others] = categories ?? []
-  if (!categories) return none
+  if (!categories) return noCondition
   if (only && others.length === 0) return sql` and ${column} = ${only}`
   return sql` and ${column} = any(${categories})`
 }
 
 /** Within the miles of a point; no condition for null. */
 export function within(around: ListConditions['around']): Query {
-  return around === null ? none : sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
+  return around === null ? noCondition : sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
 }
 
 function inConditions(column: Query, wanted: readonly Condition[]): Query {
   const [only, ...others] = wanted
-  if (!only) return none
+  if (!only) return noCondition
   return others.length === 0 ? sql` and ${column} = ${only}` : sql` and ${column} = any(${wanted})`
 }
 
 function inPrices(column: Query, prices: readonly PriceSpan[]): Query {
   const [first, ...rest] = prices
-  if (!first) return none
+  if (!first) return noCondition
   if (rest.length === 0) return sql`${atLeast(column, first.min)}${atMost(column, first.max)}`
   const all = rest.reduce(
     (before, span) => sql`${before} or (${inSpan(column, span)})`,
@@ -57,9 +57,9 @@ function inSpan(column: Query, { min, max }: PriceSpan): Query {
 }
 
 function atLeast(column: Query, min: number | null): Query {
-  return min === null ? none : sql` and ${column} >= ${min}`
+  return min === null ? noCondition : sql` and ${column} >= ${min}`
 }
 
 function atMost(column: Query, max: number | null): Query {
-  return max === null ? none : sql` and ${column} <= ${max}`
+  return max === null ? noCondition : sql` and ${column} <= ${max}`
 }

@@ -8,7 +8,7 @@ import type { ListConditions, Point } from './list-filter.ts'
 /** Newest listings that are counted where `listing_counts` lacks the filtered column. */
 const EXAMINED = 10_000
 
-const none = sql``
+const noCondition = sql``
 
 /** How many public listings there are of each kind, from `listing_counts`. */
 export const countsStatement = sql`
@@ -20,9 +20,9 @@ export function totalStatement({ categories, prices, conditions: wanted, deliver
   return sql`
     select coalesce(sum(change), 0)::int as total from listing_counts
     where true${inCategories(sql`category`, categories)}${
-      prices.length === 0 ? none : sql` and price_band = any(${bandsOf(prices)})`
-    }${wanted.length === 0 ? none : sql` and condition = any(${wanted})`}${
-      delivery === null ? none : sql` and delivery_enabled = ${delivery}`
+      prices.length === 0 ? noCondition : sql` and price_band = any(${bandsOf(prices)})`
+    }${wanted.length === 0 ? noCondition : sql` and condition = any(${wanted})`}${
+      delivery === null ? noCondition : sql` and delivery_enabled = ${delivery}`
     }`
 }
 

@@ -30,7 +30,7 @@ export function readCursor(sort: ListSort, text: string): Cursor {
   const valid = parts.length === 3 && order === sort && Math.abs(key) <= largestKey[sort] && validate(id)
   if (!valid)
     throw new Failure('request.invalid', {
-      cursor: 'This page of the list cannot be found. Start again from the top.',
+      cursor: 'This page of the list is not available. Start again from the top.',
     })
   return { key, id }
 }

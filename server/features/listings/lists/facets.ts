@@ -74,10 +74,10 @@ export function facetsOf(cells: readonly Cell[], chosen: Chosen): Facets {
   const tally = { category: new Map(), price: new Map(), condition: new Map() } as Tally
   let [total, delivery] = [0, 0]
   for (const cell of cells) {
-    const miss = missed(cell)
-    if (miss === 'several') continue
-    const counts = (facet: Facet) => miss === 'nothing' || miss === facet
-    if (miss === 'nothing') total += cell.count
+    const excludedBy = missed(cell)
+    if (excludedBy === 'several') continue
+    const counts = (facet: Facet) => excludedBy === 'nothing' || excludedBy === facet
+    if (excludedBy === 'nothing') total += cell.count
     if (counts('category')) add(tally.category, cell.category, cell.count)
     if (counts('price')) add(tally.price, cell.price_band, cell.count)
     if (counts('condition')) add(tally.condition, cell.condition, cell.count)
@@ -118,7 +118,7 @@ const slugsOfDrawer = drawerCategories.map((name) => ({
 function missedBy(chosen: Chosen): (cell: Cell) => Facet | 'nothing' | 'several' {
   const categories = chosen.categories && new Set<string>(chosen.categories)
   const prices = chosen.prices.length > 0 && new Set(bandsOf(chosen.prices))
-  const wanted = chosen.conditions.length > 0 && new Set<string>(chosen.conditions)
+  const conditions = chosen.conditions.length > 0 && new Set<string>(chosen.conditions)
   return (cell) => {
     let miss: Facet | 'nothing' | 'several' = 'nothing'
     const note = (facet: Facet) => {
@@ -126,7 +126,7 @@ function missedBy(chosen: Chosen): (cell: Cell) => Facet | 'nothing' | 'several'
     }
     if (categories && !categories.has(cell.category)) note('category')
     if (prices && !prices.has(cell.price_band)) note('price')
-    if (wanted && !wanted.has(cell.condition)) note('condition')
+    if (conditions && !conditions.has(cell.condition)) note('condition')
     if (chosen.delivery !== null && cell.delivery_enabled !== chosen.delivery) note('delivery')
     return miss
   }

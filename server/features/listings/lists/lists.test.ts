@@ -23,15 +23,15 @@ describe('lists', () => {
   beforeAll(async () => {
     shop = await startTestApp()
     const owner = await buildMember(shop)
-    for (let one = 0; one < 30; one++) {
+    for (let index = 0; index < 30; index++) {
       await buildListing(shop, {
         owner,
-        title: `Thing ${one}`,
-        priceCents: (one % 10) * 1000,
-        minutesAgo: Math.floor(one / 2),
-        category: one % 3 === 0 ? 'books' : 'furniture',
-        deliveryEnabled: one % 2 === 0,
-        condition: one % 5 === 0 ? 'new' : 'fair',
+        title: `Thing ${index}`,
+        priceCents: (index % 10) * 1000,
+        minutesAgo: Math.floor(index / 2),
+        category: index % 3 === 0 ? 'books' : 'furniture',
+        deliveryEnabled: index % 2 === 0,
+        condition: index % 5 === 0 ? 'new' : 'fair',
       })
     }
     for (const status of ['draft', 'sold', 'paused', 'removed'])
@@ -111,12 +111,12 @@ describe('lists', () => {
       expect(new Set(seen.map((listing) => listing.id)).size).toBe(30)
       expect(seen).toHaveLength(30)
       const prices = seen.map((listing) => listing.price)
-      if (sort === 'price_asc') expect(prices).toEqual(prices.toSorted((one, other) => one - other))
-      if (sort === 'price_desc') expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+      if (sort === 'price_asc') expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+      if (sort === 'price_desc') expect(prices).toEqual(prices.toSorted((a, b) => b - a))
       if (sort === 'newest')
-        expect(seen.map((one) => one.published_at)).toEqual(
+        expect(seen.map((listing) => listing.published_at)).toEqual(
           seen
-            .map((one) => one.published_at)
+            .map((listing) => listing.published_at)
             .toSorted()
             .toReversed(),
         )
@@ -124,8 +124,8 @@ describe('lists', () => {
   }
 
   test('filters work in every order, and follow a listing that changes', async () => {
-    const wanted = { min_price: '20', max_price: '60', condition: 'fair', delivery: 'true', limit: '100' }
-    const found = async (sort: string) => (await browse({ ...wanted, sort })).data.listings
+    const query = { min_price: '20', max_price: '60', condition: 'fair', delivery: 'true', limit: '100' }
+    const found = async (sort: string) => (await browse({ ...query, sort })).data.listings
     const [first] = await found('newest')
     for (const sort of calls.listSorts) {
       const listings = await found(sort)

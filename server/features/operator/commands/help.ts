@@ -40,7 +40,7 @@ export type CommandName = (typeof commandNames)[number]
 
 /** The command name; `help` where none was given. @throws CommandError */
 export function commandOf({ words: [typed = 'help'] }: CommandLine): CommandName {
-  const name = commandNames.find((each) => each === typed)
+  const name = commandNames.find((candidate) => candidate === typed)
   if (!name) throw new CommandError(`There is no command “${typed}”.\n\n${help}`)
   return name
 }

@@ -38,12 +38,12 @@ export function orderCommands(
 
 async function refundDelivery(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
   const order = parseId(id)
-  const why = reason ?? 'Stoop refunded the delivery.'
+  const explanation = reason ?? 'Stoop refunded the delivery.'
   const cents = await runAudited(context, {
     action: 'order.refund_delivery',
     order,
-    details: { reason: why },
-    run: () => context.orders.refunds.delivery(order, why),
+    details: { reason: explanation },
+    run: () => context.orders.refunds.delivery(order, explanation),
     impossible:
       'There is no delivery fee to refund: it was already refunded, it was free, or the order was never paid.',
   })
@@ -52,12 +52,12 @@ async function refundDelivery(context: OrderCommandContext, { words: [, id], rea
 
 async function refundOrder(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
   const order = parseId(id)
-  const why = reason ?? 'Stoop cancelled this order.'
+  const explanation = reason ?? 'Stoop cancelled this order.'
   const isOver = await runAudited(context, {
     action: 'order.refund',
     order,
-    details: { reason: why },
-    run: () => context.orders.refunds.all(order, why),
+    details: { reason: explanation },
+    run: () => context.orders.refunds.all(order, explanation),
     impossible: 'This order was already cancelled. Run “show order” to see where its money is.',
   })
   return isOver

@@ -35,7 +35,7 @@ export function recordCommands(
 
 function parseKind(word: string | undefined): RecordKind {
   const plural = { enquiry: 'enquiries', report: 'reports', order: 'orders' }[word ?? ''] ?? word
-  const kind = recordKinds.find((each) => each === plural)
+  const kind = recordKinds.find((candidate) => candidate === plural)
   if (!kind) throw new CommandError(`Name the kind of record: ${recordKinds.join(', ')}.`)
   return kind
 }

@@ -15,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const start = (listingId: string, more: { body?: object; token?: string; session?: string } = {}) =>
+const start = (listingId: string, extra: { body?: object; token?: string; session?: string } = {}) =>
   send(app, createCheckoutSession, {
     body: {
       listing_id: listingId,
       delivery_type: 'pickup',
       delivery_fee_dollars: 0,
       customer_email: 'buyer@example.com',
-      ...more.body,
+      ...extra.body,
     },
-    token: more.token,
-    session: more.session ?? 'session-of-one-browser',
+    token: extra.token,
+    session: extra.session ?? 'session-of-one-browser',
   })
 
 const statusOf = async (id: string) =>
@@ -48,7 +48,7 @@ test('[S7.033] [S1.008] [S6.005] a guest with an email address reserves the list
 test('of a hundred simultaneous checkouts exactly one gets the listing', async () => {
   const { id } = await buildListing(app)
   const responses = await Promise.all(
-    Array.from({ length: 100 }, (_, one) => start(id, { session: `browser-number-${one}` })),
+    Array.from({ length: 100 }, (_, index) => start(id, { session: `browser-number-${index}` })),
   )
   expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
   expect(
@@ -69,8 +69,8 @@ test('the same request returns the same page; a changed one opens a new page and
 
 test('a double click makes one order', async () => {
   const { id } = await buildListing(app)
-  const [one, other] = await Promise.all([start(id), start(id)])
-  expect([one.status, other.status].filter((status) => status === 200).length).toBeGreaterThan(0)
+  const [first, second] = await Promise.all([start(id), start(id)])
+  expect([first.status, second.status].filter((status) => status === 200).length).toBeGreaterThan(0)
   expect(await liveOrders(id)).toBe(1)
 })
 
@@ -149,7 +149,7 @@ test('a member’s order belongs to the member', async () => {
 
 test('[S3.020] [S3.021] [S3.022] the whole checkout payload is accepted, and the buyer’s details are stored', async () => {
   const { id } = await buildListing(app)
-  const whole = {
+  const payload = {
     delivery_address: '10 Elm St',
     delivery_apt: '4B',
     delivery_instructions: 'Ring twice',
@@ -160,12 +160,12 @@ test('[S3.020] [S3.021] [S3.022] the whole checkout payload is accepted, and the
     customer_email: ' Ada@Example.com ',
     customer_phone: '212 555 0100',
   }
-  expect((await start(id, { body: { ...whole, delivery_type: 'uber_delivery' } })).code).toBe(
+  expect((await start(id, { body: { ...payload, delivery_type: 'uber_delivery' } })).code).toBe(
     'delivery.unavailable',
   )
-  expect((await start(id, { body: { ...whole, delivery_type: 'by balloon' } })).status).toBe(400)
-  expect((await start(id, { body: { ...whole, delivery_fee_dollars: -1 } })).status).toBe(400)
-  const { data } = await start(id, { body: whole })
+  expect((await start(id, { body: { ...payload, delivery_type: 'by balloon' } })).status).toBe(400)
+  expect((await start(id, { body: { ...payload, delivery_fee_dollars: -1 } })).status).toBe(400)
+  const { data } = await start(id, { body: payload })
   const row = await app.database.row(
     sql`select buyer_name, buyer_email, buyer_phone, delivery_type from orders where id = ${data.order_id}`,
   )
@@ -190,7 +190,8 @@ test('no index contains the columns of a listing that a checkout writes', async 
 
 test('simultaneous checkouts are saved together, except one whose order no longer waits', async () => {
   const started = []
-  for (let one = 0; one < 3; one++) started.push((await start((await buildListing(app)).id)).data.order_id)
+  for (let index = 0; index < 3; index++)
+    started.push((await start((await buildListing(app)).id)).data.order_id)
   await app.database.run(sql`update orders set state = 'cancelled' where id = ${started[1]}`)
   const saved = await createOrderRepository(app.database).saveCheckouts(
     started.map((orderId, index) => ({

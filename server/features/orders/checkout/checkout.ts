@@ -39,10 +39,10 @@ export async function startCheckout(
   payload: CheckoutPayload,
   buyer: Buyer,
 ): Promise<StartedCheckout> {
-  const wish = deliveryRequest(payload)
-  if (!wish && toCents(payload.delivery_fee_dollars) !== 0)
+  const requestedDelivery = deliveryRequest(payload)
+  if (!requestedDelivery && toCents(payload.delivery_fee_dollars) !== 0)
     throw new Failure('quote.changed', { delivery_fee_dollars: 0 })
-  const delivery = wish && (await context.deps.deliveryCharge(wish))
+  const delivery = requestedDelivery && (await context.deps.deliveryCharge(requestedDelivery))
   if (!payload.customer_email) {
     // A giveaway has no payment page that would ask for it.
     const listing = await context.listingState(payload.listing_id)

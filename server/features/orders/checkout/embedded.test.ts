@@ -18,7 +18,7 @@ const start = (listingId: string, embedded: boolean, session = 'one-browser') =>
     session,
   })
 
-test('[S4.057] [S4.062] an embedded payment has a frame and the order’s link, and no URL to leave for', async () => {
+test('[S4.057] [S4.062] an embedded payment has a frame and the order’s link, and no redirect URL', async () => {
   const { id } = await buildListing(app)
   const { data } = await start(id, true)
   expect(data.checkout_url).toBe('')
@@ -77,8 +77,8 @@ test('an embedded payment can be finished from the order’s page, by its buyer,
   expect(await pay(app, data.embedded?.frame_url ?? '')).toBe(303)
   await app.settle()
   expect(await look()).toMatchObject({ state: 'ready', embedded: null })
-  const other = await buildListing(app)
-  const second = (await start(other.id, true)).data
+  const otherListing = await buildListing(app)
+  const second = (await start(otherListing.id, true)).data
   app.clock.advance(32 * MINUTE)
   const over = await send(app, getOrder, {
     params: { id: second.order_id },

@@ -80,7 +80,7 @@ test('without confirmation the giveaway is available again after the hold, and t
 
 test('confirmations per email address are limited', async () => {
   const codes: (string | undefined)[] = []
-  for (let one = 0; one <= MAX_CLAIMS_AN_HOUR; one++) {
+  for (let index = 0; index <= MAX_CLAIMS_AN_HOUR; index++) {
     const { id } = await buildListing(app, { priceCents: 0 })
     codes.push((await buy(app, id, { email: 'flooded@example.com' })).code)
     if (codes.at(-1)) expect(await listingStatus(app, id)).toBe('active')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a buyer who starts many checkouts at the same moment gets the one checkout each time', async () => {
+test('a buyer who starts many checkouts at the same moment gets the same one each time', async () => {
   for (const times of [5, 10, 20, 20]) {
     const { id } = await buildListing(app)
     const responses = await Promise.all(Array.from({ length: times }, () => buy(app, id)))

@@ -59,14 +59,14 @@ function paidToBuyer(
   if (!order.pickup_code) return null
   return {
     subject: free ? `Yours: ${order.title}` : `Paid: ${order.title}`,
-    heading: free ? 'It’s yours. Go and pick it up.' : 'Paid. Now go and pick it up.',
+    heading: free ? 'It’s yours. Time to pick it up.' : 'Paid. Time to pick it up.',
     paragraphs: [
-      `Show this code to the seller when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
+      `Show this code to the seller once you have seen the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
     ],
     code: order.pickup_code,
     facts: [...orderFacts(order), ...pickupFacts(people)],
     button: buyerButton(context, order),
-    footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+    footnote: 'Changed your mind? You can cancel on the order’s page until you take the item.',
   }
 }
 
@@ -74,9 +74,9 @@ function paidToSeller(context: MailContext, { order }: OrderEvents['order.paid']
   const free = order.total_cents === 0
   return {
     subject: free ? `Claimed: ${order.title}` : `Sold: ${order.title}`,
-    heading: free ? 'Somebody wants your giveaway' : 'You sold something',
+    heading: free ? 'Someone wants your giveaway' : 'You sold something',
     paragraphs: [
-      'The buyer will come to pick it up. Type the code they show you on the order’s page: that is the proof of the hand-over.',
+      'The buyer will come to pick it up. Enter the code they show you on the order’s page to confirm the hand-over.',
     ],
     facts: [...orderFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
     button: sellerButton(context, order),
@@ -91,11 +91,11 @@ function giveawayRequested(
     subject: `Confirm that you want it: ${order.title}`,
     heading: 'Do you want to pick it up?',
     paragraphs: [
-      `Somebody gave this address for a thing that is given away. It is held for you for ${HOLD_MINUTES} minutes: confirm, and it is yours.`,
+      `Someone entered this email address to claim a free item. We’re holding it for ${HOLD_MINUTES} minutes. Confirm, and it’s yours.`,
     ],
     facts: orderFacts(order),
-    button: { text: 'Confirm on its page', link: context.links.guestUrl(order.id) },
-    footnote: 'Was that not you? Then do nothing: nobody learns your address.',
+    button: { text: 'Confirm on the order’s page', link: context.links.guestUrl(order.id) },
+    footnote: 'Wasn’t that you? Ignore this email. We won’t share your address.',
   }
 }
 
@@ -105,9 +105,9 @@ function latePaymentToBuyer(
 ): EmailContent {
   return {
     subject: `Your money is on its way back: ${order.title}`,
-    heading: 'Your payment came too late',
+    heading: 'Your payment arrived too late',
     paragraphs: [
-      'The item was no longer available when your payment arrived. We are giving you back everything you paid.',
+      'The item was no longer available when your payment arrived. We are refunding everything you paid.',
     ],
     facts: orderFacts(order),
     footnote: `Most banks show a refund within 5 to 10 days. Questions: ${context.supportEmail}`,
@@ -117,9 +117,9 @@ function latePaymentToBuyer(
 function latePaymentToSeller({ order }: OrderEvents['order.payment-late']): EmailContent {
   return {
     subject: `A late payment was refunded: ${order.title}`,
-    heading: 'A payment came too late',
+    heading: 'A payment arrived too late',
     paragraphs: [
-      'Somebody paid after their time had run out. They get their money back; there is nothing for you to do.',
+      'Someone paid after their time had run out. They get their money back, and you don’t need to do anything.',
     ],
     facts: orderFacts(order),
   }
@@ -140,8 +140,8 @@ function cancelledToSeller(
 ): EmailContent | null {
   if (!order.paid_at) return null
   const next = isAway
-    ? 'The courier who has it brings it back. Your listing is paused until you put it up again, when you have it.'
-    : 'You can see on My Listings whether the item is for sale again.'
+    ? 'The courier will bring the item back to you. Your listing is paused; relist it once you have the item.'
+    : 'Check My Listings to see whether the item is for sale again.'
   return cancelled(context, order, [why, next])
 }
 
@@ -160,7 +160,7 @@ function refundSentence(order: OrderRow): string {
   if (order.kept_cents === 0) return 'Everything you paid is on its way back to your card.'
   const back = money(order.total_cents - order.kept_cents)
   const kept = money(order.kept_cents)
-  return `${back} is on its way back to your card. The delivery (${kept}) is not: it was on its way already.`
+  return `${back} is on its way back to your card. The delivery fee (${kept}) is not refunded, because the courier was already on the way.`
 }
 
 function pickupReminder(
@@ -182,20 +182,20 @@ function pickupReminder(
 }
 
 function handedOverToBuyer(context: MailContext, { order }: OrderEvents['order.handed-over']): EmailContent {
-  return handedOver(order, 'Enjoy it. All sales are final from here on.', buyerLink(context, order))
+  return handedOver(order, 'Enjoy it. All sales are final.', buyerLink(context, order))
 }
 
 function handedOverToSeller(
   { links }: MailContext,
   { order }: OrderEvents['order.handed-over'],
 ): EmailContent {
-  return handedOver(order, 'Well done: the sale is complete.', links.memberUrl(order.id))
+  return handedOver(order, 'Well done. The sale is complete.', links.memberUrl(order.id))
 }
 
 function handedOver(order: OrderRow, line: string, link: string): EmailContent {
   return {
     subject: `Handed over: ${order.title}`,
-    heading: 'It has changed hands',
+    heading: 'The item was handed over',
     paragraphs: [line],
     facts: orderFacts(order),
     button: { text: 'See the order', link },

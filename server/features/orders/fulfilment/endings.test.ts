@@ -137,7 +137,10 @@ test('cancelling and paying at the same moment never leaves a payment without an
     const { id } = await buildListing(app)
     const { data } = await buy(app, id)
     const by = linkOf(data.order_id)
-    const calls = [() => pay(app, data.checkout_url), () => cancel(data.order_id, by).then((it) => it.status)]
+    const calls = [
+      () => pay(app, data.checkout_url),
+      () => cancel(data.order_id, by).then((response) => response.status),
+    ]
     if (round % 2) calls.reverse()
     await Promise.all(calls.map((call) => call()))
     await app.settle()

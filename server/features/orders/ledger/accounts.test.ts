@@ -71,11 +71,11 @@ test('what is owed for an order is on the account of its seller', async () => {
 })
 
 test('a movement without an order is posted once, for several sellers too', async () => {
-  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const posting: Posting = {
     kind: 'refund_elsewhere',
-    reference: `several-${one}`,
-    lines: [line(sellerAccount(one), 300), line(sellerAccount(other), 200), line(platform, -500)],
+    reference: `several-${first}`,
+    lines: [line(sellerAccount(first), 300), line(sellerAccount(second), 200), line(platform, -500)],
   }
   await posted(posting)
   await posted(posting)
@@ -84,8 +84,8 @@ test('a movement without an order is posted once, for several sellers too', asyn
     order by amount_cents`)
   expect(rows).toEqual([
     { order_id: null, owner_id: null, amount_cents: -500 },
-    { order_id: null, owner_id: other, amount_cents: 200 },
-    { order_id: null, owner_id: one, amount_cents: 300 },
+    { order_id: null, owner_id: second, amount_cents: 200 },
+    { order_id: null, owner_id: first, amount_cents: 300 },
   ])
 })
 

@@ -31,7 +31,7 @@ export function createLedgerRepository(db: Executor) {
         with sums as (
           select order_id, sum(amount_cents) as total, sum(amount_cents) filter (where account = 'provider') as held
           from ledger_entries group by order_id
-        ), given as (
+        ), refund_sums as (
           -- What was paid by other means stays with the provider.
           select order_id, sum(amount_cents) filter (where state = 'settled') as elsewhere,
             sum(amount_cents) filter (where state in ('pending', 'succeeded')) as back,
@@ -39,14 +39,14 @@ export function createLedgerRepository(db: Executor) {
           from refunds group by order_id
         ), facts as (
           select o.id, o.state, o.total_cents, coalesce(s.total, 0) as total, coalesce(s.held, 0) as held,
-            o.kept_cents + coalesce(g.elsewhere, 0) as stays, coalesce(g.back, 0) as back, coalesce(g.open, false) as open
-          from orders o left join sums s on s.order_id = o.id left join given g on g.order_id = o.id
+            o.kept_cents + coalesce(r.elsewhere, 0) as stays, coalesce(r.back, 0) as back, coalesce(r.open, false) as open
+          from orders o left join sums s on s.order_id = o.id left join refund_sums r on r.order_id = o.id
         )
         select id as order_id,
           case when total <> 0 then 'lines do not sum to zero'
-            when state = 'refunded' then 'refunded, but more or less is held than was kept'
-            when state = 'cancelled' then 'cancelled, but money is held that no refund gives back'
-            else 'paid, but the charge is not what it should be' end as problem
+            when state = 'refunded' then 'refunded, but the held amount differs from the kept one'
+            when state = 'cancelled' then 'cancelled, but money without a refund is still held'
+            else 'paid, but the charge has the wrong amount' end as problem
         from facts
         where total <> 0
           or (state in ('refunded', 'cancelled') and held <> stays and not open)

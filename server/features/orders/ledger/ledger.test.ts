@@ -77,9 +77,7 @@ test('the audit finds an order that was tampered with, and logs it', async () =>
   const { orderId } = await buildPaidOrder(app)
   expect(await audit()).toEqual([])
   await app.database.run(sql`update orders set item_cents = 1 where id = ${orderId}`)
-  expect(await audit()).toEqual([
-    { order_id: orderId, problem: 'paid, but the charge is not what it should be' },
-  ])
+  expect(await audit()).toEqual([{ order_id: orderId, problem: 'paid, but the charge has the wrong amount' }])
   expect(app.logged.join('')).toContain('the ledger does not balance')
   await app.database.run(sql`update orders set item_cents = 4500 where id = ${orderId}`)
   expect(await audit()).toEqual([])
@@ -89,7 +87,7 @@ test('the audit finds a cancelled order whose money is not being refunded', asyn
   const { orderId } = await buildPaidOrder(app)
   await app.database.run(sql`update orders set state = 'cancelled' where id = ${orderId}`)
   expect(await audit()).toEqual([
-    { order_id: orderId, problem: 'cancelled, but money is held that no refund gives back' },
+    { order_id: orderId, problem: 'cancelled, but money without a refund is still held' },
   ])
   await app.database.run(sql`update orders set state = 'ready' where id = ${orderId}`)
 })

@@ -91,9 +91,9 @@ async function takeListing(deps: OrderDependencies, tx: OrderTransaction, order:
   // The seller may have relisted it, and another order may be live.
   if (!isOnTime && (await tx.orders.liveOrder(order.listing_id))) return false
   const from = isOnTime ? ['reserved'] : ['active']
-  const taken = await tx.orders.moveListing(order.listing_id, from, 'sold', deps.clock.now())
+  const isMoved = await tx.orders.moveListing(order.listing_id, from, 'sold', deps.clock.now())
   // A listing that was removed or paused during the payment is still sold: the seller had offered it.
-  return taken || isOnTime
+  return isMoved || isOnTime
 }
 
 /** Refunds a payment that its order cannot take, and notifies both sides. */

@@ -60,8 +60,8 @@ test('the same message in several processes at once pays the order once', async 
   const checkout = await app.app.adapters.payments.getCheckout(checkoutId)
   const event = { kind: 'checkout.completed', checkout, createdAt: app.clock.now() } as const
   await Promise.all(
-    Array.from({ length: 8 }, (_, one) =>
-      app.app.features.orders.handlePaymentWebhook({ ...event, id: `evt_same_${one % 2}_${orderId}` }),
+    Array.from({ length: 8 }, (_, index) =>
+      app.app.features.orders.handlePaymentWebhook({ ...event, id: `evt_same_${index % 2}_${orderId}` }),
     ),
   )
   await app.settle()
@@ -82,7 +82,7 @@ test('a message about another program’s checkout on the same account is ignore
   expect((await orderRow(app, orderId)).state).toBe('awaiting_payment')
 })
 
-test('the sweep compensates for a lost message', async () => {
+test('the sweep finds a payment whose message was lost', async () => {
   const { id, orderId } = await paidUnheard('lost@example.com')
   await loseWebhooks(app)
   await app.settle()
@@ -93,7 +93,7 @@ test('the sweep compensates for a lost message', async () => {
   expect(await listingStatus(app, id)).toBe('sold')
 })
 
-test('the sweep compensates for a lost message even after the hold: it checks with the provider before the release', async () => {
+test('the sweep finds a payment whose message was lost even after the hold: it checks with the provider before the release', async () => {
   const { id, orderId } = await paidUnheard('lost-long@example.com')
   await loseWebhooks(app)
   app.clock.advance((HOLD_MINUTES + 60) * MINUTE)

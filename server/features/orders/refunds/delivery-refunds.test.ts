@@ -64,7 +64,7 @@ describe('a delivery by the seller', () => {
     ])
     const { title } = await orderRow(app, order.id)
     const emails = await subjectsWith(app, title)
-    for (const subject of ['The delivery is refunded', 'The delivery was refunded', 'Pick it up', 'Refunded'])
+    for (const subject of ['Delivery refunded', 'The delivery fee was refunded', 'Pick it up', 'Refunded'])
       expect(emails).toContain(`${subject}: ${title}`)
     const payment = await send(app, getPaymentOrder, {
       params: { order_id: order.id },
@@ -162,7 +162,7 @@ describe('a delivery by a courier', () => {
   })
   afterAll(() => app.close())
 
-  test('cannot be switched to pickup while the courier is booked; late, its price is refunded', async () => {
+  test('cannot be switched to pickup while the courier is booked, and is refunded if it is late', async () => {
     const order = await buildCarOrder(app)
     expect((await collect(order)).code).toBe('order.not_possible')
     app.clock.advance(3 * HOUR + MINUTE)

@@ -40,12 +40,12 @@ function refundSucceeded(
   context: MailContext,
   { order, refund }: OrderEvents['refund.succeeded'],
 ): EmailContent {
-  const all = order.state === 'cancelled' && refund.amount_cents === order.total_cents
+  const isFull = order.state === 'cancelled' && refund.amount_cents === order.total_cents
   return {
     subject: `Refunded: ${order.title}`,
     heading: 'Your refund has gone through',
     paragraphs: [
-      `We gave you back ${all ? 'everything you paid' : money(refund.amount_cents)}. Most banks show it within 5 to 10 days.`,
+      `We refunded ${isFull ? 'everything you paid' : money(refund.amount_cents)}. Most banks show it within 5 to 10 days.`,
     ],
     facts: orderFacts(order),
     footnote: `Questions: ${context.supportEmail}`,
@@ -59,13 +59,13 @@ function refundFailedToOperator({ order, refund }: OrderEvents['refund.failed'])
     heading: isOver ? 'A refund cannot be made by card' : 'A refund failed',
     paragraphs: [
       isOver
-        ? `The payment provider could not give the money back, ${REFUND_TRIES} times. It is not tried again: please pay the buyer in another way, then close it with “npm run operator -- refund-settled ${order.id} --how "…"”.`
-        : `The payment provider could not give the money back. There is nothing to do: it is tried again in a day, ${REFUND_TRIES} times in all. Please do not pay it in another way meanwhile.`,
+        ? `The payment provider could not make the refund in ${REFUND_TRIES} attempts and will not try again. Please pay the buyer another way, then close the refund with “npm run operator -- refund-settled ${order.id} --how "…"”.`
+        : `The payment provider could not make the refund. You don’t need to do anything: it is tried again in a day, ${REFUND_TRIES} times in all. Please do not pay it another way in the meantime.`,
     ],
     facts: [
       ['Order', order.id],
       ...orderFacts(order),
-      ['To give back', money(refund.amount_cents)],
+      ['To refund', money(refund.amount_cents)],
       ['Buyer', order.buyer_email ?? ''],
     ],
   }
@@ -82,11 +82,11 @@ function refundFailedToBuyer(
 
 function refundImpossible(context: MailContext, order: OrderRow, refund: RefundRow): EmailContent {
   return {
-    subject: `Your refund takes another way: ${order.title}`,
-    heading: 'Your bank did not take the refund',
+    subject: `We’ll refund you another way: ${order.title}`,
+    heading: 'Your bank declined the refund',
     paragraphs: [
-      `We tried to give ${money(refund.amount_cents)} back to the card you paid with, and your bank refused it. We pay you in another way, and write to you how.`,
-      `Has the card been closed? Tell us where the money should go: ${context.supportEmail}`,
+      `We tried to refund ${money(refund.amount_cents)} to the card you paid with, but your bank declined it. We’ll pay you another way and email you the details.`,
+      `Has the card been closed? Tell us where to send the money: ${context.supportEmail}`,
     ],
     facts: orderFacts(order),
     button: buyerButton(context, order),
@@ -95,11 +95,11 @@ function refundImpossible(context: MailContext, order: OrderRow, refund: RefundR
 
 function refundReturned(context: MailContext, order: OrderRow, refund: RefundRow): EmailContent {
   return {
-    subject: `Your refund came back: ${order.title}`,
-    heading: 'Your bank sent the refund back',
+    subject: `Your refund was returned: ${order.title}`,
+    heading: 'Your bank returned the refund',
     paragraphs: [
-      `We wrote that ${money(refund.amount_cents)} had gone back to your card. Your bank has returned it to us since. It is tried again by itself in a day.`,
-      `Has the card been closed? Tell us where the money should go: ${context.supportEmail}`,
+      `We told you that ${money(refund.amount_cents)} was refunded to your card. Your bank has since returned it to us. We’ll try again automatically in a day.`,
+      `Has the card been closed? Tell us where to send the money: ${context.supportEmail}`,
     ],
     facts: orderFacts(order),
     button: buyerButton(context, order),
@@ -111,13 +111,13 @@ function refundRejected({ order, refund, rejection }: OrderEvents['refund.reject
     subject: `A refund was rejected: order ${order.id}`,
     heading: 'The payment provider rejected a refund',
     paragraphs: [
-      `The reason is “${rejection}”. The refund is not tried again. Please look at the payment in the provider’s dashboard: it may be disputed, or refunded there already.`,
+      `The reason is “${rejection}”. The refund will not be retried. Please check the payment in the provider’s dashboard: it may be disputed, or already refunded there.`,
       `Once the buyer has the money, close the refund with “npm run operator -- refund-settled ${order.id} --how "…"”.`,
     ],
     facts: [
       ['Order', order.id],
       ...orderFacts(order),
-      ['To give back', money(refund.amount_cents)],
+      ['To refund', money(refund.amount_cents)],
       ['Buyer', order.buyer_email ?? ''],
     ],
   }
@@ -129,11 +129,11 @@ function refundSettled(
 ): EmailContent {
   return {
     subject: `Refunded another way: ${order.title}`,
-    heading: 'You have your money back',
-    paragraphs: [`We gave you back ${money(cents)}, not to your card but in another way: ${how}`],
+    heading: 'You got your money back',
+    paragraphs: [`We refunded ${money(cents)}, not to your card but another way: ${how}`],
     facts: orderFacts(order),
     button: buyerButton(context, order),
-    footnote: `Has it not come? Write to ${context.supportEmail}`,
+    footnote: `Haven’t received it? Write to ${context.supportEmail}`,
   }
 }
 
@@ -142,7 +142,7 @@ function takenBackToBuyer(
   { order, reason }: OrderEvents['order.taken-back'],
 ): EmailContent {
   const next =
-    order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had paid nothing.'
+    order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had not paid anything.'
   return takenBack(context, order, [reason, next])
 }
 
@@ -155,8 +155,8 @@ function takenBackToSeller(
 
 function takenBack(context: MailContext, order: OrderRow, paragraphs: string[]): EmailContent {
   return {
-    subject: `Taken back: ${order.title}`,
-    heading: 'This sale was taken back',
+    subject: `Sale reversed: ${order.title}`,
+    heading: 'This sale was reversed',
     paragraphs,
     facts: orderFacts(order),
     footnote: `Questions: ${context.supportEmail}`,
@@ -168,8 +168,8 @@ function deliveryRefundedToBuyer(
   { order, cents, reason }: OrderEvents['delivery.refunded'],
 ): EmailContent {
   return {
-    subject: `The delivery is refunded: ${order.title}`,
-    heading: 'You get the delivery back',
+    subject: `Delivery refunded: ${order.title}`,
+    heading: 'Your delivery fee is refunded',
     paragraphs: [
       reason,
       `${money(cents)} is on its way back to your card. Most banks show it within 5 to 10 days.`,
@@ -184,11 +184,11 @@ function deliveryRefundedToSeller(
   { order, cents, reason }: OrderEvents['delivery.refunded'],
 ): EmailContent {
   return {
-    subject: `The delivery was refunded: ${order.title}`,
-    heading: 'The buyer gets the delivery back',
+    subject: `The delivery fee was refunded: ${order.title}`,
+    heading: 'The buyer’s delivery fee is refunded',
     paragraphs: [
       reason,
-      `Of the price of the item nothing changes; the ${money(cents)} for the delivery goes back.`,
+      `The price of the item stays the same; only the delivery fee of ${money(cents)} is refunded.`,
     ],
     facts: orderFacts(order),
     button: sellerButton(context, order),

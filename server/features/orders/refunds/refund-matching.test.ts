@@ -26,7 +26,7 @@ async function buildTwoEqual() {
 const stateOf = async (id: string) =>
   (await app.database.row<{ state: string }>(sql`select state from refunds where id = ${id}`))?.state
 
-test('of two equal refunds the one that was made is recorded, and the other one is still made', async () => {
+test('of two refunds with the same amount, the completed one is recorded and the other is still made', async () => {
   const { orderId, listingId, first, second } = await buildTwoEqual()
   const { payment_intent_id } = await orderRow(app, orderId)
   // The process died before it stored the answer: only the webhooks report it.
@@ -67,8 +67,8 @@ test('a refund made in the dashboard matches none of ours, whatever its amount, 
 
 test('our refund id on another payment is not ours', async () => {
   const { first } = await buildTwoEqual()
-  const other = await buildPaidOrder(app)
-  const { payment_intent_id } = await orderRow(app, other.orderId)
+  const otherOrder = await buildPaidOrder(app)
+  const { payment_intent_id } = await orderRow(app, otherOrder.orderId)
   await app.app.features.orders.handlePaymentWebhook({
     id: `evt_copied_${first}`,
     createdAt: app.clock.now(),

@@ -91,6 +91,5 @@ export async function refundLate(
   if (!shipment || !order.delivery) return
   const lateAfter = shipment.promised_until.getTime() + LATE_HOURS * 3600_000
   const times = [order.sent_out_at, seenAt].map((time) => time?.getTime() ?? 0)
-  if (Math.max(...times) > lateAfter)
-    await refundDelivery(deps, tx, order, 'It came later than it was promised.')
+  if (Math.max(...times) > lateAfter) await refundDelivery(deps, tx, order, 'It arrived later than promised.')
 }

@@ -96,7 +96,7 @@ async function handleFailed(
 ): Promise<void> {
   deps.warn({ orderId: order.id, refundId: refund.id }, 'a refund failed at the provider')
   const event = orderEvent(deps, 'refund_failed', 'provider')
-  // It had succeeded, and the bank has returned it.
+  // It had succeeded, but the bank has returned it.
   const back = advance(order.state, 'refund_failed')
   if (back) await tx.orders.move(order, back, event)
   else await tx.orders.appendEvent(order.id, order.state, event)

@@ -14,8 +14,8 @@ export async function handleRefundUpdate(deps: OrderDependencies, report: Provid
 
 /** Finds our refund by the ids alone: several refunds of an order may have the same amount. */
 async function findRefund({ db }: OrderDependencies, report: ProviderRefund): Promise<RefundRow | undefined> {
-  const known = await db.refunds.byProviderId(report.id)
-  if (known || !report.refundId || !validate(report.refundId)) return known
+  const refund = await db.refunds.byProviderId(report.id)
+  if (refund || !report.refundId || !validate(report.refundId)) return refund
   const named = await db.refunds.byId(report.refundId)
   const order = named && (await db.orders.byId(named.order_id))
   // Metadata can be edited in the dashboard: another payment's id, or one that is taken, is not ours.

@@ -58,7 +58,7 @@ test('a refund of a disputed payment ends as rejected; the operator gets the rea
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
 })
 
-test('a payment that was refunded in the dashboard already: ours ends as rejected', async () => {
+test('our refund of a payment that was already refunded in the dashboard ends as rejected', async () => {
   const { orderId } = await buildPaidOrder(app)
   const { payment_intent_id } = await orderRow(app, orderId)
   await app.app.adapters.payments.refund({
@@ -73,7 +73,7 @@ test('a payment that was refunded in the dashboard already: ours ends as rejecte
   expect(await emailsAbout(orderId)).toHaveLength(1)
 })
 
-test('a provider that is down rejects nothing', async () => {
+test('an outage of the provider rejects no refund', async () => {
   const { orderId } = await buildPaidOrder(app)
   const request = vi.spyOn(app.app.adapters.payments, 'refund')
   for (const reason of ['unavailable', 'timeout', 'rate_limited', 'unauthorized', 'bad_answer'] as const) {
@@ -99,7 +99,7 @@ test('the sweep is fair: a hundred refunds that stay unfinished do not keep anot
       insert into refunds (id, order_id, amount_cents, reason, state, requested_at, updated_at)
       values (${id}, ${orderId}, 1, 'test', 'requested', ${at}, ${at})`)
   }
-  for (let one = 0; one < 100; one++) await insert(crypto.randomUUID(), stuck.orderId, 60)
+  for (let index = 0; index < 100; index++) await insert(crypto.randomUUID(), stuck.orderId, 60)
   const lateId = crypto.randomUUID()
   await insert(lateId, lateOrder.orderId, 30)
   await app.app.features.orders.tasks.refunds()

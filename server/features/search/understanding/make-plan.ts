@@ -6,7 +6,7 @@ import { wordTerm } from './word-term.ts'
 /** Creates the plan of a query. `isOpen`: its last word may be incomplete. */
 export function makePlan(words: readonly string[], isOpen: boolean, knowledge: Knowledge): Plan {
   const meaningful = withoutStopWords(words, isOpen, knowledge)
-  const understood: string[] = []
+  const correctedWords: string[] = []
   const terms: Plan['terms'] = []
   for (let index = 0; index < meaningful.length; index++) {
     const word = meaningful[index] ?? ''
@@ -14,15 +14,15 @@ export function makePlan(words: readonly string[], isOpen: boolean, knowledge: K
     const pair = after === undefined ? undefined : pairOf(word, after, knowledge.lexicon)
     if (pair) {
       terms.push(pairTerm(word, after ?? '', pair, knowledge))
-      understood.push(word, after ?? '')
+      correctedWords.push(word, after ?? '')
       index += 1
       continue
     }
     const { term, meaning } = wordTerm(word, isOpen && index === meaningful.length - 1, knowledge)
     terms.push(term)
-    understood.push(meaning)
+    correctedWords.push(meaning)
   }
-  const corrected = understood.join(' ')
+  const corrected = correctedWords.join(' ')
   return { terms, corrected: corrected === meaningful.join(' ') ? null : corrected }
 }
 

@@ -5,9 +5,9 @@ import type { KnownWord } from './plan.ts'
  * at one more than `limit`.
  * @source Damerau 1964; the restricted form, in which no part is edited twice
  */
-export function editDistance(one: string, other: string, limit = 3): number {
-  const a = [...one]
-  const b = [...other]
+export function editDistance(typed: string, candidate: string, limit = 3): number {
+  const a = [...typed]
+  const b = [...candidate]
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -77,6 +77,6 @@ function correctionCost(typed: string, { word, documents, titles }: KnownWord): 
   return edits + missedFirst - Math.log2(1 + documents + 4 * titles) / 12
 }
 
-function isAnagram(one: string, other: string): boolean {
-  return one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
+function isAnagram(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
 }

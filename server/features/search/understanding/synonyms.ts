@@ -137,11 +137,11 @@ const pairs: readonly (readonly [one: string, ...two: string[]])[] = [
 
 /** The two words that a compound consists of; null for other words. */
 export function wordsOfPair(word: string): readonly string[] | null {
-  const found = pairs.find(([one]) => one === word)?.[1]
+  const found = pairs.find(([compound]) => compound === word)?.[1]
   return found?.split(' ') ?? null
 }
 
 /** The compound of two words; null for other words. */
-export function wordForPair(one: string, two: string): string | null {
-  return pairs.find(([, ...all]) => all.includes(`${one} ${two}`))?.[0] ?? null
+export function wordForPair(first: string, second: string): string | null {
+  return pairs.find(([, ...all]) => all.includes(`${first} ${second}`))?.[0] ?? null
 }

@@ -3,9 +3,9 @@ import type { Alternative, Knowledge, KnownWord, Lexicon, Term } from './plan.ts
 import { synonymsOf } from './synonyms.ts'
 
 /** Two words that listings also write as one: `book case` and `bookcase`. */
-export function pairTerm(one: string, two: string, pair: string, knowledge: Knowledge): Term {
+export function pairTerm(first: string, second: string, pair: string, knowledge: Knowledge): Term {
   const { lexicon } = knowledge
-  const exact = [alternativeOf(lexicon, one, two), alternativeOf(lexicon, pair)]
+  const exact = [alternativeOf(lexicon, first, second), alternativeOf(lexicon, pair)]
   const others = synonymsOf(pair).filter((word) => isUsed(lexicon, word))
   return createTerm(
     exact,
@@ -18,12 +18,12 @@ export function pairTerm(one: string, two: string, pair: string, knowledge: Know
 /** A term with its weight and without duplicate alternatives. */
 export function createTerm(
   exact: Alternative[],
-  other: Alternative[],
+  alternatives: Alternative[],
   documents: number,
   { listings }: Knowledge,
 ): Term {
   const known = new Set(exact.map(keyOf))
-  const rest = other.filter((alternative) => !known.has(keyOf(alternative)))
+  const rest = alternatives.filter((alternative) => !known.has(keyOf(alternative)))
   const unique = [...new Map(rest.map((alternative) => [keyOf(alternative), alternative])).values()]
   return { exact, other: unique, documents, weight: Math.log(1 + (listings + 1) / (documents + 1)) }
 }

@@ -63,7 +63,7 @@ function explainUnusedWord(
   const { word } = draft
   // Words with completions or synonyms are spelled correctly, even if no listing uses them.
   const isMeant = completions.length > 0 || synonymsOf(word).length > 0
-  const name = isMeant ? undefined : meantNames(word).find((each) => usedSynonyms(each, knowledge).length > 0)
+  const name = isMeant ? undefined : meantNames(word).find((name) => usedSynonyms(name, knowledge).length > 0)
   const similar = isMeant ? [] : corrections(word, knowledge.similar.get(word) ?? [])
   const isNameCloser = name && similar[0] && editsBetween(word, name) < editsBetween(word, similar[0].word)
   if (similar.length > 0 && !isNameCloser) return correctedWord(draft, similar, knowledge)

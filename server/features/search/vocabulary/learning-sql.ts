@@ -51,14 +51,14 @@ export async function forgetWords(db: Executor, after: string, limit: number): P
   const row = await db.row<{ last: string }>(sql`
     with checked as materialized (
       select word, lexeme from search_words where word > ${after} and documents < 1000 order by word limit ${limit}
-    ), gone as (
+    ), deleted as (
       delete from search_words w using checked c
       where w.word = c.word and not exists (
         select 1 from listings l
         where ${isPublic} and l.search @@ quote_literal(c.lexeme)::tsquery)
       returning 1
     )
-    select max(word) as last, (select count(*) from gone) as gone from checked having count(*) > 0`)
+    select max(word) as last, (select count(*) from deleted) as deleted from checked having count(*) > 0`)
   return row?.last
 }
 

@@ -29,7 +29,7 @@ it('answers as Stripe does', async () => {
   })
   expect(body.id).toMatch(/^cs_test_a1\w{58}$/)
   expect(body.url).toBe(`http://shop.test/dev/stripe/pay/${body.id}`)
-  // A day, unless the shop says otherwise.
+  // One day by default.
   expect(Number(body.expires_at) - Number(body.created)).toBe(86_400)
 })
 
@@ -92,9 +92,9 @@ it('lists page by page, newest first', async () => {
     ids.unshift((await call(world, '/checkout/sessions', { form: session })).body.id)
   const first = await call(world, '/checkout/sessions?limit=2')
   expect(first.body).toMatchObject({ object: 'list', has_more: true, url: '/v1/checkout/sessions' })
-  expect(first.body.data?.map((one) => one.id)).toEqual(ids.slice(0, 2))
+  expect(first.body.data?.map((object) => object.id)).toEqual(ids.slice(0, 2))
   const next = await call(world, `/checkout/sessions?limit=1&starting_after=${ids[1]}`)
-  expect(next.body.data?.map((one) => one.id)).toEqual([ids[2]])
+  expect(next.body.data?.map((object) => object.id)).toEqual([ids[2]])
   expect((await call(world, '/checkout/sessions?limit=101')).status).toBe(400)
 })
 
@@ -156,7 +156,7 @@ it('refunds the rest when no amount is given, lists the refunds, and refuses a f
   const repeated = await call(world, '/refunds', { form: `payment_intent=${payment}` })
   expect(repeated.body.error).toMatchObject({ code: 'charge_already_refunded' })
   const list = await call(world, `/refunds?payment_intent=${payment}`)
-  expect(list.body.data?.map((one) => one.id)).toEqual([rest.body.id, partly.body.id])
+  expect(list.body.data?.map((object) => object.id)).toEqual([rest.body.id, partly.body.id])
   expect((await call(world, `/refunds/${rest.body.id}`)).body).toEqual(rest.body)
 })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { StripeApiError } from './api-error.ts'
 import { decodeForm } from './form.ts'
 
-/** What the official SDK puts on the wire for these parameters. */
+/** The form that the official SDK sends for these parameters. */
 async function encodedBySdk(parameters: object): Promise<string> {
   let sent = ''
   const httpClient = Stripe.createFetchHttpClient(async (_url, init) => {
@@ -16,7 +16,7 @@ async function encodedBySdk(parameters: object): Promise<string> {
   return sent
 }
 
-/** What must come out: texts, lists as groups numbered from 0, and nothing if nothing was said. */
+/** The expected result: texts, lists as groups numbered from 0, and nothing for empty values. */
 function expected(value: unknown): unknown {
   if (value === null) return ''
   if (typeof value !== 'object') return String(value)

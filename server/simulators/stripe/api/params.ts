@@ -65,7 +65,7 @@ export class Params {
   choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
-    const choice = choices.find((one) => one === value)
+    const choice = choices.find((candidate) => candidate === value)
     if (choice === undefined) {
       throw badParam(`Invalid ${this.pathTo(name)}: must be one of ${choices.join(', ')}`, this.pathTo(name))
     }

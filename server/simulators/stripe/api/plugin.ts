@@ -92,15 +92,15 @@ function keyOf(request: FastifyRequest): string | null {
 function checkKey(authorization: string | undefined, secretKey: string): void {
   const [scheme = '', credentials = ''] = authorization?.split(' ') ?? []
   const basic = scheme.toLowerCase() === 'basic'
-  const given = basic ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '') : credentials
-  if (given === '') {
+  const key = basic ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '') : credentials
+  if (key === '') {
     const message =
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
     throw new StripeApiError(401, { type: 'invalid_request_error', message })
   }
-  const [a, b] = [Buffer.from(given), Buffer.from(secretKey)]
+  const [a, b] = [Buffer.from(key), Buffer.from(secretKey)]
   if (a.length === b.length && timingSafeEqual(a, b)) return
-  const message = `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}`
+  const message = `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}`
   throw new StripeApiError(401, { type: 'invalid_request_error', message })
 }
 

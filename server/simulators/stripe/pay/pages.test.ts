@@ -206,7 +206,7 @@ it('card …5126: the refund is pending, fails later, and can be made again', as
   await world.simulator.runDue()
   const failed = { status: 'failed', failureReason: 'expired_or_canceled_card' }
   expect(await world.provider.getRefund(refund.id)).toMatchObject(failed)
-  const updates = world.shop.heard.filter((event) => event.kind === 'refund.updated')
+  const updates = world.shop.received.filter((event) => event.kind === 'refund.updated')
   expect(updates.map((event) => event.refund.status).sort()).toEqual(['failed', 'failed', 'pending'])
   expect(await world.provider.refund(request(`${checkout.id}-3`))).toMatchObject({ status: 'pending' })
 })

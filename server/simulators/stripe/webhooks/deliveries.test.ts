@@ -16,8 +16,8 @@ async function paid(): Promise<ProviderCheckout> {
   return world.provider.getCheckout(checkout.id)
 }
 
-function heardKinds(): string[] {
-  return world.shop.heard.map((event) => (event.kind === 'ignored' ? event.type : event.kind)).sort()
+function receivedKinds(): string[] {
+  return world.shop.received.map((event) => (event.kind === 'ignored' ? event.type : event.kind)).sort()
 }
 
 async function undelivered(): Promise<unknown[]> {
@@ -38,8 +38,10 @@ it('signs as Stripe does', () => {
 it('delivers the webhook of a payment once', async () => {
   const checkout = await paid()
   expect(await world.simulator.runDue()).toBe(2)
-  expect(heardKinds()).toEqual(['checkout.completed', 'payment_intent.succeeded'])
-  expect(world.shop.heard).toContainEqual(expect.objectContaining({ kind: 'checkout.completed', checkout }))
+  expect(receivedKinds()).toEqual(['checkout.completed', 'payment_intent.succeeded'])
+  expect(world.shop.received).toContainEqual(
+    expect.objectContaining({ kind: 'checkout.completed', checkout }),
+  )
   expect(await world.simulator.runDue()).toBe(0)
   expect(await undelivered()).toEqual([])
 })
@@ -49,7 +51,9 @@ it('delivers the webhook of an expired checkout', async () => {
   expect(await world.simulator.runDue()).toBe(0)
   world.clock.advance(31 * 60_000)
   expect(await world.simulator.runDue()).toBe(2)
-  expect(world.shop.heard).toMatchObject([{ kind: 'checkout.expired', checkout: { id, status: 'expired' } }])
+  expect(world.shop.received).toMatchObject([
+    { kind: 'checkout.expired', checkout: { id, status: 'expired' } },
+  ])
 })
 
 it('delivers the webhooks of a declined card and a refund', async () => {
@@ -65,7 +69,7 @@ it('delivers the webhooks of a declined card and a refund', async () => {
   }
   await world.provider.refund(refund)
   await world.simulator.runDue()
-  expect(heardKinds()).toEqual([
+  expect(receivedKinds()).toEqual([
     'charge.refunded',
     'checkout.completed',
     'payment_intent.payment_failed',
@@ -86,7 +90,7 @@ it('retries with growing pauses when the shop fails twice', async () => {
   }
   // At once, not yet, after 1 s, not yet, after 4 s more.
   expect(rounds).toEqual([1, 0, 1, 0, 1])
-  expect(heardKinds()).toEqual(['checkout.expired'])
+  expect(receivedKinds()).toEqual(['checkout.expired'])
   expect(await undelivered()).toEqual([])
 })
 
@@ -107,8 +111,8 @@ it('delivers once when several processes share it', async () => {
   await Promise.all(Array.from({ length: 6 }, paid))
   const simulators = [world.simulator, world.anotherSimulator(), world.anotherSimulator()]
   await Promise.all(simulators.map((simulator) => simulator.runDue()))
-  expect(world.shop.heard).toHaveLength(12)
-  expect(new Set(world.shop.heard.map((event) => event.id)).size).toBe(12)
+  expect(world.shop.received).toHaveLength(12)
+  expect(new Set(world.shop.received.map((event) => event.id)).size).toBe(12)
 })
 
 it('repeats a delivery whose process was killed', async () => {
@@ -127,7 +131,7 @@ it('repeats a delivery whose process was killed', async () => {
   expect(await world.simulator.runDue()).toBe(0)
   world.clock.advance(20_000)
   expect(await world.simulator.runDue()).toBe(1)
-  expect(heardKinds()).toEqual(['checkout.expired'])
+  expect(receivedKinds()).toEqual(['checkout.expired'])
   hanging.resolve(200)
   await round
   expect(await undelivered()).toEqual([])
@@ -145,7 +149,7 @@ it('delivers on its own once started, and stops cleanly', async () => {
   await delivered.promise
   await world.simulator.stop()
   expect(await world.anotherSimulator().runDue()).toBeLessThanOrEqual(1)
-  expect(heardKinds()).toContain('checkout.expired')
+  expect(receivedKinds()).toContain('checkout.expired')
 })
 
 it('keeps its data when the process ends', async () => {

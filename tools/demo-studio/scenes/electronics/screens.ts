@@ -155,11 +155,11 @@ export function deskFan(p: { color: string; blade: string }): Stage {
 }
 
 function turned(head: Stage, degrees: number) {
-  const one = new Stage()
+  const blade = new Stage()
   const last = head.parts[head.parts.length - 1]
   if (!last) throw new Error('a blade was just added')
-  one.group({ rz: degrees }, (inner) => inner.add(last.mesh, last.material, { y: 8 }))
-  return one.parts[0] ?? last
+  blade.group({ rz: degrees }, (inner) => inner.add(last.mesh, last.material, { y: 8 }))
+  return blade.parts[0] ?? last
 }
 
 function cage(head: Stage, chrome: ReturnType<typeof glass>): void {

@@ -106,16 +106,16 @@ export function headphones(p: { color: string; pads: string; cable?: boolean }):
 export function speakers(p: { color: string; cone: string }): Stage {
   const stage = new Stage()
   for (const side of [-1, 1]) {
-    stage.group({ x: side * 15, z: side * 1.5, ry: -side * 5 }, (one) => {
-      one.add(box(20, 34, 24, 0.6), wood(p.color), { y: 17.6 })
-      one.add(panel(18.6, 32.6, 0.6, 0.4), paint('#202124', { rough: 0.6 }), { y: 17.6, z: 12.1 })
-      driver(one, { y: 12.4, r: 7.4, cone: p.cone })
-      driver(one, { y: 26, r: 3.4, cone: '#b9b3a4' })
-      one.add(cylinder(1.6, 0.3, 0.1), paint('#0b0b0c', { rough: 1 }), { x: 6, y: 20.4, z: 12.4, rx: 90 })
+    stage.group({ x: side * 15, z: side * 1.5, ry: -side * 5 }, (speaker) => {
+      speaker.add(box(20, 34, 24, 0.6), wood(p.color), { y: 17.6 })
+      speaker.add(panel(18.6, 32.6, 0.6, 0.4), paint('#202124', { rough: 0.6 }), { y: 17.6, z: 12.1 })
+      driver(speaker, { y: 12.4, r: 7.4, cone: p.cone })
+      driver(speaker, { y: 26, r: 3.4, cone: '#b9b3a4' })
+      speaker.add(cylinder(1.6, 0.3, 0.1), paint('#0b0b0c', { rough: 1 }), { x: 6, y: 20.4, z: 12.4, rx: 90 })
       for (const x of [-7.8, 7.8])
-        for (const y of [3.2, 32]) one.add(ball(0.35), metal('#a9a9ab'), { x, y, z: 12.5 })
+        for (const y of [3.2, 32]) speaker.add(ball(0.35), metal('#a9a9ab'), { x, y, z: 12.5 })
       for (const x of [-7, 7])
-        for (const z of [-9, 9]) one.add(cylinder(1, 0.8, 0.2, 16), plastic('#111113'), { x, z })
+        for (const z of [-9, 9]) speaker.add(cylinder(1, 0.8, 0.2, 16), plastic('#111113'), { x, z })
     })
   }
   return stage

@@ -5,8 +5,8 @@ import { readGrain } from './grain.ts'
 import type { Decal, Material } from './material.ts'
 import type { Print } from './print.ts'
 
-/** One visible point: position, normal and material. The object is reused. */
-export interface Place {
+/** A visible surface point: position, normal and material. The object is reused. */
+export interface SurfacePoint {
   material: Material
   x: number
   y: number
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Finds the point of a triangle that is visible at a point of the picture. */
-export type Look = (triangle: number, px: number, py: number) => Place
+export type Look = (triangle: number, px: number, py: number) => SurfacePoint
 
 /** Prepares look-ups in a geometry, as seen by the camera. */
 export function surfaceReader(
@@ -33,7 +33,7 @@ export function surfaceReader(
   prints: ReadonlyMap<Decal, Print>,
 ): Look {
   const { corners, partOf, materials } = geometry
-  const place = emptyPlace(materials[0] as Material)
+  const place = emptySurfacePoint(materials[0] as Material)
   const weights = new Float64Array(3)
   return (t, px, py) => {
     weigh(
@@ -59,13 +59,13 @@ export function surfaceReader(
   }
 }
 
-function emptyPlace(material: Material): Place {
+function emptySurfacePoint(material: Material): SurfacePoint {
   const nothing = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0, red: 0, green: 0, blue: 0, rough: 0 }
   return { material, ...nothing, room: false }
 }
 
 /** Sets the position on the triangle and the normal facing the camera. */
-function stand(place: Place, g: Geometry, camera: Camera, t: number, weights: Float64Array): void {
+function stand(place: SurfacePoint, g: Geometry, camera: Camera, t: number, weights: Float64Array): void {
   const { positions, normals, faces } = g
   const a = (g.corners[t * 3] as number) * 3
   const b = (g.corners[t * 3 + 1] as number) * 3
@@ -92,7 +92,7 @@ function stand(place: Place, g: Geometry, camera: Camera, t: number, weights: Fl
 
 /** Adds the material's pattern and print: color, roughness and relief. */
 function pattern(
-  place: Place,
+  place: SurfacePoint,
   g: Geometry,
   camera: Camera,
   t: number,
@@ -139,14 +139,14 @@ export function dotAt(print: Print, u: number, v: number): number {
 
 const linear = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2)
 
-function colorFrom(place: Place, print: Print, at: number): void {
+function colorFrom(place: SurfacePoint, print: Print, at: number): void {
   const alpha = (print.dots[at * 4 + 3] as number) / 255
   place.red *= 1 - alpha + alpha * (linear[print.dots[at * 4] as number] as number)
   place.green *= 1 - alpha + alpha * (linear[print.dots[at * 4 + 1] as number] as number)
   place.blue *= 1 - alpha + alpha * (linear[print.dots[at * 4 + 2] as number] as number)
 }
 
-function tint(place: Place, material: Material, light: number, second: number): void {
+function tint(place: SurfacePoint, material: Material, light: number, second: number): void {
   place.red = (place.red + (material.second[0] - place.red) * second) * light
   place.green = (place.green + (material.second[1] - place.green) * second) * light
   place.blue = (place.blue + (material.second[2] - place.blue) * second) * light
@@ -190,7 +190,15 @@ function weigh(flat: Flat, a: number, b: number, c: number, px: number, py: numb
 }
 
 /** Tilts the normal by the slope of the relief along the surface's own directions. */
-function lean(place: Place, g: Geometry, a: number, b: number, c: number, su: number, sv: number): void {
+function lean(
+  place: SurfacePoint,
+  g: Geometry,
+  a: number,
+  b: number,
+  c: number,
+  su: number,
+  sv: number,
+): void {
   const u1 = (g.uvs[b * 2] as number) - (g.uvs[a * 2] as number)
   const v1 = (g.uvs[b * 2 + 1] as number) - (g.uvs[a * 2 + 1] as number)
   const u2 = (g.uvs[c * 2] as number) - (g.uvs[a * 2] as number)

@@ -45,16 +45,16 @@ export function frame(points: ArrayLike<number>, low: Point, high: Point, framin
   let distance = Math.hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]) * lens
   for (let round = 0; round < 5; round++) {
     stand(camera, middle, distance)
-    const seen = extent(camera, points)
+    const extents = extent(camera, points)
     distance *= Math.max(
-      (seen.right - seen.left) / (width * fill),
-      (seen.bottom - seen.top) / (height * fill),
+      (extents.right - extents.left) / (width * fill),
+      (extents.bottom - extents.top) / (height * fill),
     )
   }
   stand(camera, middle, distance)
-  const seen = extent(camera, points)
-  camera.centerX += width / 2 - (seen.left + seen.right) / 2
-  camera.centerY += height * 0.525 - (seen.top + seen.bottom) / 2
+  const framed = extent(camera, points)
+  camera.centerX += width / 2 - (framed.left + framed.right) / 2
+  camera.centerY += height * 0.525 - (framed.top + framed.bottom) / 2
   if (framing.close) comeCloser(camera, framing, distance)
   return camera
 }
@@ -86,13 +86,13 @@ export function project(camera: Camera, x: number, y: number, z: number): [numbe
 }
 
 function extent(camera: Camera, points: ArrayLike<number>) {
-  const seen = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  const extents = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
   for (let i = 0; i < points.length; i += 3) {
     const [x, y] = project(camera, points[i] as number, points[i + 1] as number, points[i + 2] as number)
-    seen.left = Math.min(seen.left, x)
-    seen.right = Math.max(seen.right, x)
-    seen.top = Math.min(seen.top, y)
-    seen.bottom = Math.max(seen.bottom, y)
+    extents.left = Math.min(extents.left, x)
+    extents.right = Math.max(extents.right, x)
+    extents.top = Math.min(extents.top, y)
+    extents.bottom = Math.max(extents.bottom, y)
   }
-  return seen
+  return extents
 }

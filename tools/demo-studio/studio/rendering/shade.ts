@@ -1,5 +1,5 @@
 import type { Rgb } from '../materials/color.ts'
-import type { Place } from '../materials/surface.ts'
+import type { SurfacePoint } from '../materials/surface.ts'
 import { cross, dot, type Point, unit } from '../modeling/mesh.ts'
 import type { Camera } from './camera.ts'
 import { type Lighting, panes, surroundings, toWindow } from './light.ts'
@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 /** Writes the light from a point toward the camera into `out` (linear red, green, blue). */
-export type Shade = (place: Place, px: number, py: number, out: Float32Array) => void
+export type Shade = (place: SurfacePoint, px: number, py: number, out: Float32Array) => void
 
 const across = unit(cross([0, 1, 0], toWindow))
 const up = cross(toWindow, across)
@@ -43,14 +43,14 @@ export function solidShade(scene: Scene): Shade {
     }
     toEye(place, camera)
     const { x: vx, y: vy, z: vz } = view
-    const seen = Math.max(0.02, nx * vx + ny * vy + nz * vz)
+    const cosine = Math.max(0.02, nx * vx + ny * vy + nz * vz)
     const diffuse = Math.max(0, facing) * window
-    const rim = material.fuzz * (1 - seen) ** 3 * (0.35 + 0.65 * high) * 1.1
+    const rim = material.fuzz * (1 - cosine) ** 3 * (0.35 + 0.65 * high) * 1.1
     const solid = 1 - material.metal
-    const fresnel = (1 - seen) ** 5 * (1 - place.rough * 0.85)
-    const rx = 2 * seen * nx - vx
-    const ry = 2 * seen * ny - vy
-    const rz = 2 * seen * nz - vz
+    const fresnel = (1 - cosine) ** 5 * (1 - place.rough * 0.85)
+    const rx = 2 * cosine * nx - vx
+    const ry = 2 * cosine * ny - vy
+    const rz = 2 * cosine * nz - vz
     surroundings(rx, ry, rz, place.rough, mirror, floor)
     const glint = highlight(place, vx, vy, vz) * window
     for (let k = 0; k < 3; k++) {
@@ -73,7 +73,7 @@ export function solidShade(scene: Scene): Shade {
 
 /** Plaster and brick: no highlights, which saves most of the work for most of the picture. */
 function chalk(
-  place: Place,
+  place: SurfacePoint,
   lighting: Lighting,
   facing: number,
   received: Received,
@@ -102,9 +102,9 @@ function receiver(scene: Scene) {
   const received: Received = { window: 0, sky: 1, open: 1 }
   const lift = scene.camera.pixel * 1.5
   const cached = new Float32Array(4 * 4096)
-  const cachedMaterial: (Place['material'] | null)[] = Array.from({ length: 4096 }, () => null)
+  const cachedMaterial: (SurfacePoint['material'] | null)[] = Array.from({ length: 4096 }, () => null)
   const rows = new Int32Array(4096).fill(-1)
-  return (place: Place, px: number, py: number, facing: number): Received => {
+  return (place: SurfacePoint, px: number, py: number, facing: number): Received => {
     const slot = px >> 1
     const at = slot * 4
     if (place.room && rows[slot] === py >> 1 && cachedMaterial[slot] === place.material) {
@@ -143,10 +143,10 @@ export function clearShade(scene: Scene): Shade {
     const { nx, ny, nz, material } = place
     toEye(place, camera)
     const { x: vx, y: vy, z: vz } = view
-    const seen = Math.max(0.02, Math.abs(nx * vx + ny * vy + nz * vz))
-    const edge = (1 - seen) ** 2.2
-    const fresnel = 0.05 + 0.6 * (1 - seen) ** 4
-    surroundings(2 * seen * nx - vx, 2 * seen * ny - vy, 2 * seen * nz - vz, place.rough, mirror, floor)
+    const cosine = Math.max(0.02, Math.abs(nx * vx + ny * vy + nz * vz))
+    const edge = (1 - cosine) ** 2.2
+    const fresnel = 0.05 + 0.6 * (1 - cosine) ** 4
+    surroundings(2 * cosine * nx - vx, 2 * cosine * ny - vy, 2 * cosine * nz - vz, place.rough, mirror, floor)
     const glint = highlight(place, vx, vy, vz)
     for (let k = 0; k < 3; k++) {
       const color = k === 0 ? place.red : k === 1 ? place.green : place.blue
@@ -158,7 +158,7 @@ export function clearShade(scene: Scene): Shade {
   }
 }
 
-function throughPanes(scene: Scene, place: Place, mu: number, mv: number): number {
+function throughPanes(scene: Scene, place: SurfacePoint, mu: number, mv: number): number {
   const strength = scene.lighting.panes
   if (strength === 0) return 1
   const u = (place.x * across[0] + place.y * across[1] + place.z * across[2] - mu) / scene.reach
@@ -169,7 +169,7 @@ function throughPanes(scene: Scene, place: Place, mu: number, mv: number): numbe
 /** The direction from the last point to the camera; the object is reused. */
 const view = { x: 0, y: 0, z: 0 }
 
-function toEye(place: Place, camera: Camera): void {
+function toEye(place: SurfacePoint, camera: Camera): void {
   const x = camera.eye[0] - place.x
   const y = camera.eye[1] - place.y
   const z = camera.eye[2] - place.z
@@ -180,7 +180,7 @@ function toEye(place: Place, camera: Camera): void {
 }
 
 /** GGX highlight of the window. */
-function highlight(place: Place, vx: number, vy: number, vz: number): number {
+function highlight(place: SurfacePoint, vx: number, vy: number, vz: number): number {
   let hx = vx + toWindow[0]
   let hy = vy + toWindow[1]
   let hz = vz + toWindow[2]

@@ -137,10 +137,10 @@ function lampView(geometry: Geometry, across: Point, up: Point, toLight: Point) 
   }
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
-  const seen = new Set<number>()
-  for (let i = 0; i < geometry.casters * 3; i++) seen.add(geometry.corners[i] as number)
+  const vertices = new Set<number>()
+  for (let i = 0; i < geometry.casters * 3; i++) vertices.add(geometry.corners[i] as number)
   const reads = [across, up, toLight] as const
-  for (const vertex of seen) {
+  for (const vertex of vertices) {
     const p = pointAt(geometry, vertex)
     for (const [k, axis] of reads.entries()) {
       const value = dot(p, axis)
@@ -155,7 +155,7 @@ function lampView(geometry: Geometry, across: Point, up: Point, toLight: Point) 
   view.shiftX = SIZE / 2 - ((lx + hx) / 2) * view.scale
   view.shiftY = SIZE / 2 - ((ly + hy) / 2) * view.scale
   view.shiftNear = 1 - lz
-  for (const vertex of seen) {
+  for (const vertex of vertices) {
     const p = pointAt(geometry, vertex)
     view.x[vertex] = dot(p, across) * view.scale + view.shiftX
     view.y[vertex] = dot(p, up) * view.scale + view.shiftY

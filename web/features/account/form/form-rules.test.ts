@@ -104,7 +104,7 @@ describe('setting the password', () => {
 
   test('a password may begin and end with spaces, but not consist of them', () => {
     expect(check('  long enough  ')).toEqual({})
-    expect(check('          ')).toEqual({ password: 'Password must have a character that can be seen' })
+    expect(check('          ')).toEqual({ password: 'Password must contain a visible character' })
   })
 })
 

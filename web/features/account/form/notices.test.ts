@@ -23,13 +23,13 @@ describe('the notice for a failed call', () => {
     [401, "Your email address hasn't been verified yet. Redirecting you to the verification page now."],
     [402, 'Your account setup is incomplete. Redirecting you to set your password now.'],
     [403, 'Incorrect email or password. Please try again.'],
-    [429, 'Too many tries. Please wait a moment and try again.'],
+    [429, 'Too many attempts. Please wait a moment and try again.'],
   ])('[S8.017] [S8.018] [S8.019] [S4.019] login %i', (status, text) => {
-    expect(loginNotice(refused(status, 'Too many tries. Please wait a moment and try again.'))).toMatchObject(
-      {
-        text,
-      },
-    )
+    expect(
+      loginNotice(refused(status, 'Too many attempts. Please wait a moment and try again.')),
+    ).toMatchObject({
+      text,
+    })
   })
 
   test('[S8.006] register 409', () => {

@@ -40,7 +40,7 @@ describe('a login that lacks a step', () => {
   })
 
   test('429 means that an earlier code is still valid', async () => {
-    const { log, parts } = setUp({ status: 429, error: 'Too many tries.' })
+    const { log, parts } = setUp({ status: 429, error: 'Too many attempts.' })
     await continueSignUp(401, 'a@b.co', parts)
     expect(log.at(-1)).toEqual(['/email-verification', { email: 'a@b.co', sentAt: 5 }])
   })

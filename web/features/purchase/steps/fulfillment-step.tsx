@@ -1,6 +1,7 @@
 import { ChevronRight, Footprints, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cheapestDeliveryCents, type ItemSize } from '../../../../contract/rules/delivery/fees.ts'
+import { cheapestDeliveryCents } from '../../../../contract/rules/delivery/fees.ts'
+import type { ItemSize } from '../../../../contract/rules/delivery/item-size.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 
 interface FulfillmentStepProps {

@@ -2,11 +2,9 @@ import { Car, HandHelping } from 'lucide-react'
 import {
   COURIER_FEE_CENTS,
   COURIER_SERVICE_FEE_CENTS,
-  fitsCar,
-  type ItemSize,
   MOVING_FEE_CENTS,
-  needsMover,
 } from '../../../../contract/rules/delivery/fees.ts'
+import { fitsCar, type ItemSize, needsMover } from '../../../../contract/rules/delivery/item-size.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { Choice } from './fulfillment-step.tsx'
 

@@ -67,7 +67,7 @@ test('a reserved listing cannot be paused or deleted', () => {
 })
 
 test('[S8.050] [S2.130] a failure shows the server’s message, or a default one', () => {
-  expect(listFailureText('Too many tries.')).toBe('Error: Too many tries.')
+  expect(listFailureText('Too many attempts.')).toBe('Error: Too many attempts.')
   expect(listFailureText('')).toBe('Error: Failed to fetch listings')
   expect(listFailureText('Something went wrong')).toBe('Error: Failed to fetch listings')
 })

@@ -62,7 +62,8 @@ test('after a lost answer, retries with the current text and the same key', asyn
 })
 
 test('a listing that already has a buyer is not retried', async () => {
-  const error = 'You have listed this already, and it can no longer be changed. It is in My Listings.'
+  const error =
+    'You have already listed this, and it can no longer be changed. You can find it in My Listings.'
   const { publish } = publisherAnswering({ data: null, error, status: 409, code: 'listing.listed_already' })
   expect(await publish(draft)).toMatchObject({ message: error, isTooLate: true })
 })

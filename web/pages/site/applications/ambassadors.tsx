@@ -61,7 +61,7 @@ export default function Ambassadors() {
           </div>
         </div>
       </Chapter>
-      <Chapter id="apply" title="Apply" intro="We read every application and answer within 48 hours.">
+      <Chapter id="apply" title="Apply" intro="We read every application and reply within 48 hours.">
         <AmbassadorForm />
       </Chapter>
     </>

@@ -46,8 +46,8 @@ function arrivalAskedToBuyer(
     subject: `Did it arrive? ${order.title}`,
     heading: 'Did it arrive?',
     paragraphs: [
-      'It should have arrived by now. Please say so on the order’s page: one press, yes or no.',
-      `If it did not arrive, say that there: we look into it, and until then nobody is paid. If we hear nothing within ${within}, it counts as arrived.`,
+      'It should have arrived by now. Please answer yes or no on the order’s page.',
+      `If it did not arrive, we’ll look into it, and nobody is paid in the meantime. If we hear nothing within ${within}, it counts as arrived.`,
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: { text: 'Yes or no', link: buyerLink(context, order) },
@@ -63,8 +63,8 @@ function arrivalAskedToSeller(
     subject: `Has it arrived? ${order.title}`,
     heading: 'Has it arrived?',
     paragraphs: [
-      'This delivery should have arrived, and nobody has typed the buyer’s code. If you have it, type it on the order’s page: it is your proof. If it could not be delivered, cancel there.',
-      `We have asked the buyer too. If they do not miss it, it counts as arrived within ${within}.`,
+      'This delivery should have arrived, but the buyer’s code has not been entered. If you have the code, enter it on the order’s page as proof of delivery. If the item could not be delivered, cancel the order there.',
+      `We have asked the buyer too. Unless they report it missing, it counts as arrived in ${within}.`,
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
@@ -74,10 +74,10 @@ function arrivalAskedToSeller(
 function arrivalMissedToOperator({ order, people, reason }: OrderEvents['arrival.missed']): EmailContent {
   return {
     subject: `It did not arrive: order ${order.id}`,
-    heading: 'A buyer misses a delivery',
+    heading: 'A buyer reported a delivery missing',
     paragraphs: [
-      'The seller says that it has left, the buyer says that it did not arrive. The money is held.',
-      `Ask both. Then “npm run operator refund ${order.id}” gives everything back, “npm run operator delivered ${order.id}” completes it. Without either, everything goes back after ${OBJECTION_DAYS} days.`,
+      'The seller says that it was sent, and the buyer says that it did not arrive. The money is on hold.',
+      `Ask both of them. Then run “npm run operator refund ${order.id}” to refund everything, or “npm run operator delivered ${order.id}” to complete the order. Otherwise everything is refunded after ${OBJECTION_DAYS} days.`,
     ],
     facts: [
       ['Order', order.id],
@@ -95,8 +95,8 @@ function arrivalMissedToBuyer(context: MailContext, { order }: OrderEvents['arri
     subject: `We are looking into it: ${order.title}`,
     heading: 'We are looking into it',
     paragraphs: [
-      `You told us that it did not arrive. Nobody is paid until this is cleared up; after ${OBJECTION_DAYS} days at the latest you get everything back.`,
-      'If it arrives after all, please say so on the order’s page.',
+      `You told us that it did not arrive. Nobody is paid until this is resolved, and you get a full refund after ${OBJECTION_DAYS} days at the latest.`,
+      'If it arrives after all, please confirm that on the order’s page.',
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: buyerButton(context, order),
@@ -109,7 +109,7 @@ function arrivalMissedToSeller(context: MailContext, { order }: OrderEvents['arr
     subject: `The buyer says it did not arrive: ${order.title}`,
     heading: 'The buyer says that it did not arrive',
     paragraphs: [
-      `Please get in touch with them. If you have their code, type it on the order’s page; if it is lost, cancel there. Write to ${context.supportEmail} what you can show us: without anything, the buyer gets everything back after ${OBJECTION_DAYS} days.`,
+      `Please get in touch with them. If you have their code, enter it on the order’s page; if the item is lost, cancel the order there. Send any proof of delivery to ${context.supportEmail}. Without proof, the buyer gets a full refund after ${OBJECTION_DAYS} days.`,
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
@@ -121,14 +121,14 @@ function arrivalAssumed(
   { order, found }: OrderEvents['arrival.assumed'],
   link: string,
 ): EmailContent {
-  const why = found ?? 'We asked, and nobody told us that it is missing.'
+  const why = found ?? 'We asked, and nobody reported it missing.'
   return {
     subject: `Counts as arrived: ${order.title}`,
     heading: 'It counts as arrived',
     paragraphs: [why, 'The sale is complete.'],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: { text: 'See the order', link },
-    footnote: `Is that wrong? Write to ${context.supportEmail}`,
+    footnote: `Is something wrong? Write to ${context.supportEmail}`,
   }
 }
 

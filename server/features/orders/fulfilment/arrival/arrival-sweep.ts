@@ -17,7 +17,7 @@ import { assumeArrival } from './report-arrival.ts'
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 /** Why a delivery that was reported missing is refunded. */
-const NOT_FOUND = `The buyer said that it did not arrive, and nothing showed otherwise within ${OBJECTION_DAYS} days.`
+const NOT_FOUND = `The buyer reported that it did not arrive, and nothing showed otherwise within ${OBJECTION_DAYS} days.`
 
 /** Asks whether deliveries arrived, reminds, and settles those without an answer. @source decision 070 */
 export async function sweepArrivals(deps: OrderDependencies): Promise<void> {

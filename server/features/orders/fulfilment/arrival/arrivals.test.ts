@@ -20,7 +20,7 @@ import { buildToken } from '../../../../testing/factories.ts'
 import { DAY, listingStatus, moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
-/** After this long what was ordered for now, and has left, is asked about. */
+/** Milliseconds after which the buyer of an ASAP delivery that has left is asked about it. */
 const ASKED = 4 * 3600_000 + 1000
 
 let app: TestApp
@@ -52,7 +52,7 @@ const events = async ({ id }: CarOrder) =>
   ).map(({ event, actor }) => `${event} ${actor}`)
 
 describe('a delivery that the seller has sent out', () => {
-  test('the buyer is asked and reminded, and it counts as arrived unless it is reported missing', async () => {
+  test('asks and reminds the buyer, and counts as arrived unless it is reported missing', async () => {
     const order = await buildOut()
     const { title } = await orderRow(app, order.id)
     await wait(3600_000)
@@ -115,7 +115,7 @@ describe('a delivery that the seller has sent out', () => {
     expect((await arrived(stranger)).code).toBe('order.not_found')
   })
 
-  test('reported missing, its money is held, the operator is notified, and without a decision everything is refunded', async () => {
+  test('when reported missing, holds the money, notifies the operator, and is refunded in full without a decision', async () => {
     const order = await buildOut()
     await wait(ASKED)
     const { data } = await missed(order)
@@ -144,7 +144,7 @@ describe('a delivery that the seller has sent out', () => {
     expect(await app.app.features.orders.tasks.audit()).toEqual([])
   })
 
-  test('reported missing, it can still arrive: by its code, or confirmed by buyer or operator', async () => {
+  test('can still arrive after being reported missing: by its code, or confirmed by buyer or operator', async () => {
     const endings = {
       code: async (order: CarOrder) => {
         const code = (await orderRow(app, order.id)).pickup_code ?? ''
@@ -166,7 +166,7 @@ describe('a delivery that the seller has sent out', () => {
     expect(note).toEqual({ note: 'The photo shows it.' })
   })
 
-  test('when a report and the deadline coincide, exactly one counts', async () => {
+  test('is either reported missing or arrived when a report and the deadline coincide', async () => {
     for (let round = 0; round < 6; round++) {
       const order = await buildOut()
       await wait(ASKED)
@@ -180,7 +180,7 @@ describe('a delivery that the seller has sent out', () => {
 })
 
 describe('cancelling a delivery by the seller', () => {
-  test('the buyer gets everything back before it has left and after: no courier was booked', async () => {
+  test('gives the buyer a full refund before and after it has left, because no courier was booked', async () => {
     for (const out of [false, true]) {
       const order = out ? await buildOut() : await buildCarOrder(app)
       expect((await viewOrder(app, order)).kept_if_cancelled_cents).toBe(0)

@@ -20,7 +20,7 @@ export const gaveUpReasons = {
   returned: 'The courier could not deliver it and brought it back.',
 } as const
 
-/** What is left to do after the transaction that recorded a courier's report. */
+/** Work that follows the transaction that recorded a courier's report. */
 type FollowUp = (() => Promise<void>) | null
 
 /** Records a courier's report about a delivery. Repeated, late and early reports are safe. */

@@ -93,7 +93,7 @@ describe('the simulated courier', () => {
     expect(await app.app.features.orders.tasks.audit()).toEqual([])
     const emails = (await app.mails()).filter(({ subject }) => subject.startsWith('Cancelled: '))
     expect(emails.map(({ text }) => text).join()).toContain(
-      'The delivery ($5.49) is not: it was on its way already.',
+      'The delivery fee ($5.49) is not refunded, because the courier was already on the way.',
     )
   })
 

@@ -37,7 +37,7 @@ test('the buyer’s phone number is required before anything is reserved', async
   expect((await start('(212) 555-0100')).status).toBe(200)
 })
 
-test('Uber delivers what it has quoted; the phone number is required before anything is reserved, and passed on', async () => {
+test('Uber delivers what it quoted; the phone number is required before anything is reserved, and passed on', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics', priceCents: 5000 })
   await uberApp.giveSellersPhones()
   const priced = {
@@ -94,18 +94,18 @@ test('a seller without a phone number is asked to deliver, and the operator is n
   const order = await buildCarOrder(app)
   expect(await shipmentOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
   const { title } = await orderRow(app, order.id)
-  expect(await subjectsWith(app, title)).toContain(`Please see to the delivery: ${title}`)
+  expect(await subjectsWith(app, title)).toContain(`Please deliver this yourself: ${title}`)
   expect(await subjectsWith(app, order.id)).toContain(`No courier for order ${order.id}`)
   // The payment email announced a courier; now the code counts, and the buyer is notified.
   const { pickup_code: code } = await orderRow(app, order.id)
   const about = async (subject: string) =>
     (await app.mails()).find((mail) => mail.subject === `${subject}: ${title}`)?.text
-  expect(await about('The seller brings it')).toContain(code)
+  expect(await about('The seller will deliver it')).toContain(code)
   expect(await about('Paid')).not.toContain(code)
   expect((await viewOrder(app, order)).pickup_code).toBe(code)
 })
 
-test('two processes that book at the same moment get one courier, who comes', async () => {
+test('two processes that book at the same moment book one courier', async () => {
   const order = await uberApp.buildOrder()
   await app.database.run(
     sql`update courier_trips set status = 'due', provider = 'uber-direct', provider_delivery_id = null where order_id = ${order.id}`,

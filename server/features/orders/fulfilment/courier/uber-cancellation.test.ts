@@ -30,7 +30,7 @@ test('a courier who refuses the cancellation delivers: nothing is cancelled and 
   uberApp.responses.reply = () => tooLate
   const refused = await uberApp.cancel(order)
   expect(refused).toMatchObject({ status: 409, code: 'order.courier_refuses' })
-  expect(refused.error).toContain('cannot be called back')
+  expect(refused.error).toContain('can no longer be cancelled')
   const bySeller = await send(app, cancelOrder, {
     params: { id: order.id },
     query: {},
@@ -62,7 +62,7 @@ test('an item that a cancelled courier still has is not for sale until the selle
   expect(await listingStatus(app, order.listing.id)).toBe('paused')
   const { title } = await orderRow(app, order.id)
   const emails = (await app.mails()).filter(({ subject }) => subject === `Cancelled: ${title}`)
-  expect(emails.map(({ text }) => text).join()).toContain('The courier who has it brings it back.')
+  expect(emails.map(({ text }) => text).join()).toContain('The courier will bring the item back to you.')
   await uberApp.sendStatus(deliveryId, 'returned')
   expect((await shipmentOf(app, order.id))?.status).toBe('returned')
 })
@@ -81,13 +81,13 @@ test('the operator is notified when a courier continues with an order that the m
   await uberApp.sendStatus(deliveryId, 'delivered')
   await sweep(app)
   const emails = (await app.mails()).filter(
-    ({ subject }) => subject === `The courier went on: order ${order.id}`,
+    ({ subject }) => subject === `The courier continued: order ${order.id}`,
   )
   expect(emails.map(({ text }) => text.includes('the courier could not be cancelled')).sort()).toEqual([
     false,
     true,
   ])
-  expect(emails.map(({ text }) => text).join()).toContain('has brought it to the buyer all the same')
+  expect(emails.map(({ text }) => text).join()).toContain('the courier delivered it to the buyer anyway')
 })
 
 /** Uber sends a webhook first, and responds to the request afterwards. */
@@ -143,7 +143,7 @@ test.each(['message', 'answer'])(
   },
 )
 
-test('when the courier’s answer is lost, its message alone cancels the order for the buyer', async () => {
+test('when the courier’s answer is lost, its webhook alone cancels the order for the buyer', async () => {
   const order = await uberApp.buildOrder()
   const deliveryId = await uberApp.bookNow(order.id)
   messageFirst(deliveryId, { status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })

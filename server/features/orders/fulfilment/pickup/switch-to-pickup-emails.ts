@@ -31,9 +31,9 @@ function switchedToBuyer(
   if (!order.pickup_code) return null
   return {
     subject: `Pick it up: ${order.title}`,
-    heading: 'You pick it up yourself',
+    heading: 'You are picking it up yourself',
     paragraphs: [
-      `Arrange a time with the seller, and show this code when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
+      `Arrange a time with the seller, and show this code once you have seen the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
     ],
     code: order.pickup_code,
     facts: [...itemFacts(order), ...factIfKnown('Where', address)],
@@ -46,10 +46,10 @@ function switchedToSeller(
   { order }: OrderEvents['order.switched-to-pickup'],
 ): EmailContent {
   return {
-    subject: `The buyer picks it up: ${order.title}`,
-    heading: 'The buyer picks it up',
+    subject: `The buyer will pick it up: ${order.title}`,
+    heading: 'The buyer will pick it up',
     paragraphs: [
-      'You need not bring it any more. The buyer arranges a time with you; type the code they show you on the order’s page.',
+      'You no longer need to deliver it. The buyer will arrange a time with you; enter the code they show you on the order’s page.',
     ],
     facts: [...itemFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
     button: sellerButton(context, order),

@@ -32,16 +32,16 @@ function deliveryPaidToBuyer(
   if (!order.pickup_code) return null
   return {
     subject: `Paid: ${order.title}`,
-    heading: 'Paid. It is coming to you.',
+    heading: 'Paid. It will be delivered to you.',
     paragraphs: [
       byCourier
-        ? 'A courier brings it. Once one is booked, the order’s page has the PIN that they ask you for at the door.'
-        : 'Show this code at the door when you have looked at the item and want to take it.',
+        ? 'A courier will deliver it. Once one is booked, the order’s page shows the PIN that they will ask for at the door.'
+        : 'Show this code at the door once you have seen the item and want to take it.',
     ],
     ...(byCourier ? {} : { code: order.pickup_code }),
     facts: deliveryFacts(order),
     button: buyerButton(context, order),
-    footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+    footnote: 'Changed your mind? You can cancel on the order’s page until you take the item.',
   }
 }
 
@@ -54,8 +54,8 @@ function deliveryPaidToSeller(
     heading: 'You sold something',
     paragraphs: [
       byCourier
-        ? 'The buyer wants it delivered, and a courier collects it from you. Have it ready in time; the order’s page says when they are on their way.'
-        : 'The buyer wants it delivered. Have it ready in time, say on the order’s page when it has left, and type the buyer’s code when it has arrived.',
+        ? 'The buyer wants it delivered, and a courier will collect it from you. Have it ready in time; the order’s page says when the courier is on the way.'
+        : 'The buyer wants it delivered. Have it ready in time, mark it as sent on the order’s page when it leaves, and enter the buyer’s code on arrival.',
     ],
     facts: [...deliveryFacts(order), ...contactFacts(order)],
     button: sellerButton(context, order),
@@ -80,8 +80,8 @@ function sentOut(
 function onItsWay(courier: { pin: string | null } | null): string {
   if (!courier) return 'Have this code ready at the door.'
   return courier.pin
-    ? 'The courier asks you for this PIN at the door. Do not tell anyone else.'
-    : 'A courier has it. The order’s page says where they are.'
+    ? 'The courier will ask for this PIN at the door. Do not share it with anyone else.'
+    : 'A courier has picked it up. You can track it on the order’s page.'
 }
 
 function deliveryFacts(order: OrderRow): [string, string][] {

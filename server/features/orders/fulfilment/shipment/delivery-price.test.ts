@@ -27,7 +27,7 @@ function wakeAt(hour: number, minute = 0) {
   app.clock.advance(instantOf(date, hour, newYork).getTime() + minute * MINUTE - app.clock.now().getTime())
 }
 
-/** What is shown for a time, and what is charged by it. */
+/** The price that is shown for a time, and the price that is charged. */
 async function shownAndCharged(listing: { id: string; originId: string }, time: string, date = today()) {
   const { data: quote } = await quoteTo(app, listing, DOOR, { scheduled_time: time })
   const { data, status } = await startDelivery(

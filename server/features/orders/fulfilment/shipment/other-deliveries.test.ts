@@ -17,7 +17,7 @@ const { tomorrow, start, scheduled, pageOf } = deliveryHelpers(() => app)
 
 test('[S5.037] [S5.038] date and slot are required and must be in the future', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })
-  const code = async (more: object) => (await start(id, scheduled({ high_price: 101.04 }, more))).code
+  const code = async (extra: object) => (await start(id, scheduled({ high_price: 101.04 }, extra))).code
   expect(await code({ scheduled_date: '' })).toBe('delivery.time_missing')
   expect(await code({ scheduled_time: '' })).toBe('delivery.time_missing')
   expect(await code({ scheduled_time: '7am-8am' })).toBe('delivery.time_missing')
@@ -29,12 +29,12 @@ test('[S5.037] [S5.038] date and slot are required and must be in the future', a
 
 test('[S4.053] [S4.054] [S4.055] [S4.056] [S5.030] [S5.031] moving help needs a street address and an email address, and costs 4.99 with any stairs', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })
-  const moving = (more: object = {}) =>
+  const moving = (extra: object = {}) =>
     start(id, {
       delivery_type: 'moving_delivery',
       delivery_address: DOOR,
       delivery_fee_dollars: 4.99,
-      ...more,
+      ...extra,
     })
   expect((await moving({ delivery_address: '   ' })).code).toBe('delivery.address_missing')
   expect((await moving({ customer_email: '' })).code).toBe('delivery.email_missing')
@@ -66,13 +66,13 @@ test('[S4.053] [S4.054] [S4.055] [S4.056] [S5.030] [S5.031] moving help needs a 
 
 test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier needs address, time and email address, and costs 3.99 and 1.50 on two lines', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true, category: 'electronics' })
-  const courier = (more: object = {}) =>
+  const courier = (extra: object = {}) =>
     start(id, {
       delivery_type: 'uber_delivery',
       delivery_address: DOOR,
       scheduled_time: 'ASAP',
       delivery_fee_dollars: 5.49,
-      ...more,
+      ...extra,
     })
   expect((await courier({ delivery_address: '' })).code).toBe('delivery.address_missing')
   expect((await courier({ scheduled_time: '' })).code).toBe('delivery.time_missing')

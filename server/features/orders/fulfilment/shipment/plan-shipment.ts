@@ -1,4 +1,4 @@
-import { sizeOfCategory } from '../../../../../contract/rules/delivery/fees.ts'
+import { sizeOfCategory } from '../../../../../contract/rules/delivery/item-size.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { OrderRow } from '../../order.ts'
 import type { OrderTransaction } from '../../storage/transaction.ts'

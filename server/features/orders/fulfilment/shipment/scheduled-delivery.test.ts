@@ -119,8 +119,8 @@ test('a fee other than the quoted one is refused with the right one', async () =
     'quote.changed',
     { delivery_fee_dollars: quote.high_price, delivery_quote_id: quote.quote_id },
   ])
-  const another = await buildDeliverable(app)
-  expect((await start(another.id, scheduled(quote))).code).toBe('quote.changed')
+  const otherListing = await buildDeliverable(app)
+  expect((await start(otherListing.id, scheduled(quote))).code).toBe('quote.changed')
   expect(await listingStatus(app, listing.id)).toBe('active')
 })
 
@@ -218,8 +218,8 @@ test('without an id the quote is found by its price; otherwise the flat rate app
   const { data: quote } = await quoteTo(app, listing, DOOR)
   const { data } = await start(listing.id, scheduled({ high_price: quote.high_price }))
   expect((await orderRow(app, data.order_id)).delivery_quote_id).toBe(quote.quote_id)
-  const other = await buildDeliverable(app)
-  const wrong = await start(other.id, scheduled({ high_price: 12.34 }))
+  const otherListing = await buildDeliverable(app)
+  const wrong = await start(otherListing.id, scheduled({ high_price: 12.34 }))
   expect([wrong.code, wrong.details]).toEqual([
     'quote.changed',
     {

@@ -34,11 +34,11 @@ function leftToSellerToBuyer(
 ): EmailContent | null {
   if (!order.pickup_code) return null
   return {
-    subject: `The seller brings it: ${order.title}`,
-    heading: 'The seller brings it',
+    subject: `The seller will deliver it: ${order.title}`,
+    heading: 'The seller will deliver it',
     paragraphs: [
-      'No courier could be found, so we have asked the seller to bring it. Show them this code at the door when you have looked at the item and want to take it.',
-      'Would you rather pick it up yourself? Say so on the order’s page: you get the delivery back.',
+      'No courier was available, so we have asked the seller to deliver it. Show them this code at the door once you have seen the item and want to take it.',
+      'Would you rather pick it up yourself? Switch to pickup on the order’s page, and we’ll refund the delivery fee.',
     ],
     code: order.pickup_code,
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
@@ -51,10 +51,10 @@ function leftToSellerToSeller(
   { order }: OrderEvents['delivery.left-to-seller'],
 ): EmailContent {
   return {
-    subject: `Please see to the delivery: ${order.title}`,
+    subject: `Please deliver this yourself: ${order.title}`,
     heading: 'No courier could be booked',
     paragraphs: [
-      'We could not find a courier for this order. Please bring it to the buyer or have it brought, say on the order’s page when it has left, and type the code that the buyer shows you at the door. If you cannot, cancel there: the buyer gets everything back.',
+      'We could not find a courier for this order. Please deliver it or have it delivered. Mark it as sent on the order’s page when it leaves, and enter the code that the buyer shows at the door. If you cannot deliver it, cancel the order there and the buyer gets a full refund.',
     ],
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
@@ -65,19 +65,19 @@ function leftToSellerToOperator({ order }: OrderEvents['delivery.left-to-seller'
   return {
     subject: `No courier for order ${order.id}`,
     heading: 'No courier could be booked',
-    paragraphs: ['The seller was asked to see to the delivery. The log says why no courier could be booked.'],
+    paragraphs: ['The seller was asked to deliver it. The log says why no courier could be booked.'],
     facts: [['Order', order.id], ...itemFacts(order), ...deliveryPlaceFacts(order)],
   }
 }
 
 function courierContinued({ order, isBrought }: OrderEvents['delivery.courier-continued']): EmailContent {
   return {
-    subject: `The courier went on: order ${order.id}`,
+    subject: `The courier continued: order ${order.id}`,
     heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be cancelled',
     paragraphs: [
       isBrought
-        ? 'This order was cancelled and its money given back, and the courier has brought it to the buyer all the same. Please arrange with both how the seller gets it back, or is paid.'
-        : 'This order was cancelled and its money goes back, but the courier could not be cancelled. Please ask the courier where the item is.',
+        ? 'This order was cancelled and refunded, but the courier delivered it to the buyer anyway. Please arrange with both how the seller gets the item back, or is paid.'
+        : 'This order was cancelled and is being refunded, but the courier could not be cancelled. Please ask the courier where the item is.',
     ],
     facts: [
       ['Order', order.id],
@@ -94,8 +94,8 @@ function notLeft(context: MailContext, { order, isLate }: OrderEvents['delivery.
     heading: isLate ? 'The buyer is waiting' : 'It is time to send it out',
     paragraphs: [
       isLate
-        ? 'This delivery should have arrived by now, and nobody has said that it has left. Please send it out, or cancel. Otherwise the order is cancelled and the buyer gets everything back.'
-        : 'Please send it out now and say so on the order’s page.',
+        ? 'This delivery should have arrived by now, but it was never marked as sent. Please send it, or cancel the order. Otherwise it is cancelled automatically and the buyer gets a full refund.'
+        : 'Please send it now and mark it as sent on the order’s page.',
     ],
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
@@ -107,7 +107,7 @@ function newCode(context: MailContext, { order, code }: OrderEvents['order.new-c
     subject: `Your new code: ${order.title}`,
     heading: 'Here is a new code',
     paragraphs: [
-      'Too many wrong codes were typed for this order, so the old code no longer works. Show the new one only when the item is in your hands.',
+      'Too many wrong codes were entered for this order, so the old code no longer works. Show the new one only when the item is in your hands.',
     ],
     code,
     button: buyerButton(context, order),
