@@ -22,7 +22,7 @@ const CLOSE_TIMEOUT = 20_000
 /** Milliseconds that database connections get to close. */
 const DATABASE_CLOSE_TIMEOUT = 2000
 
-/** Where pages come from. */
+/** Provides the page renderer. */
 export interface PageSource {
   /** Starts to prepare the renderer. */
   open(log: Logger): PageRenderer

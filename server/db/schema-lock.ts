@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Any constant does, as long as nothing else in the database uses it. */
+/** Any constant will do if nothing else in the database uses it. */
 const LOCK_KEY = 7_271_980_001
 
 /** Runs `work` while no other process changes the schema: several may start on one database at the same time. */

@@ -2,7 +2,7 @@
 export interface QueueWorkerOptions<Job> {
   /** Jobs that may run at the same time. */
   concurrency: number
-  /** Milliseconds between two looks for retries, delayed jobs and jobs whose notification was lost. */
+  /** Milliseconds between polls for retries, delayed jobs and jobs whose notification was lost. */
   pollMs: number
   fetch(limit: number): Promise<Job[]>
   /** Runs one job and records its result. Must not throw. */

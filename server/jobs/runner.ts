@@ -33,7 +33,7 @@ export interface RunnerOptions {
   log: Logger
   timeZone: string
   measure: JobReports['measure']
-  /** Milliseconds between two looks for retries and delayed jobs; new jobs are announced by the database. */
+  /** Milliseconds between polls for retries and delayed jobs; new jobs are announced by the database. */
   pollMs?: number
 }
 

@@ -6,12 +6,12 @@ interface WorkersOptions {
   boss: PgBoss
   jobs: ReadonlyMap<string, RegisteredJob>
   execute(job: RegisteredJob, fetched: FetchedJob): Promise<JobOutcome>
-  /** Milliseconds between two looks for retries and delayed jobs. */
+  /** Milliseconds between polls for retries and delayed jobs. */
   pollMs: number
   onError(error: unknown): void
 }
 
-/** Scheduled tasks are not retried, so their queues need a look only in case a notification was lost. */
+/** Scheduled tasks are not retried, so their queues are polled only in case a notification was lost. */
 const SCHEDULE_POLL_FACTOR = 10
 
 /** One worker for each queue: each has its own slots, so a long queue cannot delay the jobs of another. */

@@ -20,7 +20,7 @@ export async function adoptPostmaster(places: ClusterPlaces): Promise<boolean> {
     return false
   }
   if (!isPostmasterOf(pid, places.data)) {
-    // The number may belong to another program by now (after a reboot, or in a new container), which would make
+    // The pid may belong to another program by now (after a reboot, or in a new container), which would make
     // PostgreSQL refuse to start.
     rmSync(pidFile(places), { force: true })
     return false
@@ -61,7 +61,7 @@ export async function answers({ socket }: ClusterPlaces): Promise<boolean> {
   }
 }
 
-/** Polls `condition`. @returns true as soon as it is, false after `milliseconds` */
+/** Polls `condition`. @returns true as soon as it holds, false after `milliseconds` */
 export async function until(milliseconds: number, condition: () => Promise<boolean>): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {

@@ -147,7 +147,7 @@ describe('logs', () => {
   })
 })
 
-describe('an outside service that fails', () => {
+describe('a failing provider', () => {
   test('is named correctly: a full disk is not a payment error', () => {
     const answerOf = (provider: string) =>
       toErrorResponse(new ProviderError(provider, 'unavailable', 'no answer'))

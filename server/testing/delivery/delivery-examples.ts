@@ -41,7 +41,8 @@ function partsOf(world: DeliveryWorld) {
     priced: named('tab 0 requests a quote', world.showQuote(0), 'quote'),
     lost: named<DeliveryRun>('messages are lost', () => loseWebhooks(appOf())),
     repeated: named<DeliveryRun>('messages are repeated', () => repeatWebhooks(appOf(), true)),
-    expires: (price: number) => named('the quote of tab 0 expires', world.runOut(0, price), 'quote expires'),
+    expires: (price: number) =>
+      named('the quote of tab 0 expires', world.expireQuote(0, price), 'quote expires'),
     passes: (ms: number) => named<DeliveryRun>('time passes', async () => appOf().clock.advance(ms), 'wait'),
     says: (what: 'confirmArrival' | 'reportMissing' | 'switchToPickup') => named(what, world.buyerSays(what)),
     operator: (what: 'refund' | 'delivered') =>

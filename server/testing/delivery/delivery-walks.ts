@@ -74,7 +74,7 @@ const always = (name: string, step: Step<DeliveryRun>) => fc.constant(named<Deli
 const deliveryChoices: DeliveryChoice[] = ['uber_delivery', 'moving_delivery', 'delivery', 'quoted']
 
 /** The item page is opened and priced, and goes out of date. */
-function pageSteps({ look, showQuote, runOut, editPrice }: DeliveryWorld): WeightedStep[] {
+function pageSteps({ look, showQuote, expireQuote, editPrice }: DeliveryWorld): WeightedStep[] {
   return [
     { weight: 2, arbitrary: number.map((tab) => named(`tab ${tab} is reloaded`, look(tab), 'look')) },
     {
@@ -85,7 +85,9 @@ function pageSteps({ look, showQuote, runOut, editPrice }: DeliveryWorld): Weigh
       weight: 1,
       arbitrary: fc
         .tuple(number, fc.constantFrom(1299, 1299, 1699))
-        .map(([tab, price]) => named(`the quote of tab ${tab} expires`, runOut(tab, price), 'quote expires')),
+        .map(([tab, price]) =>
+          named(`the quote of tab ${tab} expires`, expireQuote(tab, price), 'quote expires'),
+        ),
     },
     {
       weight: 2,

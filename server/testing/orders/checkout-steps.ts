@@ -92,8 +92,8 @@ function pageSteps(appOf: () => TestApp, script: ScriptedCourier['script']) {
         }
       },
 
-    /** The shown quote expires; `cents`: what a new one would cost. */
-    runOut:
+    /** The shown quote expires; `cents`: the price of a new one. */
+    expireQuote:
       (number: number, cents: number): Step =>
       async (run) => {
         const { quote } = tabOf(run, number)
@@ -129,7 +129,7 @@ function startStep(
   return async (run) => {
     const tab = tabOf(run, number)
     if (deliveryChoice === 'quoted' && !tab.quote) return idle
-    const { fee, body } = checkoutOf(appOf(), run, { tab, way: deliveryChoice, isHonest })
+    const { fee, body } = checkoutOf(appOf(), run, { tab, deliveryChoice, isHonest })
     const { status, code, data } = await startDelivery(appOf(), run.listingId, { ...body, embedded })
     expect([200, 404, 409]).toContain(status)
     const isOld = tab.price !== run.price
@@ -149,7 +149,7 @@ function startStep(
 function checkoutOf(
   test: TestApp,
   run: DeliveryRun,
-  { tab, way: deliveryChoice, isHonest }: { tab: Tab; way: DeliveryChoice; isHonest: boolean },
+  { tab, deliveryChoice, isHonest }: { tab: Tab; deliveryChoice: DeliveryChoice; isHonest: boolean },
 ) {
   const cents = deliveryChoice === 'quoted' ? (tab.quote?.cents ?? 0) : Math.round(fees[deliveryChoice] * 100)
   const fee = isHonest ? cents : cents - 100

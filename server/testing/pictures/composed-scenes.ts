@@ -32,7 +32,7 @@ const items: Record<string, string> = {
 }
 
 /** Backgrounds. */
-const features: Record<string, string> = {
+const backgrounds: Record<string, string> = {
   wall: `<rect width="800" height="1000" fill="#d9d2c5"/>`,
   lit: `<defs><radialGradient id="g" cx=".3" cy=".2" r="1"><stop offset="0" stop-color="#f2ede4"/><stop offset="1" stop-color="#9b9588"/></radialGradient></defs><rect width="800" height="1000" fill="url(#g)"/>`,
   room: `<rect width="800" height="700" fill="#c8d2d8"/><rect y="700" width="800" height="300" fill="#a98a66"/>${lines(700, 1000, 42, '#8c7050')}<rect y="690" width="800" height="14" fill="#eef0f0"/>`,
@@ -75,7 +75,7 @@ export function composedScenes(): Promise<ComposedScene[]> {
 
 /** An empty wall. */
 export async function emptyScene(): Promise<ComposedScene> {
-  return await photograph('empty', '', features.lit ?? '', 99)
+  return await photograph('empty', '', backgrounds.lit ?? '', 99)
 }
 
 /** A cloth that fills the whole photo. */
@@ -85,7 +85,7 @@ export async function fullScene(): Promise<ComposedScene> {
 }
 
 function compose(item: string, room: string, seed: number): Promise<ComposedScene> {
-  return photograph(`${item} in front of ${room}`, items[item] ?? '', features[room] ?? '', seed)
+  return photograph(`${item} in front of ${room}`, items[item] ?? '', backgrounds[room] ?? '', seed)
 }
 
 async function photograph(name: string, item: string, room: string, seed: number): Promise<ComposedScene> {

@@ -7,7 +7,7 @@ export const SESSION_CACHE_LIFETIME = 5_000
 /** Sessions that are cached at most; the oldest entry goes. */
 const MAX_ENTRIES = 20_000
 
-/** Which sessions are open. */
+/** Knows which sessions are open. */
 export interface SessionCache {
   /** Whether a session is open, as known in the last seconds. */
   has(actor: Actor): Promise<boolean>

@@ -33,7 +33,7 @@ export function surfaceReader(
   prints: ReadonlyMap<Decal, Print>,
 ): Look {
   const { corners, partOf, materials } = geometry
-  const place = emptySurfacePoint(materials[0] as Material)
+  const point = emptySurfacePoint(materials[0] as Material)
   const weights = new Float64Array(3)
   return (t, px, py) => {
     weigh(
@@ -45,17 +45,17 @@ export function surfaceReader(
       py,
       weights,
     )
-    stand(place, geometry, camera, t, weights)
+    stand(point, geometry, camera, t, weights)
     const material = materials[partOf[t] as number] as Material
-    place.material = material
-    place.room = t >= geometry.casters
-    place.red = material.color[0]
-    place.green = material.color[1]
-    place.blue = material.color[2]
-    place.rough = material.rough
+    point.material = material
+    point.room = t >= geometry.casters
+    point.red = material.color[0]
+    point.green = material.color[1]
+    point.blue = material.color[2]
+    point.rough = material.rough
     if (material.grain !== 'plain' || material.decal !== null)
-      pattern(place, geometry, camera, t, weights, prints)
-    return place
+      pattern(point, geometry, camera, t, weights, prints)
+    return point
   }
 }
 
@@ -65,7 +65,7 @@ function emptySurfacePoint(material: Material): SurfacePoint {
 }
 
 /** Sets the position on the triangle and the normal facing the camera. */
-function stand(place: SurfacePoint, g: Geometry, camera: Camera, t: number, weights: Float64Array): void {
+function stand(point: SurfacePoint, g: Geometry, camera: Camera, t: number, weights: Float64Array): void {
   const { positions, normals, faces } = g
   const a = (g.corners[t * 3] as number) * 3
   const b = (g.corners[t * 3 + 1] as number) * 3
@@ -73,33 +73,33 @@ function stand(place: SurfacePoint, g: Geometry, camera: Camera, t: number, weig
   const wa = weights[0] as number
   const wb = weights[1] as number
   const wc = weights[2] as number
-  place.x = mixed(positions, a, b, c, wa, wb, wc)
-  place.y = mixed(positions, a + 1, b + 1, c + 1, wa, wb, wc)
-  place.z = mixed(positions, a + 2, b + 2, c + 2, wa, wb, wc)
+  point.x = mixed(positions, a, b, c, wa, wb, wc)
+  point.y = mixed(positions, a + 1, b + 1, c + 1, wa, wb, wc)
+  point.z = mixed(positions, a + 2, b + 2, c + 2, wa, wb, wc)
   const nx = mixed(normals, a, b, c, wa, wb, wc)
   const ny = mixed(normals, a + 1, b + 1, c + 1, wa, wb, wc)
   const nz = mixed(normals, a + 2, b + 2, c + 2, wa, wb, wc)
   const towards =
-    (faces[t * 3] as number) * (place.x - camera.eye[0]) +
-    (faces[t * 3 + 1] as number) * (place.y - camera.eye[1]) +
-    (faces[t * 3 + 2] as number) * (place.z - camera.eye[2])
+    (faces[t * 3] as number) * (point.x - camera.eye[0]) +
+    (faces[t * 3 + 1] as number) * (point.y - camera.eye[1]) +
+    (faces[t * 3 + 2] as number) * (point.z - camera.eye[2])
   // Seen from behind, a thin part shows its other side.
   const length = (towards > 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
-  place.nx = nx * length
-  place.ny = ny * length
-  place.nz = nz * length
+  point.nx = nx * length
+  point.ny = ny * length
+  point.nz = nz * length
 }
 
 /** Adds the material's pattern and print: color, roughness and relief. */
 function pattern(
-  place: SurfacePoint,
+  point: SurfacePoint,
   g: Geometry,
   camera: Camera,
   t: number,
   weights: Float64Array,
   prints: ReadonlyMap<Decal, Print>,
 ): void {
-  const material = place.material
+  const material = point.material
   const a = g.corners[t * 3] as number
   const b = g.corners[t * 3 + 1] as number
   const c = g.corners[t * 3 + 2] as number
@@ -115,19 +115,19 @@ function pattern(
     const k = 1 / material.size
     const pixel = camera.pixel * k
     const grain = readGrain(material.grain, (turned ? v : u) * k, (turned ? u : v) * k, material.depth, pixel)
-    tint(place, material, grain.light, grain.second)
-    place.rough = Math.min(1, Math.max(0.03, material.rough + grain.rough))
+    tint(point, material, grain.light, grain.second)
+    point.rough = Math.min(1, Math.max(0.03, material.rough + grain.rough))
     slopeU = turned ? grain.slopeV : grain.slopeU
     slopeV = turned ? grain.slopeU : grain.slopeV
   }
   if (material.decal !== null) {
     const print = prints.get(material.decal) as Print
     const at = dotAt(print, u / material.decal.width, v / material.decal.height)
-    colorFrom(place, print, at)
+    colorFrom(point, print, at)
     slopeU += print.slopeX ? (print.slopeX[at] as number) : 0
     slopeV += print.slopeY ? (print.slopeY[at] as number) : 0
   }
-  if (slopeU !== 0 || slopeV !== 0) lean(place, g, a, b, c, slopeU, slopeV)
+  if (slopeU !== 0 || slopeV !== 0) lean(point, g, a, b, c, slopeU, slopeV)
 }
 
 /** The pixel of a print at u, v in 0 to 1 (v points up). */
@@ -139,17 +139,17 @@ export function dotAt(print: Print, u: number, v: number): number {
 
 const linear = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2)
 
-function colorFrom(place: SurfacePoint, print: Print, at: number): void {
+function colorFrom(point: SurfacePoint, print: Print, at: number): void {
   const alpha = (print.dots[at * 4 + 3] as number) / 255
-  place.red *= 1 - alpha + alpha * (linear[print.dots[at * 4] as number] as number)
-  place.green *= 1 - alpha + alpha * (linear[print.dots[at * 4 + 1] as number] as number)
-  place.blue *= 1 - alpha + alpha * (linear[print.dots[at * 4 + 2] as number] as number)
+  point.red *= 1 - alpha + alpha * (linear[print.dots[at * 4] as number] as number)
+  point.green *= 1 - alpha + alpha * (linear[print.dots[at * 4 + 1] as number] as number)
+  point.blue *= 1 - alpha + alpha * (linear[print.dots[at * 4 + 2] as number] as number)
 }
 
-function tint(place: SurfacePoint, material: Material, light: number, second: number): void {
-  place.red = (place.red + (material.second[0] - place.red) * second) * light
-  place.green = (place.green + (material.second[1] - place.green) * second) * light
-  place.blue = (place.blue + (material.second[2] - place.blue) * second) * light
+function tint(point: SurfacePoint, material: Material, light: number, second: number): void {
+  point.red = (point.red + (material.second[0] - point.red) * second) * light
+  point.green = (point.green + (material.second[1] - point.green) * second) * light
+  point.blue = (point.blue + (material.second[2] - point.blue) * second) * light
 }
 
 function mixed(
@@ -191,7 +191,7 @@ function weigh(flat: Flat, a: number, b: number, c: number, px: number, py: numb
 
 /** Tilts the normal by the slope of the relief along the surface's own directions. */
 function lean(
-  place: SurfacePoint,
+  point: SurfacePoint,
   g: Geometry,
   a: number,
   b: number,
@@ -218,11 +218,11 @@ function lean(
     else if (axis === 1) ty = lift
     else tz = lift
   }
-  const nx = place.nx - tx
-  const ny = place.ny - ty
-  const nz = place.nz - tz
+  const nx = point.nx - tx
+  const ny = point.ny - ty
+  const nz = point.nz - tz
   const length = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
-  place.nx = nx * length
-  place.ny = ny * length
-  place.nz = nz * length
+  point.nx = nx * length
+  point.ny = ny * length
+  point.nz = nz * length
 }
