@@ -34,7 +34,7 @@ if (file && existsSync(file)) {
   await measurePlacing(doors)
   await measureSpeed(lines)
 } else {
-  console.log('No sample.txt: say where it is. Reading, placing and speed are left out.')
+  console.log('No sample.txt found: pass its path. Parsing, geocoding and speed are skipped.')
 }
 await measureErrors()
 measureGrids()
@@ -108,7 +108,7 @@ function measureReading(doors: Door[]): void {
       if (!fits) wrong.push(`${text}  →  ${read?.number} | ${read?.street} | ${read?.borough}`)
     }
   }
-  console.log('Number, street and borough read right:')
+  console.log('Number, street and borough parsed correctly:')
   for (const [name, count] of Object.entries(right)) console.log(`  ${percent(count, doors.length)}  ${name}`)
   for (const line of wrong.slice(0, 10)) console.log(`    wrong: ${line}`)
 }
@@ -124,7 +124,7 @@ async function measurePlacing(doors: Door[]): Promise<void> {
     levels.set(level, (levels.get(level) ?? 0) + 1)
   }
   console.log(`\nFound as the first suggestion, in the right borough: ${percent(found, doors.length)}`)
-  console.log('Placed without a ZIP code to within, as the gazetteer itself says:')
+  console.log('Accuracy without a ZIP code, as reported by the gazetteer:')
   for (const [metres, count] of [...levels].toSorted(([a], [b]) => a - b))
     console.log(`  ${percent(count, doors.length)}  ${metres} m`)
 }
@@ -166,13 +166,13 @@ async function measureErrors(): Promise<void> {
     `\n${errors.length} public buildings, placed without their ZIP code; metres to that ZIP code’s center:`,
   )
   console.log(`  ${quartiles(errors.map(({ metres }) => metres))}`)
-  console.log(`  the borough’s middle instead: ${quartiles(errors.map(({ byBorough }) => byBorough))}`)
+  console.log(`  the borough’s center instead: ${quartiles(errors.map(({ byBorough }) => byBorough))}`)
   for (const { text, metres } of farthest) console.log(`    ${metres.toFixed(0)} m  ${text}`)
 }
 
 /** Locates each known crossing from the others. */
 function measureGrids(): void {
-  console.log('\nCrossings left out and found again by the others, metres:')
+  console.log('\nIntersections located from the others, error in meters:')
   for (const [grid, known] of corners) {
     const errors = known.map((corner) => {
       const others = known.filter((other) => other !== corner)

@@ -30,7 +30,7 @@ function summary(times: number[]): string {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (${times.length})`
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measure(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
@@ -64,7 +64,7 @@ const checkouts = await Promise.all(
   ids.map(async (id, index) => {
     // Started on schedule whether or not earlier ones have finished, so that a growing queue shows.
     await new Promise((resolve) => setTimeout(resolve, (index * 1000) / PER_SECOND))
-    return await timed(() => start(id, 10_000 + index))
+    return await measure(() => start(id, 10_000 + index))
   }),
 )
 clearInterval(forget)
@@ -74,7 +74,7 @@ const suggestions: number[] = []
 for (let round = 0; round < 60; round++)
   for (const text of texts)
     suggestions.push(
-      await timed(async () =>
+      await measure(async () =>
         (
           await fetch(`${origin}/api/delivery/search-locations?search=${encodeURIComponent(text)}&r=${round}`)
         ).text(),
@@ -94,7 +94,7 @@ const [from, to] = [await place('350 5th ave 10118'), await place('620 atlantic 
 const quotes: number[] = []
 for (let round = 0; round < 2000; round++)
   quotes.push(
-    await timed(async () => {
+    await measure(async () => {
       const route = straightRoute(from.point, to.point)
       return await courier.quote({
         from,

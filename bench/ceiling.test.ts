@@ -5,7 +5,7 @@ import { checkoutCase, readCases } from './cases.ts'
 import { fill } from './fill.ts'
 import { startProgram } from './programs.ts'
 
-test('the bare program answers every measured call', async () => {
+test('the bare program responds to every measured call', async () => {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const stub = await startProgram('stripe-stub.ts', [])

@@ -86,7 +86,7 @@ const search = createSearchService({
   clock: { now: () => new Date() },
   lifetime: 10_000,
 })
-const nothingElse = {
+const noOtherFilter = {
   categories: null,
   prices: [],
   conditions: [],
@@ -95,7 +95,7 @@ const nothingElse = {
 }
 
 app.get<{ Querystring: { query: string } }>('/search', async (request) => {
-  const input = { text: request.query.query, filter: nothingElse, near: null, sort: 'best' as const }
+  const input = { text: request.query.query, filter: noOtherFilter, near: null, sort: 'best' as const }
   return present.list(await search.find(input, 20)).text
 })
 

@@ -6,7 +6,7 @@ import { load, startProgram } from './programs.ts'
 
 /**
  * Compares this checkout with another one: `npm run bench:compare -- ../before`, with `--only search` for one case and
- * `--cache 1000` for cached answers. Both servers run side by side, each on its own database with the same listings, and every
+ * `--cache 1000` for cached responses. Both servers run side by side, each on its own database with the same listings, and every
  * case alternates between them, so that other load affects both.
  */
 const { values, positionals } = parseArgs({

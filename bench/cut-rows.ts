@@ -50,7 +50,7 @@ export function printCuts(rows: CutRow[]): void {
   const cut = rows.map(({ outcome }) => outcome).filter((outcome) => typeof outcome === 'number')
   const sorted = cut.toSorted((a, b) => a - b)
   console.log(
-    `${cut.length} of ${rows.length} cut: IoU in the middle ${median(sorted).toFixed(3)}, least ${(sorted[0] ?? 0).toFixed(3)}`,
+    `${cut.length} of ${rows.length} cut: median IoU ${median(sorted).toFixed(3)}, lowest ${(sorted[0] ?? 0).toFixed(3)}`,
   )
 }
 

@@ -48,7 +48,7 @@ async function measureLarge(): Promise<void> {
   const [, , median = 0] = durations.toSorted((a, b) => a - b)
   const memory = Math.round(process.memoryUsage().rss / 1e6)
   console.log(
-    `12-megapixel photo, upload to picture: ${median.toFixed(2)} s (middle of five); the process holds ${memory} MB`,
+    `12-megapixel photo, upload to picture: ${median.toFixed(2)} s (median of five); process memory ${memory} MB`,
   )
 }
 
@@ -71,7 +71,7 @@ async function measureFolder(folder: string): Promise<void> {
   }
   const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
-  console.log(`${folder}: middle ${at(0.5)} s, slowest ${at(1)} s`)
+  console.log(`${folder}: median ${at(0.5)} s, slowest ${at(1)} s`)
   console.table(outcomes)
   if (rows.length === 0) return
   console.log('Photographs with an outline, from upload to picture')

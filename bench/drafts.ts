@@ -30,9 +30,9 @@ try {
   const member = await makeMember(url)
   const files = await largePhotos()
   const ids = await listingIds()
-  const family = watchMemory()
+  const processTree = watchMemory()
   const reader = createSteadyReader({ url, ids, perSecond: READS })
-  console.log(`before: ${program.familyMemory()?.toFixed(0) ?? '?'} MB`)
+  console.log(`before: ${program.processTreeMemory()?.toFixed(0) ?? '?'} MB`)
   console.log(`reads alone: ${report(await reader.during(() => pause(5000)))}`)
   for (const count of [1, 5]) {
     const durations: number[] = []
@@ -46,16 +46,16 @@ try {
   await pause(QUIET)
   const first = await draft(member, files.slice(0, 1), THINKING)
   console.log(
-    `the first photo after a quiet time, its draft wanted ${THINKING / 1000} s after its upload: ${(first / 1000).toFixed(2)} s without them`,
+    `first photo after an idle period, draft requested ${THINKING / 1000} s after the upload: ${(first / 1000).toFixed(2)} s, not counting that delay`,
   )
   const memory = program.memory()
   console.log(
-    `the process holds ${memory?.now.toFixed(0) ?? '?'} MB, at its highest ${memory?.highest.toFixed(0) ?? '?'} MB`,
+    `process memory ${memory?.now.toFixed(0) ?? '?'} MB, peak ${memory?.highest.toFixed(0) ?? '?'} MB`,
   )
-  console.log(`with the processes it started: at its highest ${family.highest().toFixed(0)} MB`)
+  console.log(`including child processes: peak ${processTree.highest().toFixed(0)} MB`)
   await pause(15_000)
-  console.log(`fifteen seconds later: ${program.familyMemory()?.toFixed(0) ?? '?'} MB`)
-  family.stop()
+  console.log(`fifteen seconds later: ${program.processTreeMemory()?.toFixed(0) ?? '?'} MB`)
+  processTree.stop()
   reader.close()
 } finally {
   await program.stop()
@@ -65,7 +65,7 @@ try {
 /** Samples ten times per second. */
 function watchMemory(): { highest(): number; stop(): void } {
   let highest = 0
-  const timer = setInterval(() => (highest = Math.max(highest, program.familyMemory() ?? 0)), 100)
+  const timer = setInterval(() => (highest = Math.max(highest, program.processTreeMemory() ?? 0)), 100)
   return { highest: () => highest, stop: () => clearInterval(timer) }
 }
 

@@ -20,13 +20,13 @@ export interface LoadResult {
   p50: number
   p99: number
   requests: number
-  /** Number of answers with a status other than 2xx. */
+  /** Number of responses with a status other than 2xx. */
   refused: number
   bytesPerAnswer: number
 }
 
 /**
- * Keeps every connection busy with one request at a time. Reads only the status and length of an answer, because it shares
+ * Keeps every connection busy with one request at a time. Reads only the status and length of a response, because it shares
  * the processors with the server that it measures.
  */
 export async function generate(job: LoadJob): Promise<LoadResult> {
@@ -76,7 +76,7 @@ function encode({ method, path, headers = {}, body }: LoadJob['requests'][number
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
 }
 
-/** Resolves when everything was sent. @throws Error when the server closes the connection without an answer */
+/** Resolves when everything was sent. @throws Error when the server closes the connection without responding */
 function keepBusy(
   socket: Socket,
   next: () => Buffer | undefined,
@@ -99,7 +99,7 @@ function keepBusy(
       send()
     })
     socket.once('error', reject)
-    socket.once('close', () => reject(new Error('The server closed a connection in the middle')))
+    socket.once('close', () => reject(new Error('The server closed a connection during a response')))
     send()
   })
 }
@@ -107,7 +107,7 @@ function keepBusy(
 interface Answer {
   status: number
   bytes: number
-  /** Total bytes; null for a chunked answer. */
+  /** Total bytes; null for a chunked response. */
   length: number | null
   head: Buffer | null
   isComplete: boolean

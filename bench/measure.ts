@@ -17,7 +17,7 @@ export interface Figures {
   p99: number
   bytesPerAnswer: number
   memory: number | null
-  /** Processor time per answer in microseconds: more stable than the rate on a shared machine. */
+  /** Processor time per response in microseconds: more stable than the rate on a shared machine. */
   processor: number | null
 }
 
@@ -35,7 +35,7 @@ export interface Row {
 /**
  * Measures a case alternately on our server and on the bare program, so that other load affects both.
  */
-export async function byTurns(
+export async function measureAlternately(
   benchCase: Case,
   programs: { ours: Program; ceiling: Program | null },
   effort: Effort,

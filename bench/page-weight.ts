@@ -18,15 +18,15 @@ export async function firstLoadScripts(
     (match) => match[1] ?? '',
   )
   const seen = new Map<string, number>()
-  const take = async (address: string): Promise<void> => {
+  const visit = async (address: string): Promise<void> => {
     if (seen.has(address)) return
     seen.set(address, 0)
     const code = await (await fetch(`${origin}${address}`)).text()
     seen.set(address, gzipSync(code, { level: 9 }).byteLength)
     for (const match of code.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
-      await take(new URL(match[1] ?? '', `${origin}${address}`).pathname)
+      await visit(new URL(match[1] ?? '', `${origin}${address}`).pathname)
   }
-  for (const address of new Set([...named, ...entryImports(imported)])) await take(address)
+  for (const address of new Set([...named, ...entryImports(imported)])) await visit(address)
   return { files: seen.size, gzipped: [...seen.values()].reduce((sum, size) => sum + size, 0) }
 }
 

@@ -14,15 +14,15 @@ import { setStage } from './stage.ts'
 const chosenSizes = process.argv.slice(2).map(Number).filter(Boolean)
 const sizes = chosenSizes.length > 0 ? chosenSizes : [10, 100, 1000, 10_000, 100_000]
 /** Suggestions requested for each size. */
-const QUESTIONS = 500
+const SUGGESTIONS = 500
 
 const insert = `
   insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
     status, published_at, updated_at, sold_at)
-  select id, owner_id, title, 'As it is.', asked, category, initcap(category), condition, '{}',
+  select id, owner_id, title, 'As it is.', price, category, initcap(category), condition, '{}',
     '[{"id": "00000000-0000-0000-0000-000000000000", "width": 4, "height": 5, "thumbhash": ""}]',
     case when sold then 'sold' else 'active' end, at, at, case when sold then at end
-  from jsonb_to_recordset($1) as l (id uuid, owner_id uuid, title text, asked int, category text, condition text,
+  from jsonb_to_recordset($1) as l (id uuid, owner_id uuid, title text, price int, category text, condition text,
     sold boolean, at timestamptz)`
 
 const stage = await setStage(0)
@@ -37,7 +37,7 @@ try {
   await stage.stop()
 }
 console.log(
-  `Price suggestions, ${QUESTIONS} questions each; error against what the laws say it is worth today, the interval against what sane sellers ask`,
+  `Price suggestions, ${SUGGESTIONS} requests each; error relative to the true value today, interval compared with the prices of plausible listings`,
 )
 console.table(rows)
 
@@ -62,10 +62,10 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
   const make = createPriceLaws(1234)
   const errors: number[] = []
   const times: number[] = []
-  let roughly = 0
-  let inside = 0
-  let sane = 0
-  for (let count = 0; count < QUESTIONS; count++) {
+  let rangeOnly = 0
+  let insideCount = 0
+  let plausible = 0
+  for (let count = 0; count < SUGGESTIONS; count++) {
     const thing = make()
     const start = performance.now()
     const advice = await advisor.advise(thing)
@@ -73,18 +73,18 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
     if (!advice) continue
     if (advice.suggestedCents !== null)
       errors.push(Math.abs(advice.suggestedCents - worthToday(thing)) / worthToday(thing))
-    else roughly++
+    else rangeOnly++
     if (thing.isNonsense) continue
-    sane++
+    plausible++
     const price = priceToday(thing)
-    if (price >= advice.interval.lowCents && price <= advice.interval.highCents) inside++
+    if (price >= advice.interval.lowCents && price <= advice.interval.highCents) insideCount++
   }
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   return {
-    suggested: percent(errors.length / QUESTIONS),
-    'range alone': percent(roughly / QUESTIONS),
+    suggested: percent(errors.length / SUGGESTIONS),
+    'range alone': percent(rangeOnly / SUGGESTIONS),
     'median error': errors.length === 0 ? '–' : percent(at(errors, 0.5)),
-    'inside the interval': sane === 0 ? '–' : percent(inside / sane),
+    'inside the interval': plausible === 0 ? '–' : percent(insideCount / plausible),
     'p50 ms': at(times, 0.5).toFixed(1),
     'p99 ms': at(times, 0.99).toFixed(1),
   }

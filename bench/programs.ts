@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { familyMemory, residentMemory } from '../scripts/process-memory.ts'
+import { processTreeMemory, residentMemory } from '../scripts/process-memory.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 import { processorTime } from './processor-time.ts'
 
@@ -15,7 +15,7 @@ export interface Program {
   /** Current and peak resident memory in megabytes; null when the system does not provide it. */
   memory(): { now: number; highest: number } | null
   /** Current memory of the process and its Node children in megabytes; shared memory counts once. */
-  familyMemory(): number | null
+  processTreeMemory(): number | null
   /** Processor time so far in milliseconds; null when the system does not provide it. */
   processorTime(): number | null
   stop(): Promise<void>
@@ -77,7 +77,7 @@ function asProgram(child: ChildProcess, port: number): Program {
   return {
     port,
     memory: () => residentMemory(child.pid ?? 0),
-    familyMemory: () => familyMemory(child.pid ?? 0),
+    processTreeMemory: () => processTreeMemory(child.pid ?? 0),
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')

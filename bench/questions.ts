@@ -46,7 +46,7 @@ const noFilter: ListFilter = {
 const lists: Record<string, ListFilter> = {
   newest: noFilter,
   'category, newest': { ...noFilter, categories: ['furniture'] },
-  // Wide enough for a full page at ten thousand listings, so that the answer itself does not grow.
+  // Wide enough for a full page at ten thousand listings, so that the response itself does not grow.
   'category, 25 to 200 dollars, good, cheapest': {
     ...noFilter,
     categories: ['furniture'],
@@ -67,7 +67,7 @@ const near = { lon: -73.98, lat: 40.67 }
 const area = { near: [near.lon, near.lat] as [number, number], within_miles: 3 }
 
 /** Fills a database and opens the app's repositories on it without a cache. */
-export async function standUp(size: number): Promise<Subject> {
+export async function openSubject(size: number): Promise<Subject> {
   const stage = await setStage(size)
   const opened = openDatabase(stage.databaseUrl, { connections: 10 })
   const { database, take } = spied(opened)

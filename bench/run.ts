@@ -2,7 +2,15 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/build.ts'
 import { type Case, cachedCases, checkoutCase, pageCases, readCases } from './cases.ts'
-import { byTurns, type Effort, medianFigures, type Row, type Run, row, runOnce } from './measure.ts'
+import {
+  type Effort,
+  measureAlternately,
+  medianFigures,
+  type Row,
+  type Run,
+  row,
+  runOnce,
+} from './measure.ts'
 import { firstLoadScripts } from './page-weight.ts'
 import { pgbench } from './pgbench.ts'
 import { load, type Program, startProgram, startServer } from './programs.ts'
@@ -41,20 +49,24 @@ async function measureAll(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const benchCase of cases.filter(isSelected)) {
-    rows.push(await byTurns(benchCase, programs, effort))
+    rows.push(await measureAlternately(benchCase, programs, effort))
     say(`  ${benchCase.name}: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)
   }
   return rows
 }
 
-/** Compares each cached answer with a static one of the same size, the most that the load generator can receive. */
+/** Compares each cached response with a static one of the same size, the most that the load generator can receive. */
 async function measureCached(cases: Case[], ours: Program): Promise<Row[]> {
   const rows: Row[] = []
   for (const benchCase of cases.filter(isSelected)) {
     const probe = await load({ ...effort, port: ours.port, requests: benchCase.ours, seconds: 1 })
     const ceiling = await startProgram('static-answer.ts', [String(probe.bytesPerAnswer)])
     rows.push(
-      await byTurns({ ...benchCase, ceiling: [{ method: 'GET', path: '/' }] }, { ours, ceiling }, effort),
+      await measureAlternately(
+        { ...benchCase, ceiling: [{ method: 'GET', path: '/' }] },
+        { ours, ceiling },
+        effort,
+      ),
     )
     await ceiling.stop()
     say(`  ${benchCase.name}, cached: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Query } from '../server/db/sql.ts'
 import { median } from './measure.ts'
-import { type Question, type Subject, standUp } from './questions.ts'
+import { openSubject, type Question, type Subject } from './questions.ts'
 
 /**
  * How lists, counts and searches scale with the number of listings. All sizes exist at once and are measured alternately, so
@@ -11,11 +11,11 @@ import { type Question, type Subject, standUp } from './questions.ts'
  */
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const listingCounts = sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]
-const TURNS = 4
+const ROUNDS = 4
 /** Milliseconds for the databases to finish writing after the last one was filled. */
 const REST = 20_000
 
-/** Duration of each answer in milliseconds. */
+/** Duration of each call in milliseconds. */
 async function time({ ask, callers }: Question, times: number): Promise<number[]> {
   const oneCaller = async () => {
     const durations: number[] = []
@@ -33,12 +33,12 @@ const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const p99 = (durations: readonly number[]) => durations[Math.ceil(durations.length * 0.99) - 1] ?? 0
 
 /** Runs the same query on all sizes, alternately. @returns for each size the sorted durations in milliseconds */
-async function byTurns(questions: readonly Question[]): Promise<number[][]> {
+async function measureAlternately(questions: readonly Question[]): Promise<number[][]> {
   const durations = questions.map(() => [] as number[])
   for (const question of questions) await time(question, 10)
-  for (let turn = 0; turn < TURNS; turn++)
+  for (let turn = 0; turn < ROUNDS; turn++)
     for (const [at, question] of questions.entries())
-      durations[at]?.push(...(await time(question, Math.ceil(question.times / TURNS))))
+      durations[at]?.push(...(await time(question, Math.ceil(question.times / ROUNDS))))
   return durations.map(sorted)
 }
 
@@ -60,19 +60,19 @@ async function warnOfScans(pool: Pool, name: string, { text, values }: Query): P
 
 const subjects: Subject[] = []
 try {
-  for (const size of listingCounts) subjects.push(await standUp(size))
+  for (const size of listingCounts) subjects.push(await openSubject(size))
   for (const { stage } of subjects) await stage.pool.query('checkpoint')
   await new Promise((resolve) => setTimeout(resolve, REST))
   const heads = listingCounts.map((size) => size.toLocaleString('en-US'))
-  console.log(`| asked | p50 ms at ${heads.join(' | ')} | growth | p99 ms at ${heads.join(' | ')} |`)
+  console.log(`| query | p50 ms at ${heads.join(' | ')} | growth | p99 ms at ${heads.join(' | ')} |`)
   console.log(`| --- |${' --: |'.repeat(listingCounts.length * 2 + 1)}`)
   for (const [at, { name }] of (subjects[0]?.questions ?? []).entries()) {
     for (const { takeStatements } of subjects) takeStatements()
-    const timings = await byTurns(subjects.flatMap(({ questions }) => questions[at] ?? []))
-    const middles = timings.map(median)
-    const growth = (middles.at(-1) ?? 0) / (middles[0] ?? 1)
+    const timings = await measureAlternately(subjects.flatMap(({ questions }) => questions[at] ?? []))
+    const medians = timings.map(median)
+    const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1)
     const cells = [
-      ...middles.map((median) => median.toFixed(2)),
+      ...medians.map((median) => median.toFixed(2)),
       growth.toFixed(2),
       ...timings.map((times) => p99(times).toFixed(1)),
     ]

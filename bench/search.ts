@@ -49,7 +49,7 @@ function recallAt50(found: readonly string[], grades: ReadonlyMap<string, number
 }
 
 /** Adds one typing mistake to the longest word, the same in every run: letters swapped, omitted, doubled or replaced. */
-function withSlip(query: string, seed: number): string {
+function withTypo(query: string, seed: number): string {
   const words = query.split(' ')
   const longest = words.reduce(
     (best, word, index) => (word.length > (words[best] ?? '').length ? index : best),
@@ -142,13 +142,13 @@ try {
   const inGenerated = await judgedGenerated(generated)
   const asTyped = (query: string) => query
   console.log(
-    '| queries | number | nDCG@10 | recall@50 | nothing found | ms, middle |\n| --- | --: | --: | --: | --: | --: |',
+    '| queries | number | nDCG@10 | recall@50 | nothing found | median ms |\n| --- | --: | --: | --: | --: | --: |',
   )
   const runs = [
     ['demo catalogue', demo, inDemo, asTyped],
-    ['demo catalogue, one slip each', demo, inDemo, withSlip],
+    ['demo catalogue, one typo each', demo, inDemo, withTypo],
     [`${GENERATED} generated`, generated, inGenerated, asTyped],
-    [`${GENERATED} generated, one slip each`, generated, inGenerated, withSlip],
+    [`${GENERATED} generated, one typo each`, generated, inGenerated, withTypo],
   ] as const
   for (const [name, database, queries, ask] of runs) {
     const search = searchIn(database)

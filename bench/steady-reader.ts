@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 
-/** Reads lists and items at a constant rate, however long answers take. */
+/** Reads lists and items at a constant rate, however long responses take. */
 export interface SteadyReader {
-  /** Reads while `work` lasts. @returns milliseconds of each answer */
+  /** Reads while `work` lasts. @returns milliseconds of each response */
   during(work: () => Promise<unknown>): Promise<number[]>
   close(): void
 }

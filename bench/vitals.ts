@@ -7,7 +7,7 @@ import { startServer } from '../e2e/support/server/server.ts'
  * the frame rate of swiping on /browse. The median of several visits.
  */
 const VISITS = 5
-/** Milliseconds after which no larger content appears; films load for longer. */
+/** Milliseconds after which no larger content appears; videos load for longer. */
 const SETTLED = 8000
 /** Milliseconds without a new picture after which all are considered made; one takes two seconds. */
 const QUIET = 15_000

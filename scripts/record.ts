@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../e2e/support/browser/browser.ts'
 import { encode, still } from './record/encode.ts'
-import { filmPage, PHONE, type Take } from './record/film.ts'
+import { PHONE, type Recording, recordPage } from './record/film.ts'
 import { writePhotos } from './record/photos.ts'
 import { makeSeller } from './record/seller.ts'
 import { preview, type Story, socialCard, stories } from './record/stories.ts'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 const target = path.resolve(import.meta.dirname, '../web/content/media')
-/** Largest size of a film in bytes. */
+/** Maximum size of a video in bytes. */
 const MOST_BYTES = 600_000
 const themes = ['light', 'dark'] as const
 
@@ -65,7 +65,7 @@ try {
 /** Records a story and checks the sizes of its files. */
 async function record(page: Page, story: Story, name: string): Promise<void> {
   await story.prepare(page, seller)
-  const take: Take = await filmPage(page, path.join(folder, name), (hurry) => story.play(page, hurry))
+  const take: Recording = await recordPage(page, path.join(folder, name), (hurry) => story.play(page, hurry))
   for (const file of await encode(take, path.join(target, name), story.poster)) {
     const { size } = statSync(file)
     console.log(`${path.basename(file)}: ${Math.round(size / 1000)} KB`)

@@ -42,7 +42,7 @@ test('its icons exist in the stated sizes, one of them maskable', async () => {
   expect(isOpaque).toBe(true)
 })
 
-test('every film of the landing page exists in both themes with its poster and has at most 600 KB', () => {
+test('every video of the landing page exists in both themes with its poster and has at most 600 KB', () => {
   const files = readdirSync(media)
   const films = ['instant-listings', 'addictive-discovery', 'same-hour-delivery'].flatMap((name) =>
     ['', '-dark'].flatMap((theme) => ['webm', 'mp4', 'avif'].map((kind) => `${name}${theme}.${kind}`)),

@@ -27,7 +27,7 @@ const BUFFER_WINDOW = 20
 
 /**
  * Pages rendered at once; the others wait with their data loaded. Rendering keeps one core busy, however many pages
- * share it, and many half-rendered pages outlive the collector's nursery: 32 at once each took a third longer and
+ * share it, and many half-rendered pages outlive the garbage collector's young generation: 32 at once each took a third longer and
  * held 20 to 40 MB more.
  */
 const rendering = pLimit(2)
@@ -141,7 +141,7 @@ class Collector extends EventEmitter {
 }
 
 /**
- * Joins the pieces in one buffer: memory outside the collector's heap is seldom freed. The buffer has its own memory,
+ * Joins the pieces in one buffer: memory outside the JavaScript heap is seldom freed. The buffer has its own memory,
  * so that it can be transferred to another thread.
  */
 function joined(pieces: readonly Piece[]): Buffer {

@@ -89,7 +89,7 @@ test('[S1.040] favorites and swipes are recorded with their input method', async
   )
 })
 
-test('[S1.040] films on the landing page and sections of a guide are recorded once each', async () => {
+test('[S1.040] videos on the landing page and sections of a guide are recorded once each', async () => {
   const { page } = await stoop.visit('phone', { counted: true })
   const { expectUsed } = await uses(page)
   await open(page, '/')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
-import { holdBack } from '../support/browser/hold-back.ts'
+import { holdResponses } from '../support/browser/hold-back.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
 import { listFourItems } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
@@ -83,7 +83,7 @@ test('a member’s list includes items saved on the same page and in another tab
   const merged = page.waitForResponse('**/api/favorites/merge')
   await go(page, `/shop/item/${ids['Oak desk']}`)
   await merged
-  const saving = await holdBack(page, '**/api/favorites/*-*')
+  const saving = await holdResponses(page, '**/api/favorites/*-*')
   await go(page, '/favorites')
   const list = page.getByRole('list', { name: 'Favorites' })
   await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
-import { holdBack } from '../support/browser/hold-back.ts'
+import { holdResponses } from '../support/browser/hold-back.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, newAddress } from '../support/data/members.ts'
@@ -32,7 +32,7 @@ describe('an item', () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('link', { name: 'Brass lamp' }).first())
-    const held = await holdBack(page, '**/api/listings/get_listing_by_uuid_anonymous/*')
+    const held = await holdResponses(page, '**/api/listings/get_listing_by_uuid_anonymous/*')
     await page.getByRole('link', { name: 'Brass lamp' }).first().tap()
     await page.getByText('Loading item…').waitFor()
     expect(await page.locator('main [aria-busy="true"] .animate-shimmer').count()).toBeGreaterThan(2)
@@ -62,7 +62,7 @@ describe('the search', () => {
     const { page, expectError } = await stoop.visit('desktop')
     expectError('503 GET /api/search/search_listings_by_title')
     await go(page, '/shop/search')
-    const held = await holdBack(page, '**/api/search/search_listings_by_title*')
+    const held = await holdResponses(page, '**/api/search/search_listings_by_title*')
     await page.getByRole('searchbox', { name: 'Search for items' }).fill('brass')
     await page.getByText('Searching...').waitFor()
     held.release()
@@ -91,7 +91,7 @@ describe('paying', () => {
     await go(page, '/shop')
     const buy = page.getByRole('button', { name: 'Buy Brass lamp' }).first()
     await reloadUntil(buy)
-    const held = await holdBack(page, '**/api/payments/create-checkout-session')
+    const held = await holdResponses(page, '**/api/payments/create-checkout-session')
     await buy.click()
     await expect.poll(() => buy.getAttribute('aria-busy')).toBe('true')
     // A second click must not create another checkout.
@@ -114,7 +114,7 @@ describe('paying', () => {
     })
     const { order_id: orderId } = (await response.json()) as { order_id: string }
     const { page, expectError } = await stoop.visit('phone')
-    const slow = await holdBack(page, '**/api/payments/order/*')
+    const slow = await holdResponses(page, '**/api/payments/order/*')
     await go(page, `/payment-success?order_id=${orderId}`)
     await page.getByText('Looking up your payment…').waitFor()
     await expectAccessible(page, '/payment-success while it loads')

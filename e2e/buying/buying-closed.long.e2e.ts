@@ -9,7 +9,7 @@ import { openPickup, payForPickup, payPage } from '../support/steps/pickup.ts'
 
 const stoop = openBuying()
 
-/** Holds back the answer of the checkout call. @returns a function that releases it once it has arrived */
+/** Holds back the response to the checkout call. @returns a function that releases it once it has arrived */
 async function holdAnswer(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ async function expectFree(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe(`/shop/item/${id}`)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  // The server knows first; the page learns it from the answer.
+  // The server knows first; the page learns it from the response.
   await expect.poll(() => page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0)
 }
 
@@ -54,7 +54,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await expectFree(page, id)
   })
 
-  test('a late answer about a released hold offers no way to continue', async () => {
+  test('a late response about a released hold offers no way to continue', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Coat rack')
     await toQuote(page, id)
@@ -109,7 +109,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await expectFree(page, id)
   })
 
-  test('reopening before the first answer leads to the payment, undisturbed by that answer', async () => {
+  test('reopening before the first response leads to the payment, undisturbed by that response', async () => {
     const { page, expectError } = await stoop.visit(device)
     expectError(noAccount)
     const id = await list('Key rack')

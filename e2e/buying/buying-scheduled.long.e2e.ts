@@ -198,7 +198,7 @@ describe.each(devices)('an address on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('so does a search without an answer, and a failed lookup', async () => {
+  test('so does a search without a response, and a failed lookup', async () => {
     const { page, expectError } = await stoop.visit(device)
     await page.clock.install()
     await page.route(places, () => {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go, reload } from '../support/browser/go.ts'
-import { handsOn } from '../support/browser/input-method.ts'
+import { inputMethods } from '../support/browser/input-method.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
 import { newAddress } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
@@ -28,7 +28,7 @@ for (const [device, how] of [
   ['desktop', 'by keyboard at 1440 px'],
 ] as const)
   test(`${rows} a seller lists an item; a stranger finds, buys and collects it, ${how}`, async () => {
-    const hands = handsOn[device]
+    const hands = inputMethods[device]
     const thing = things[device]
     const seller = await stoop.visit(device)
     const sellerEmail = await signUp(stoop.url, seller.page, hands)

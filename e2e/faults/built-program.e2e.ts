@@ -88,7 +88,7 @@ test('an email is sent by SMTP, and its code creates an account', async () => {
   token = data.access_token ?? ''
 })
 
-/** Sends a photo. @returns the status and what was answered */
+/** Sends a photo. @returns the status and the response body */
 async function send(to: string, photo: Buffer, type: string) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(photo)], { type }), 'photo')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LONGEST_WAIT } from '../../web/app-shell/rendering/defer-scripts.ts'
 import { awake } from '../support/browser/go.ts'
-import { holdBack } from '../support/browser/hold-back.ts'
+import { holdResponses } from '../support/browser/hold-back.ts'
 import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
@@ -30,7 +30,7 @@ describe('pictures come before scripts', () => {
   test('on a visit, scripts load after the first pictures, then the rest is laid out', async () => {
     const { page } = await stoop.visit('phone')
     await waitForEver(page)
-    const held = await holdBack(page, pictures)
+    const held = await holdResponses(page, pictures)
     const request = page.waitForRequest(pictures)
     await page.goto(stoop.url, { waitUntil: 'domcontentloaded' })
     await request
@@ -45,7 +45,7 @@ describe('pictures come before scripts', () => {
 
   test('pictures that never load do not block scripts', async () => {
     const { page } = await stoop.visit('phone')
-    await holdBack(page, pictures)
+    await holdResponses(page, pictures)
     await page.goto(stoop.url, { waitUntil: 'domcontentloaded' })
     await awake(page)
     expect(await isFirst(page)).toBe(false)
@@ -56,7 +56,7 @@ describe('pictures come before scripts', () => {
     await waitForEver(page)
     await page.goto(stoop.url)
     await awake(page)
-    await holdBack(page, pictures)
+    await holdResponses(page, pictures)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
     const request = page.waitForRequest(pictures)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
-import { handsOn } from '../support/browser/input-method.ts'
+import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { type Photo, photos } from '../support/data/photos.ts'
@@ -94,7 +94,7 @@ test('an interrupted upload resumes by itself when the connection returns', asyn
   await go(page, '/list')
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
   const chooser = page.waitForEvent('filechooser')
-  await handsOn.phone.press(page.getByRole('button', { name: 'Add photos' }))
+  await inputMethods.phone.press(page.getByRole('button', { name: 'Add photos' }))
   await (await chooser).setFiles(await photos(1))
   await page.getByText('No connection. Resumes automatically…').waitFor()
   await page.unroute('**/api/photos')

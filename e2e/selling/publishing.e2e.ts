@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
-import { handsOn } from '../support/browser/input-method.ts'
+import { inputMethods } from '../support/browser/input-method.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
 import { openStoop } from '../support/server/stoop.ts'
@@ -11,9 +11,9 @@ import { addPhotos } from '../support/steps/seller.ts'
 const stoop = openStoop()
 
 /** Fills in a form until it can be published. */
-async function write(page: Page): Promise<void> {
+async function fillForm(page: Page): Promise<void> {
   await go(page, '/list')
-  await addPhotos(page, handsOn.desktop, await photos(1))
+  await addPhotos(page, inputMethods.desktop, await photos(1))
   await page.locator('img[srcset]').first().waitFor()
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Write it yourself' }).click()
@@ -30,7 +30,7 @@ test('[S8.047] a failed publication says so, and Go Back leads to the unchanged 
   expectError('500 POST /api/listings/create_listing')
   expectError('400 POST /api/listings/create_listing')
   await signIn(page, seller)
-  await write(page)
+  await fillForm(page)
   const respond = async (status: number, json: object) => {
     await page.unroute('**/api/listings/create_listing')
     await page.route('**/api/listings/create_listing', (route) => route.fulfill({ status, json }))
@@ -56,7 +56,7 @@ test('[S4.078] [S9.019] a published listing is celebrated for two seconds before
   const { page } = await stoop.visit('desktop')
   await page.clock.install()
   await signIn(page, seller)
-  await write(page)
+  await fillForm(page)
   // From here on, time is controlled.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -4,7 +4,7 @@ import { go } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { generate, layPhotos, listItem } from '../support/steps/reviewer.ts'
+import { generate, listItem, startDraft } from '../support/steps/reviewer.ts'
 
 const stoop = openOwnStoop()
 
@@ -25,7 +25,7 @@ describe('errors', () => {
           ? route.fulfill({ status, body: '' })
           : route.fulfill({ status, json: { error: 'Something went wrong' } }),
       )
-      await layPhotos(page, seller, 1)
+      await startDraft(page, seller, 1)
       await generate(page).tap()
       await page.getByRole('heading', { name: 'Error', exact: true }).waitFor()
       await page.getByText(sentence).waitFor()
@@ -42,7 +42,7 @@ describe('errors', () => {
     const seller = await makeMember(stoop.url)
     const { page, expectError } = await stoop.visit('phone')
     expectError('0 POST /api/listings/create_listing')
-    await layPhotos(page, seller, 1)
+    await startDraft(page, seller, 1)
     await generate(page).tap()
     await listItem(page).waitFor()
     await page.getByRole('button', { name: 'Edit Details' }).tap()
@@ -78,7 +78,7 @@ describe('errors', () => {
     const seller = await makeMember(stoop.url)
     const { page, expectError } = await stoop.visit('phone')
     expectError('500 POST /api/listings/create_listing')
-    await layPhotos(page, seller, 1)
+    await startDraft(page, seller, 1)
     await page.getByRole('button', { name: 'Write it yourself' }).tap()
     await page.waitForURL('**/edit-listing')
     await page.getByLabel('Title').fill('Felt hat')

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { measureDelay } from '../support/browser/delay.ts'
 import { go, reload } from '../support/browser/go.ts'
-import { holdBack } from '../support/browser/hold-back.ts'
-import { handsOn } from '../support/browser/input-method.ts'
+import { holdResponses } from '../support/browser/hold-back.ts'
+import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
 import { savedDraft } from '../support/data/saved-draft.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { generate, layPhotos, listIt, listItem, writeWords } from '../support/steps/reviewer.ts'
+import { fillMissingFields, generate, listItem, publishDraft, startDraft } from '../support/steps/reviewer.ts'
 import { addPhotos } from '../support/steps/seller.ts'
 
 const stoop = openOwnStoop()
@@ -18,8 +18,8 @@ describe('a photo becomes a listing', () => {
   test('[S1.009] [S1.010] [S1.011] [S2.133] [S4.076] [S4.079] [S4.080] [S4.081] [S4.084] [S5.029] [S9.018] is processed, reviewed, edited, priced and listed', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
-    await layPhotos(page, seller, 2)
-    const words = await holdBack(page, '**/process_image_gemini')
+    await startDraft(page, seller, 2)
+    const words = await holdResponses(page, '**/process_image_gemini')
     await generate(page).tap()
     await page.waitForURL('**/review-listing')
     await page.getByRole('heading', { name: /^Looking at your photos/ }).waitFor()
@@ -58,7 +58,7 @@ describe('a photo becomes a listing', () => {
     await expectAccessible(page, '/review-listing with a price')
 
     const delay = await measureDelay(page, 'Listed!', '/shop')
-    await Promise.all([page.waitForURL('**/publish-listing'), listIt(page)])
+    await Promise.all([page.waitForURL('**/publish-listing'), publishDraft(page)])
     expect(await delay()).toBeGreaterThan(1500)
 
     await go(page, '/listings')
@@ -90,7 +90,7 @@ describe('a photo becomes a listing', () => {
       return canvas.toDataURL('image/png').split(',')[1] ?? ''
     })
     const file = { name: 'box.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
-    await addPhotos(page, handsOn.phone, [file])
+    await addPhotos(page, inputMethods.phone, [file])
     await generate(page).tap()
     const slider = page.getByRole('slider', { name: 'Compare your photo with the clean one' })
     await slider.waitFor()
@@ -111,7 +111,7 @@ describe('a photo becomes a listing', () => {
     await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Furniture')
     await page.getByLabel('Description').fill('Square, teal, light enough to carry.')
     await page.getByLabel('Your own price').fill('12')
-    await listIt(page)
+    await publishDraft(page)
     const sent = (await published).postData() ?? ''
     expect(/name="photo_ids"\r\n\r\n([^\r]*)/.exec(sent)?.[1]?.split(',')).toHaveLength(2)
   })
@@ -119,7 +119,7 @@ describe('a photo becomes a listing', () => {
   test('a reload loses nothing, and another device can continue', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
-    await layPhotos(page, seller, 1)
+    await startDraft(page, seller, 1)
     await generate(page).tap()
     await page.waitForURL('**/review-listing')
     await reload(page)
@@ -158,7 +158,7 @@ describe('a reload during uploads', () => {
         // A request aborted by the reload cannot continue.
         await route.continue().catch(() => {})
       })
-      await addPhotos(page, handsOn.phone, await photos(2))
+      await addPhotos(page, inputMethods.phone, await photos(2))
       await expect.poll(() => page.locator('img[srcset]').count()).toBe(arrived)
       await expect.poll(() => held.length).toBe(2 - arrived)
       await generate(page).tap()
@@ -184,12 +184,12 @@ test('an unusable photo is reported with a link to the photos', async () => {
     if (sent === 1) return await route.continue()
     await route.fulfill({ status: 422, json: { error: 'This photo is damaged.' } })
   })
-  await addPhotos(page, handsOn.phone, await photos(2))
+  await addPhotos(page, inputMethods.phone, await photos(2))
   await page.getByText('This photo is damaged.').first().waitFor()
   await page.locator('img[srcset]').first().waitFor()
   await generate(page).tap()
   await listItem(page).waitFor()
-  await writeWords(page)
+  await fillMissingFields(page)
   await listItem(page).tap()
   await page.getByRole('alert').getByText('One of your photos could not be used').waitFor()
   await expectAccessible(page, '/review-listing with a photo that failed')
@@ -201,17 +201,17 @@ test('an unusable photo is reported with a link to the photos', async () => {
 test('two tabs on one draft follow each other, and neither changes what the other has listed', async () => {
   const seller = await makeMember(stoop.url)
   const { page, newTab } = await stoop.visit('phone')
-  await layPhotos(page, seller, 1)
+  await startDraft(page, seller, 1)
   await generate(page).tap()
   await listItem(page).waitFor()
   const secondTab = await newTab()
   await go(secondTab, '/list')
   await secondTab.getByRole('button', { name: 'Continue' }).tap()
   await listItem(secondTab).waitFor()
-  await writeWords(page)
+  await fillMissingFields(page)
   await expect.poll(() => secondTab.getByLabel('Your own price').inputValue()).toBe('12')
 
-  await listIt(page)
+  await publishDraft(page)
   await secondTab.getByLabel('Your own price').fill('99')
   await listItem(secondTab).tap()
   await secondTab.getByText('You have listed this already, in another tab').waitFor()

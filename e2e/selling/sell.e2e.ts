@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go, reload } from '../support/browser/go.ts'
-import { handsOn } from '../support/browser/input-method.ts'
+import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { edgeCases, type Photo, photos } from '../support/data/photos.ts'
@@ -65,7 +65,7 @@ describe('photos', () => {
     await page.getByRole('button', { name: 'Generate' }).tap()
     await page.getByRole('alert').getByText('Please upload at least one image').waitFor()
 
-    const hands = handsOn.phone
+    const hands = inputMethods.phone
     const difficult: [Photo, RegExp | null][] = (await edgeCases()).map((file) => [
       file,
       file.name === 'jpg_corrupted.jpg' ? /damaged/ : null,
@@ -91,7 +91,7 @@ describe('photos', () => {
   test('[S5.020] [S5.021] [S5.023] at most five images; reordered, removed and restored after a reload', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
-    const hands = handsOn.phone
+    const hands = inputMethods.phone
     const six = (await photos(6)).map((photo, index) => ({ ...photo, name: `p${index + 1}.jpg` }))
     await signIn(page, seller)
     await go(page, '/list')

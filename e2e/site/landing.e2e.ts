@@ -51,7 +51,7 @@ describe('the landing page', () => {
     await expect.poll(shifts).toContain('0px 18px')
   })
 
-  test('the phone and films follow the system’s or the chosen theme and load only that one', async () => {
+  test('the phone and videos follow the system’s or the chosen theme and load only that one', async () => {
     const { page } = await stoop.visit('desktop', { colorScheme: 'dark' })
     const paths: string[] = []
     page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -99,7 +99,7 @@ describe('the landing page', () => {
     }
   })
 
-  test('with reduced motion nothing moves and no film plays', async () => {
+  test('with reduced motion nothing moves and no video plays', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     await go(page, '/')
     await page.locator('#instant-listings').scrollIntoViewIfNeeded()
@@ -120,7 +120,7 @@ describe('the landing page', () => {
     ).toEqual([])
   })
 
-  test('[S2.005] [S2.006] [S2.007] the section that is at least half visible selects the film', async () => {
+  test('[S2.005] [S2.006] [S2.007] the section that is at least half visible selects the video', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/')
     const list = page.locator('ol[data-active-step]')
@@ -138,10 +138,10 @@ describe('the landing page', () => {
     }
   })
 
-  test('[S2.008] on a phone each step has a film that loops while visible and can be paused', async () => {
+  test('[S2.008] on a phone each step has a video that loops while visible and can be paused', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/')
-    // Films are not loaded ahead.
+    // Videos are not preloaded.
     expect(
       await page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => /\.(webm|mp4)/.test(name)).length,

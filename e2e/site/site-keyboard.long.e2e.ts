@@ -87,9 +87,9 @@ describe('with the keyboard alone', () => {
     ] as const) {
       await go(page, path)
       await tabTo(page.getByLabel(form[0], { exact: false }).first())
-      const requestedPaths = []
+      const labels = []
       for (const _ of form) {
-        requestedPaths.push(
+        labels.push(
           await page.evaluate(() => {
             const { activeElement: field } = document
             return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
@@ -100,9 +100,7 @@ describe('with the keyboard alone', () => {
         await page.keyboard.press('Tab')
       }
       expect(
-        requestedPaths.map((label, index) =>
-          label.toLowerCase().startsWith((form[index] ?? '-').toLowerCase()),
-        ),
+        labels.map((label, index) => label.toLowerCase().startsWith((form[index] ?? '-').toLowerCase())),
       ).toEqual(form.map(() => true))
     }
   })

@@ -112,7 +112,7 @@ describe('every page of the site', () => {
       await enter(context)
       for (const path of [...sitePages, '/investors']) {
         await go(page, path)
-        // Pictures and films load when they become visible.
+        // Pictures and videos load when they become visible.
         await page.evaluate(async () => {
           for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
             scrollTo({ top: y, behavior: 'instant' })

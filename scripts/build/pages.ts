@@ -21,7 +21,10 @@ export const pageInputs = (root: string): BuildInputs => ({
   includes: (file) => !file.includes('.test.'),
 })
 
-/** Builds the browser's files into `build/client` and the code that renders pages into `build/server`. @throws Error with the build's output */
+/**
+ * Builds the browser's files into `build/client` and the code that renders pages into `build/server`.
+ * @throws Error with the build's output
+ */
 export function buildPages(root: string): void {
   for (const part of ['client', 'server'])
     rmSync(path.join(root, 'build', part), { recursive: true, force: true })

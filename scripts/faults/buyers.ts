@@ -40,7 +40,7 @@ export async function goShopping(
     pages.push(page)
     if (randomInt(10) === 0) return
     await payAt(page.url, tally, randomInt(4) === 0 ? 2 : 1)
-    if (randomInt(2) === 0) await callOff(address, page, { name, tally })
+    if (randomInt(2) === 0) await cancelOrder(address, page, { name, tally })
   } catch {
     // The process was killed, as intended.
     tally.unanswered++
@@ -72,7 +72,7 @@ async function checkOut(address: string, listingId: string, name: string) {
     headers: {
       'content-type': 'application/json',
       'x-session-id': `browser-of-${name}`,
-      'x-forwarded-for': homeOf(name),
+      'x-forwarded-for': ipAddressOf(name),
     },
     body: JSON.stringify({
       listing_id: listingId,
@@ -86,13 +86,13 @@ async function checkOut(address: string, listingId: string, name: string) {
 }
 
 /** Every buyer seems to have a different IP address. */
-function homeOf(name: string): string {
+function ipAddressOf(name: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(name).digest()
   return `10.${a}.${b}.${c}`
 }
 
 /** As the success page does: requests the checkout's status and follows its link to cancel. */
-async function callOff(
+async function cancelOrder(
   address: string,
   page: OpenPages[number],
   { name, tally }: { name: string; tally: Tally },

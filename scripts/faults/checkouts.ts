@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/db/database.ts'
 import { sql } from '../../server/db/sql.ts'
-import { putUpListings } from './listings.ts'
+import { insertListings } from './listings.ts'
 import { createMarketplace } from './marketplace.ts'
 
 /**
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const listingCount = Number(values.listings)
 const buyerCount = Number(values.buyers)
 
-interface Answer {
+interface CheckoutResponse {
   status: number
   code: string
   milliseconds: number
@@ -23,7 +23,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: buyerCount })
 
-function pressBuy(address: string, listingId: string, buyer: number): Promise<Answer> {
+function pressBuy(address: string, listingId: string, buyer: number): Promise<CheckoutResponse> {
   const startedAt = performance.now()
   const body = JSON.stringify({
     listing_id: listingId,
@@ -62,8 +62,8 @@ const problems: string[] = []
 try {
   const startup = await marketplace.start()
   const database = openDatabase(await marketplace.databaseUrl(), { connections: 2 })
-  const listings = await putUpListings(database, listingCount)
-  const responses: Answer[] = []
+  const listings = await insertListings(database, listingCount)
+  const responses: CheckoutResponse[] = []
   const startedAt = performance.now()
   for (const listing of listings) {
     const round = await Promise.all(
@@ -74,9 +74,9 @@ try {
     if (winners !== 1) problems.push(`listing ${listing}: ${winners} buyers got it`)
   }
   const seconds = (performance.now() - startedAt) / 1000
-  for (const answer of responses) {
-    if (answer.status === 200 || (answer.status === 409 && answer.code === 'listing.reserved')) continue
-    problems.push(`answered ${answer.status} ${answer.code}`)
+  for (const { status, code } of responses) {
+    if (status === 200 || (status === 409 && code === 'listing.reserved')) continue
+    problems.push(`got ${status} ${code}`)
   }
   const wrong = await database.rows<{ id: string; status: string; holds: number }>(sql`
     select l.id, l.status, count(o.id) as holds from listings l left join orders o on o.listing_id = l.id

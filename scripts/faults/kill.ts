@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/db/database.ts'
 import { settleAndCompare } from './aftermath.ts'
 import { emptyTally, goShopping, type OpenPages, payAt } from './buyers.ts'
-import { putUpListings } from './listings.ts'
+import { insertListings } from './listings.ts'
 import { createMarketplace, type Marketplace, processesIn } from './marketplace.ts'
 
 /**
@@ -14,16 +14,16 @@ import { createMarketplace, type Marketplace, processesIn } from './marketplace.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 const rounds = Number(values.rounds)
-const LISTINGS_A_ROUND = 4
+const LISTINGS_PER_ROUND = 4
 /** More buyers than listings, so that some are too late. */
-const BUYERS_A_ROUND = 7
+const BUYERS_PER_ROUND = 7
 const startTimes: number[] = []
 const tally = emptyTally()
 const pages: OpenPages = []
 
 async function round(marketplace: Marketplace, number: number, listings: readonly string[]): Promise<void> {
   startTimes.push(await marketplace.start())
-  const shopping = Array.from({ length: BUYERS_A_ROUND }, async (_, buyer) => {
+  const shopping = Array.from({ length: BUYERS_PER_ROUND }, async (_, buyer) => {
     await sleep(randomInt(120))
     const listing = listings[buyer % listings.length] ?? ''
     await goShopping(marketplace.address, listing, { name: `buyer-${number}-${buyer}`, tally, pages })
@@ -32,7 +32,7 @@ async function round(marketplace: Marketplace, number: number, listings: readonl
   const old = pages.length > 0 ? pages[randomInt(pages.length)] : undefined
   if (old) shopping.push(payAt(old.url, tally).catch(() => void tally.unanswered++))
   // At any point between the first click and the last webhook, however fast the machine is.
-  const killAfter = tally.answered + randomInt(BUYERS_A_ROUND * 3)
+  const killAfter = tally.answered + randomInt(BUYERS_PER_ROUND * 3)
   const allBuyers = Promise.all(shopping)
   let over = false
   allBuyers.then(() => {
@@ -56,11 +56,11 @@ const problems: string[] = []
 try {
   const firstStart = await marketplace.start()
   const database = openDatabase(await marketplace.databaseUrl(), { connections: 2 })
-  const listings = await putUpListings(database, rounds * LISTINGS_A_ROUND)
+  const listings = await insertListings(database, rounds * LISTINGS_PER_ROUND)
   await database.close()
   await marketplace.kill()
   for (let number = 0; number < rounds; number++) {
-    const offered = listings.slice(number * LISTINGS_A_ROUND, (number + 1) * LISTINGS_A_ROUND)
+    const offered = listings.slice(number * LISTINGS_PER_ROUND, (number + 1) * LISTINGS_PER_ROUND)
     await round(marketplace, number, offered)
     process.stdout.write(number % 10 === 9 ? `${number + 1} kills\n` : '')
   }
@@ -77,10 +77,10 @@ try {
   const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
   console.log(`${rounds} rounds in ${Math.round((performance.now() - startedAt) / 1000)} s`)
   console.log(
-    `  buyers: ${tally.checkouts} checkouts answered, ${tally.payments} payments, ${tally.cancellations} called off, ${tally.unanswered} cut short`,
+    `  buyers: ${tally.checkouts} checkouts answered, ${tally.payments} payments, ${tally.cancellations} cancellations, ${tally.unanswered} requests cut off`,
   )
   console.log(
-    `  afterwards: ${figures.orders} orders, ${figures.charges} charges: ${figures.kept} kept, ${figures.refunded} given back; ${figures.released} orders ended unpaid`,
+    `  afterwards: ${figures.orders} orders, ${figures.charges} charges: ${figures.kept} kept, ${figures.refunded} refunded; ${figures.released} orders ended unpaid`,
   )
   console.log(
     `  ready after: first start ${Math.round(firstStart)} ms, after a kill ${median} ms (median; longest ${Math.round(sorted.at(-1) ?? 0)} ms, last ${Math.round(adopted)} ms), after a clean stop ${Math.round(cold)} ms`,

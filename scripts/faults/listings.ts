@@ -3,7 +3,11 @@ import type { Database } from '../../server/db/database.ts'
 import { sql } from '../../server/db/sql.ts'
 
 /** Inserts listings of one seller into the database. @returns their ids */
-export async function putUpListings(database: Database, count: number, priceCents = 4500): Promise<string[]> {
+export async function insertListings(
+  database: Database,
+  count: number,
+  priceCents = 4500,
+): Promise<string[]> {
   const [seller, photo] = [systemRandom.uuid(), systemRandom.uuid()]
   const now = new Date()
   await database.run(sql`

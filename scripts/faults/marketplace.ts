@@ -15,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
 import { builtProgram, ensureBuilt } from '../build.ts'
-import { familyMemory } from '../process-memory.ts'
+import { processTreeMemory } from '../process-memory.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -68,7 +68,7 @@ export async function createMarketplace(): Promise<Marketplace> {
     databaseUrl: async () => (await clusterOf(folder)).url('stoop'),
     memory: () => ({
       own: residentMegabytes(server.pid()),
-      family: familyMemory(server.pid() ?? 0),
+      family: processTreeMemory(server.pid() ?? 0),
     }),
     output: server.output,
     async cleanUp() {

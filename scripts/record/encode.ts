@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import type { Take } from './film.ts'
+import type { Recording } from './film.ts'
 
-/** Pixels: twice as wide as the phone on the page, and even, as video codecs want it. */
+/** Pixels: twice as wide as the phone on the page, and even, as video codecs require. */
 const WIDTH = 540
 const HEIGHT = 1052
-const FRAMES_A_SECOND = 24
+const FRAMES_PER_SECOND = 24
 
 const commonArguments = [
   '-vf',
-  `scale=${WIDTH}:${HEIGHT}:flags=lanczos,fps=${FRAMES_A_SECOND}`,
+  `scale=${WIDTH}:${HEIGHT}:flags=lanczos,fps=${FRAMES_PER_SECOND}`,
   '-an',
   // No metadata: it would name the encoder and the time.
   '-map_metadata',
@@ -21,7 +21,7 @@ const vp9 = '-c:v libvpx-vp9 -crf 40 -b:v 0 -row-mt 1 -deadline good -cpu-used 3
 const h264 = '-c:v libx264 -crf 29 -preset slow -pix_fmt yuv420p -movflags +faststart'.split(' ')
 
 /** Makes a silent loop as WebM (VP9) and MP4 (H.264), and its first or last picture as poster. @returns the files */
-export async function encode(take: Take, name: string, poster: 'first' | 'last'): Promise<string[]> {
+export async function encode(take: Recording, name: string, poster: 'first' | 'last'): Promise<string[]> {
   const first = take.frames[0]
   const last = take.frames.at(-1)
   if (!first || !last) throw new Error(`${name}: nothing was recorded`)
@@ -39,7 +39,7 @@ export async function encode(take: Take, name: string, poster: 'first' | 'last')
 }
 
 /** Lines for ffmpeg's concat demuxer: each frame is shown until the next one was taken. */
-function frameList({ frames, length }: Take): string[] {
+function frameList({ frames, length }: Recording): string[] {
   return frames.flatMap(({ file, at }, index) => {
     const next = frames[index + 1]?.at ?? length
     return [`file '${file}'`, `duration ${Math.max(0.001, next - at).toFixed(4)}`]

@@ -13,7 +13,7 @@ export const PHONE = {
 } satisfies BrowserContextOptions
 
 /** Screenshots with the second at which each appeared. */
-export interface Take {
+export interface Recording {
   frames: { file: string; at: number }[]
   /** Seconds. */
   length: number
@@ -24,14 +24,14 @@ export type Hurry = (wait: () => Promise<void>) => Promise<void>
 const FASTER = 4
 
 /** Records a page during an action: one screenshot per change. */
-export async function filmPage(
+export async function recordPage(
   page: Page,
   folder: string,
   act: (hurry: Hurry) => Promise<void>,
-): Promise<Take> {
+): Promise<Recording> {
   mkdirSync(folder, { recursive: true })
   const session = await page.context().newCDPSession(page)
-  const frames: Take['frames'] = []
+  const frames: Recording['frames'] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     const file = path.join(folder, `${String(frames.length).padStart(5, '0')}.jpg`)
     writeFileSync(file, Buffer.from(data, 'base64'))

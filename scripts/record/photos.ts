@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** The demo catalogue's photographs that stand on the site's pages. */
+/** The demo catalogue's photos shown on the site's pages. */
 const chosen = [
   'mushroom-lamp',
   'teal-bicycle',

@@ -5,7 +5,7 @@ import { go } from '../../e2e/support/browser/go.ts'
 import { type Member, signIn } from '../../e2e/support/data/members.ts'
 import { glide, type Hurry, pause } from './film.ts'
 
-/** One film: unrecorded preparation and the recorded part. */
+/** One video: unrecorded preparation and the recorded part. */
 export interface Story {
   name: string
   /** Which screenshot is the poster. */
@@ -125,7 +125,7 @@ async function swipe(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Until every picture in sight is there. */
+/** Waits until every visible picture has loaded. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

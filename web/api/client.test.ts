@@ -92,7 +92,7 @@ describe('a result', () => {
     expect(await call('users.getMe')).toEqual({ data: null, error: sentence, status: 418 })
   })
 
-  test('[S7.006] an HTML page instead of an answer is a failure, whatever its status', async () => {
+  test('[S7.006] an HTML page instead of JSON is a failure, whatever its status', async () => {
     const { call } = setUp({ '/api/users/me': { status: 200, text: '<html>' } })
     expect(await call('users.getMe')).toEqual({ data: null, error: 'Something went wrong', status: 200 })
   })

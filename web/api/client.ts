@@ -48,7 +48,7 @@ export function createClient(parts: ClientParts): Client {
     if (result.error !== null && isFault(result) && wasSent) parts.onFault?.(request.name, result)
     return result
   }
-  // `paths` ties the name to the types of input and answer; the wire itself is untyped.
+  // `paths` ties the name to the types of input and response; the wire itself is untyped.
   return {
     call: (name, ...[input, options]) =>
       run({

@@ -26,7 +26,7 @@ test('a definite fault is reported once; an aborted or unsent call is not', asyn
   ])
 })
 
-test('a refusal with a code is a regular answer, whatever its status', async () => {
+test('a refusal with a code is a regular response, whatever its status', async () => {
   const refusals = [
     [400, 'request.invalid'],
     [401, 'auth.expired'],
@@ -42,7 +42,7 @@ test('a refusal with a code is a regular answer, whatever its status', async () 
   }
 })
 
-test('an answer outside the contract is a fault: a proxy’s page with any status, and a refusal without a code', async () => {
+test('a response outside the contract is a fault: a proxy’s page with any status, and a refusal without a code', async () => {
   for (const status of [200, 403, 502]) {
     const { call, faults } = setUp({ '/api/flags': { status, text: '<html>Not here</html>' } })
     await call('analytics.flags')

@@ -35,4 +35,4 @@ const keys: Hands = {
   },
 }
 
-export const handsOn: Record<Device, Hands> = { phone: fingers, desktop: keys }
+export const inputMethods: Record<Device, Hands> = { phone: fingers, desktop: keys }

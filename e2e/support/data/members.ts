@@ -20,7 +20,7 @@ export function newAddress(name = 'person'): string {
 
 export const goodPassword = 'three plums in a hat'
 
-/** Posts to the API. @returns the status and what was answered */
+/** Posts to the API. @returns the status and the response body */
 export async function post(url: string, path: string, body: unknown, token?: string) {
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { go } from '../browser/go.ts'
-import { handsOn } from '../browser/input-method.ts'
+import { inputMethods } from '../browser/input-method.ts'
 import { type Member, signIn } from '../data/members.ts'
 import { photos } from '../data/photos.ts'
 import { addPhotos } from './seller.ts'
@@ -10,22 +10,22 @@ export const generate = (page: Page) => page.getByRole('button', { name: 'Genera
 export const listItem = (page: Page) => page.getByRole('button', { name: 'List Item' })
 
 /** Signs in a new seller and adds photos. */
-export async function layPhotos(page: Page, seller: Member, count: number): Promise<void> {
+export async function startDraft(page: Page, seller: Member, count: number): Promise<void> {
   await signIn(page, seller)
   await go(page, '/list')
-  await addPhotos(page, handsOn.phone, await photos(count))
+  await addPhotos(page, inputMethods.phone, await photos(count))
   await expect.poll(() => page.locator('img[srcset]').count()).toBe(count)
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
 }
 
 /** Publishes the reviewed draft and waits for the confirmation, which is shown for two seconds. */
-export async function listIt(page: Page): Promise<void> {
+export async function publishDraft(page: Page): Promise<void> {
   const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
   await Promise.all([listed, listItem(page).tap()])
 }
 
 /** Fills in missing fields on the details page, which shows every field. */
-export async function writeWords(page: Page): Promise<void> {
+export async function fillMissingFields(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Details' }).tap()
   await page.waitForURL('**/edit-listing')
   await page.getByLabel('Title').fill('Teal side table')

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** The seconds after the first attempt at which a query that always fails is retried. */
-async function pageTriesOf(error: unknown): Promise<number[]> {
+async function retryTimesOf(error: unknown): Promise<number[]> {
   const began = Date.now()
   const tries: number[] = []
   const observer = new QueryObserver(createQueryClient(), {
@@ -28,12 +28,12 @@ async function pageTriesOf(error: unknown): Promise<number[]> {
 }
 
 test('[S9.039] [S9.040] a failed query is retried three times: after 1, 2 and 4 seconds', async () => {
-  expect(await pageTriesOf(new Error('offline'))).toEqual([0, 1, 3, 7])
-  expect(await pageTriesOf({ status: 503 })).toEqual([0, 1, 3, 7])
+  expect(await retryTimesOf(new Error('offline'))).toEqual([0, 1, 3, 7])
+  expect(await retryTimesOf({ status: 503 })).toEqual([0, 1, 3, 7])
 })
 
 test('a definite refusal is not retried; a fault or a busy server is', async () => {
-  expect(await pageTriesOf({ status: 404 })).toEqual([0])
+  expect(await retryTimesOf({ status: 404 })).toEqual([0])
   expect([400, 401, 403, 404, 409].some((status) => shouldRetry(0, { status }))).toBe(false)
   expect([0, 408, 429, 500, 503].every((status) => shouldRetry(0, { status }))).toBe(true)
 })
@@ -44,7 +44,7 @@ test('[S9.040] the pause doubles from 1000 ms up to 30000 ms', () => {
   ])
 })
 
-test('[S9.041] an unused answer is cached for five minutes', async () => {
+test('[S9.041] an unused response is cached for five minutes', async () => {
   const client = createQueryClient()
   const observer = new QueryObserver(client, { queryKey: ['shop'], queryFn: async () => 'items' })
   const leave = observer.subscribe(() => {})

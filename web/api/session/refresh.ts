@@ -34,7 +34,7 @@ async function renew(
     { tokens, sessionId },
     { transport: send, name: 'auth.refreshToken', input, options: {} },
   )
-  // The member has signed out, or in again, in the meantime: the answer is about an old session.
+  // The member has signed out, or in again, in the meantime: the response is about an old session.
   if (tokens.refreshToken() !== refreshToken) return 'failed'
   if (result.status === 200 && result.data) {
     tokens.renew(result.data as DataOf<'auth.refreshToken'>)

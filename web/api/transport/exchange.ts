@@ -21,7 +21,7 @@ export const withoutToken: CallResult<unknown> = {
   code: 'auth.missing',
 }
 
-/** Sends a request and reads its answer. Never throws. @returns the result, and the authorization that was sent */
+/** Sends a request and reads the response. Never throws. @returns the result, and the authorization that was sent */
 export async function exchange(
   { tokens, sessionId }: { tokens: Tokens; sessionId: () => string },
   { transport, name, input, options }: Exchange,

@@ -10,7 +10,7 @@ export interface CallOptions {
   keepalive?: boolean | undefined
 }
 
-/** Carries a request over the network. Throws when no answer comes. */
+/** Carries a request over the network. Throws when there is no response. */
 export type Transport = (request: PreparedRequest, options: CallOptions) => Promise<RawAnswer>
 
 /** The default. */

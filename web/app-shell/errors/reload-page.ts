@@ -5,7 +5,7 @@ import { RELOADED_KEY } from '../../api/storage/storage-keys.ts'
 const GONE = [502, 503, 504]
 /** How browsers describe a request without a network, and the router a response that was cut off. */
 const unreached = /failed to fetch|networkerror|load failed|unable to decode turbo-stream/i
-/** Milliseconds in which an address is reloaded only once, so that a page that keeps failing says so. */
+/** Milliseconds in which an address is reloaded only once, so that a page that keeps failing shows its error. */
 const ONCE = 10_000
 
 /** Whether a page failed because its data could not be fetched, and not because of how it handled the data. */
@@ -29,7 +29,7 @@ export function reloadPage(): void {
   try {
     sessionStorage.setItem(RELOADED_KEY, `${Date.now()} ${location.href}`)
   } catch {
-    // Without the note it could reload forever.
+    // Without this record it could reload forever.
     return
   }
   location.reload()

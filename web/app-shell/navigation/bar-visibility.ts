@@ -17,7 +17,7 @@ export function afterScroll(before: BarState, y: number): BarState {
   return { hidden: y > before.y, y }
 }
 
-/** Whether the menu is open: only during the visit on which it was opened, so that every navigation closes it. */
+/** Whether the menu is open: only on the history entry that opened it, so that every navigation closes it. */
 export function isMenuOpen(openedAt: string | null, visit: string): boolean {
   return openedAt === visit
 }

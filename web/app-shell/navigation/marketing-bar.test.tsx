@@ -10,7 +10,7 @@ test('[S2.016] [S9.037] the bar is fixed and 64 px high', () => {
   expect(html).toMatch(/<header[^>]*><div class="[^"]*\bh-16\b/)
 })
 
-test('[S2.017] the brand goes to home', () => {
+test('[S2.017] the brand links to the home page', () => {
   expect(html).toMatch(/<a[^>]*aria-label="Stoop, home"[^>]*href="\/"/)
 })
 

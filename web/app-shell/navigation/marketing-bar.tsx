@@ -18,7 +18,7 @@ export function MarketingBar() {
   const toggle = useRef<HTMLButtonElement>(null)
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = isMenuOpen(openAt, key)
-  // Going back to the visit on which it was opened must find it closed.
+  // It must be closed when the user goes back to the page on which it was opened.
   useEffect(() => setOpenAt((at) => (at === key ? at : null)), [key])
   useEffect(() => {
     if (!open) return

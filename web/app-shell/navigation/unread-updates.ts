@@ -26,6 +26,6 @@ async function check(): Promise<void> {
   if (isHidden || !auth.getState().isAuthenticated || Date.now() - checkedAt < MIN_INTERVAL) return
   checkedAt = Date.now()
   const { data } = await call('users.getMe')
-  // Another member may have signed in meanwhile.
+  // Another member may have signed in in the meantime.
   if (data && data.id === auth.getState().user?.id) auth.update(data)
 }

@@ -15,7 +15,7 @@ test('a stored theme is applied before the first paint; otherwise the system dec
   expect(themeAfterScript(() => null)).toBeUndefined()
 })
 
-test('forbidden storage breaks nothing', () => {
+test('works without access to storage', () => {
   expect(
     themeAfterScript(() => {
       throw new Error('SecurityError')

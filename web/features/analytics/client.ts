@@ -25,7 +25,7 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    // Declined in another tab meanwhile.
+    // Declined in another tab in the meantime.
     if (readConsent() === 'never') return queue.clear()
     if (navigator.onLine) void queue.flush()
     else queue.save()

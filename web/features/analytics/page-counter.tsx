@@ -22,7 +22,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
       })
     if (from?.path === pathname) return
     const { innerWidth: width } = window
-    const referrer = from ? '' : foreign(document.referrer)
+    const referrer = from ? '' : foreignOrigin(document.referrer)
     track('page_view', {
       title: document.title.slice(0, 255),
       referrer,
@@ -44,7 +44,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
 }
 
 /** The referring site's origin, without its path. */
-function foreign(referrer: string): string {
+function foreignOrigin(referrer: string): string {
   if (!URL.canParse(referrer)) return ''
   const { origin } = new URL(referrer)
   return origin === location.origin ? '' : origin

@@ -4,7 +4,7 @@ import { track } from './track.ts'
 /** Milliseconds after which a page that is being left has been unloaded. */
 const LEAVING_MS = 1000
 
-/** Tracks failed calls. Leaving a page also breaks off its calls, so those count only if the page is still there. */
+/** Tracks failed calls. Leaving a page also aborts its calls, so failures count only if the page is still open. */
 export function trackCallFaults(): void {
   onCallFault((fault) => {
     if (fault.status === 0) setTimeout(() => trackFault(fault), LEAVING_MS)

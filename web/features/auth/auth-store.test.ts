@@ -39,7 +39,7 @@ function setUp(replies: Record<string, Reply>, refreshToken: string | null = 'r'
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const signedOut = { isAuthenticated: false, isLoading: false, user: null }
 
-test('the tokens are gone when listeners hear of a sign-out', async () => {
+test('the tokens are deleted before listeners hear of a sign-out', async () => {
   const { auth, tokens } = setUp({ '/api/auth/refresh_token': renewed, '/api/users/me': ok(me) })
   await auth.start()
   const authorizations: (string | null)[] = []

@@ -5,7 +5,7 @@ import { fallbackQuote, findQuote, QUOTE_TIMEOUT } from './quote.ts'
 
 type Answers = Partial<Record<string, { data?: unknown; error?: string; code?: string; status?: number }>>
 
-/** A fake API with these answers. */
+/** A fake API with these responses. */
 function answering(answers: Answers) {
   const calls: [string, unknown][] = []
   const call = async (name: string, input: unknown) => {
@@ -139,7 +139,7 @@ test('[S3.015] [S3.016] converts a found place; one without a street address get
   expect(foundAddress(zip, '12 Elm St').text).toBe('12 Elm St, Brooklyn, NY 11217')
 })
 
-test('[S4.048] a request without an answer falls back to the flat rate', async () => {
+test('[S4.048] a request without a response falls back to the flat rate', async () => {
   vi.useFakeTimers()
   const silent = (() => new Promise(() => {})) as unknown as CallByName
   const outcome = findQuote(silent, question)

@@ -35,7 +35,7 @@ export const fallbackQuote: DeliveryQuote = {
   route: null,
 }
 
-/** Milliseconds after which a request without an answer counts as failed. */
+/** Milliseconds after which a request without a response counts as failed. */
 export const QUOTE_TIMEOUT = 30_000
 
 /** A quote, or the reason why delivery is not possible. */

@@ -26,7 +26,7 @@ test('[S4.034] all of a guest’s favorites are fetched, a hundred at a time, in
   expect(cards.map(({ card }) => card.id)).toEqual(ids)
 })
 
-test('an invalid id in the storage does not cost the others', async () => {
+test('an invalid id in storage does not affect the others', async () => {
   const calls = answering()
   const client = new QueryClient()
   const cards = await client.fetchQuery(localFavoritesQuery(['undefined', idOf(1), ''], () => 5))

@@ -10,7 +10,7 @@ export interface FavoriteCard {
   savedPrice: number | undefined
 }
 
-/** Most ids in one call. */
+/** Maximum number of ids in one call. */
 const MAX_IDS = 100
 
 async function cardsByIds(saved: readonly string[], signal: AbortSignal): Promise<Card[]> {

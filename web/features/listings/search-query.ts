@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
 import { type Card, toCard } from './card.ts'
 
-/** Most results that a search pages through. @source contract/calls/listings/search.ts */
+/** Maximum number of results that a search pages through. @source contract/calls/listings/search.ts */
 export const MAX_RESULTS = 400
 /** Results fetched at once. */
 const PAGE = 48

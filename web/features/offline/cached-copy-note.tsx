@@ -40,7 +40,7 @@ export function CachedCopyNote({ since }: { since: string }) {
   )
 }
 
-/** On a cached page every link loads a whole document, so that a network that is back is used and each copy states its own age. */
+/** On a cached page every link loads a document: from the network if it is back, else from a copy that states its age. */
 function loadAnew(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null

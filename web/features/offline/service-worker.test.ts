@@ -63,7 +63,7 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
       return network(new URL(href(request)).pathname)
     },
   })
-  /** @param waits whether to wait for the work after the answer */
+  /** @param waits whether to wait for the work after the response */
   const get = async (path: string, mode = 'cors', waits = true) => {
     let answer: Promise<Response> | undefined
     const background: Promise<unknown>[] = []
@@ -207,7 +207,7 @@ test('a favorite is cached with its data and one picture, which replaces its oth
 /** What a browser throws when a site has used up its storage. */
 const quotaExceeded = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 
-test('with full storage, every online answer comes from the network, and nothing leads to /offline', async () => {
+test('with full storage, every online response comes from the network, and nothing leads to /offline', async () => {
   let isFull = false
   const answer = (path: string) =>
     path.startsWith('/api/') ? Response.json({ listing: { status: 'active' } }) : html(path)
@@ -222,7 +222,7 @@ test('with full storage, every online answer comes from the network, and nothing
   expect(await (await worker.get(itemCall))?.json()).toEqual({ listing: { status: 'active' } })
 })
 
-test('an answer does not wait for its cache write', async () => {
+test('a response does not wait for its cache write', async () => {
   const worker = startWorker(
     (path) => (path.startsWith('/api/') ? Response.json({ listing: { status: 'active' } }) : html(path)),
     () => new Promise(() => {}),

@@ -23,7 +23,7 @@ function setUp() {
 }
 
 describe('reconnecting', () => {
-  test('is attempted with growing pauses, up to a minute, until the server answers', async () => {
+  test('is attempted with growing pauses, up to a minute, until the server responds', async () => {
     const { state, tries, done } = setUp()
     await vi.advanceTimersByTimeAsync(200_000)
     expect(tries).toEqual([2, 6, 14, 30, 62, 122, 182])
@@ -59,7 +59,7 @@ describe('reconnecting', () => {
 
 describe('refreshing', () => {
   const here = async () => true
-  test('starts only when the server answers, and then refreshes everything', async () => {
+  test('starts only when the server responds, and then refreshes everything', async () => {
     const refreshed: string[] = []
     const stops = ['cards', 'facts'].map((each) =>
       onComeBack(async () => {
@@ -74,7 +74,7 @@ describe('refreshing', () => {
     expect(refreshed).toHaveLength(2)
   })
 
-  test('ends only when everything has an answer, and reports what no longer exists', async () => {
+  test('ends only when everything has a response, and reports what no longer exists', async () => {
     const answers: (() => Promise<RefreshResult>)[] = [async () => 'fresh', async () => 'refused']
     const stops = answers.map(onComeBack)
     expect(await refreshAll(here)).toBe('refused')

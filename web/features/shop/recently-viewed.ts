@@ -1,7 +1,7 @@
 import { type KeyValueStore, textsIn } from '../../api/storage/storage.ts'
 import { RECENTLY_VIEWED_KEY } from '../../api/storage/storage-keys.ts'
 
-/** Most listings that are stored. @source contract/calls/listings/favorites.ts */
+/** Maximum number of stored listings. @source contract/calls/listings/favorites.ts */
 const MAX_VIEWED = 30
 
 /** The listings viewed in this browser, latest first. @source product-decisions §3 */

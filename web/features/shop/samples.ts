@@ -64,9 +64,9 @@ const titles: Record<TileName, readonly string[]> = {
   ],
 }
 
-/** The cheapest and dearest sample, in dollars. @source spec §9 Mock fallback list */
-const CHEAPEST = 10
-const DEAREST = 209
+/** The lowest and highest sample price, in dollars. @source spec §9 Mock fallback list */
+const LOWEST_PRICE = 10
+const HIGHEST_PRICE = 209
 
 const drawn = Object.entries(titles).flatMap(([drawing, titles]) =>
   titles.map((title) => ({ title, drawing: drawing as TileName })),
@@ -80,6 +80,6 @@ export const samples: readonly Sample[] = drawn.map((_, index) => {
   return {
     ...(title as (typeof drawn)[number]),
     id: `sample-${index + 1}`,
-    price: Math.round(CHEAPEST + share * (DEAREST - CHEAPEST)),
+    price: Math.round(LOWEST_PRICE + share * (HIGHEST_PRICE - LOWEST_PRICE)),
   }
 })

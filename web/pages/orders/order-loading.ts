@@ -40,7 +40,7 @@ export function useOrder(id: string, token: string | null, loaded: Loaded | null
   return { order, queryKey: query.queryKey, problem: order.error ?? loaded?.problem ?? null, isAuthenticated }
 }
 
-/** Whether retrying would get the same answer. */
+/** Whether retrying would get the same response. */
 export function isUnknown(problem: { status: number } | null | undefined): boolean {
   return problem?.status === 404 || problem?.status === 400
 }

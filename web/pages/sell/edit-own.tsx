@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditSkeleton } from './edit-skeleton.tsx'
 
-/** Edits an own listing. It is fetched again, because someone may be buying it by now. */
+/** Edits one of the user's own listings. It is fetched again, because someone may be buying it by now. */
 export function EditOwn({ id, known }: { id: string; known: Listing | undefined }) {
   const { user } = useAuth()
   const { data, error, refetch, isFetching } = useQuery({

@@ -5,7 +5,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does: its accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** `quiet` on the page, `solid` with a visible ground; `float` on pictures. */
+  /** `quiet` on the page, `solid` with a visible background; `float` on pictures. */
   variant?: 'quiet' | 'solid' | 'float'
 }
 

@@ -37,7 +37,7 @@ function Plot({ points }: Pick<LineChartProps, 'points'>) {
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-soft text-xs">
       <p className="tabular -my-2 flex flex-col items-end justify-between">
         {[1, 0.5, 0].map((share) => (
-          // Half a visitor does not exist.
+          // There are no fractions of a visitor.
           <span key={share}>{Number.isInteger(top * share) ? shortNumber(top * share) : '\u00a0'}</span>
         ))}
       </p>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A spinning ring in the text's color. Silent: the text beside it speaks. */
+/** A spinning ring in the text's color, hidden from screen readers: the text next to it is read instead. */
 export function Spinner({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={clsx('animate-spin', className)}>

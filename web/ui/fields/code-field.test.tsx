@@ -3,7 +3,7 @@ import { renderHtml } from '../../testing/render-html.tsx'
 import { codeBoxes, codeDigits } from './code-digits.ts'
 import { CodeField } from './code-field.tsx'
 
-test('the digits of a pasted text are taken', () => {
+test('uses the digits of pasted text', () => {
   expect(codeDigits('123 456', 6)).toBe('123456')
   expect(codeDigits('Your code: 098765.', 6)).toBe('098765')
   expect(codeDigits('12345678', 6)).toBe('123456')

@@ -3,7 +3,7 @@ import { placeTooltip, tooltipDelay } from './tooltip-timing.ts'
 
 /**
  * The page's one tooltip, for any element with `data-tooltip`, without a component, listener or state of its own.
- * Buttons that come in dozens have it by their class and show their label. It repeats the accessible name, so screen
+ * Buttons that appear by the dozen get it from their class and show their label. It repeats the accessible name, so screen
  * readers skip it. Escape hides it.
  */
 export function TooltipLayer() {

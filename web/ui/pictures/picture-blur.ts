@@ -15,7 +15,7 @@ export function thumbhashBytes(base64: string): Uint8Array | null {
  * Prepares a picture: one that has failed already gets the placeholder, one that is loading gets its blurred
  * thumbnail when the browser is idle. Passed as `ref`, so that cards need no effect.
  */
-export function attendPicture(image: HTMLImageElement | null): void {
+export function preparePicture(image: HTMLImageElement | null): void {
   if (!image) return
   if (image.complete) {
     if (image.naturalWidth === 0 && image.currentSrc) showPlaceholder(image)

@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { renderHtml } from '../../testing/render-html.tsx'
 import { Picture } from './picture.tsx'
-import { attendPicture, PLACEHOLDER_PICTURE, showPlaceholder, thumbhashBytes } from './picture-blur.ts'
+import { PLACEHOLDER_PICTURE, preparePicture, showPlaceholder, thumbhashBytes } from './picture-blur.ts'
 
 const photo = { id: 'p1', width: 1200, height: 1600, thumbhash: 'ZQgaFQL5ZnmHl2eHd4h3h/96+M2H' }
 
@@ -56,16 +56,16 @@ test('[S8.038] a photo that cannot be loaded is replaced by the placeholder pict
   expect(source.has('srcset')).toBe(false)
 })
 
-test('[S8.038] so is one that had failed before hydration', () => {
+test('[S8.038] a photo that failed before hydration is replaced too', () => {
   const { image, own } = brokenImage({ complete: true, naturalWidth: 0 })
-  attendPicture(image)
+  preparePicture(image)
   expect(own.get('src')).toBe(PLACEHOLDER_PICTURE)
   const fine = brokenImage({ complete: true, naturalWidth: 640 })
-  attendPicture(fine.image)
+  preparePicture(fine.image)
   expect(fine.own.get('src')).toBe('/photos/p1/640.jpg')
 })
 
-test('a ThumbHash becomes a thumbnail; an invalid one nothing', () => {
+test('a ThumbHash becomes a thumbnail, an invalid one does not', () => {
   const bytes = thumbhashBytes(photo.thumbhash)
   expect(bytes && thumbHashToDataURL(bytes)).toMatch(/^data:image\/png;base64,/)
   expect(thumbhashBytes('not base64 !')).toBeNull()

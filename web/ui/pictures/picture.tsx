@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { attendPicture, PLACEHOLDER_PICTURE, showPlaceholder } from './picture-blur.ts'
+import { PLACEHOLDER_PICTURE, preparePicture, showPlaceholder } from './picture-blur.ts'
 import {
   type ModernFormat,
   modernFormats,
@@ -61,7 +61,7 @@ export function Picture({
         />
       ))}
       <img
-        ref={attendPicture}
+        ref={preparePicture}
         src={host + photoUrl(photo.id, 640, 'jpg')}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}

@@ -5,7 +5,7 @@ import type { SignUpState } from './sign-up-state.ts'
 export interface ContinueDependencies {
   call: Client['call']
   pause: (milliseconds: number) => Promise<void>
-  /** Whether the login page has been left meanwhile. */
+  /** Whether the user has left the login page in the meantime. */
   hasLeft: () => boolean
   go: (path: string, state: SignUpState) => void
   now: () => number

@@ -11,7 +11,7 @@ export type Consent = (typeof choices)[number]
 
 const listeners = new Set<() => void>()
 
-/** The stored consent; an unknown value counts as none. */
+/** The stored consent; unknown values are ignored. */
 export function parseConsent(stored: string | null): Consent {
   return choices.find((choice) => choice === stored) ?? 'without'
 }

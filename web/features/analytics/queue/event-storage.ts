@@ -4,7 +4,7 @@ import type { Waiting } from './event.ts'
 /** The browser's storage, shared by all tabs. */
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Most events that are stored; the oldest are dropped first. */
+/** Maximum number of stored events; the oldest are dropped first. */
 export const MAX_STORED = 500
 
 /** Events that survive the page. Each tab has its own list, so that none overwrites another's. */

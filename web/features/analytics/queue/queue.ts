@@ -131,7 +131,7 @@ function nextBatch(events: readonly Waiting[]): Batch {
   return { ...of, events: same.map(({ event }) => event) }
 }
 
-/** Cuts texts to the longest length allowed. @source spec §9 */
+/** Truncates texts to the maximum length. @source spec §9 */
 function truncateTexts(properties: object): object {
   return Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [

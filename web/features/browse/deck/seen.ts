@@ -1,7 +1,7 @@
 import { type KeyValueStore, textsIn } from '../../../api/storage/storage.ts'
 import { BROWSE_SEEN_KEY } from '../../../api/storage/storage-keys.ts'
 
-/** Most ids that are stored; the oldest are dropped first. */
+/** Maximum number of stored ids; the oldest are dropped first. */
 const MAX_SEEN = 1000
 
 /** The items seen on /browse, the latest last. */

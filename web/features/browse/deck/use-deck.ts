@@ -110,7 +110,7 @@ function useVisit() {
   return [visit, setVisit] as const
 }
 
-/** The item's current state, `removed` if it is no longer visible; null if that could not be found out. */
+/** The item's current state, `removed` if it is no longer visible; null if that is unknown. */
 async function refreshed(id: string): Promise<Listing | { id: string; status: 'removed' } | null> {
   const { data } = await call('listings.getByIds', { query: { ids: id } })
   return data && (data.listings[0] ?? { id, status: 'removed' })

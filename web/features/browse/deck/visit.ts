@@ -1,10 +1,10 @@
 import type { KeyValueStore } from '../../../api/storage/storage.ts'
 import { BROWSE_VISIT_KEY } from '../../../api/storage/storage-keys.ts'
 
-/** Most ids that are stored; the earliest are dropped first. */
+/** Maximum number of stored ids; the earliest are dropped first. */
 const MAX_IDS = 500
 
-/** One pass through the items: those already shown keep their place, whatever the lists return later. */
+/** One pass through the items: those already shown keep their place even if the lists change. */
 export interface Visit<Item extends { id: string }> {
   /** Seen on earlier visits, and left out. */
   seenBefore: ReadonlySet<string>

@@ -8,7 +8,7 @@ export function moveCard(card: HTMLElement, x: number): void {
 }
 
 /**
- * Returns the card to its place: with a spring from `x` at `velocity` pixels a millisecond, or at once if motion is
+ * Returns the card to its place: with a spring from `x` at `velocity` pixels per millisecond, or at once if motion is
  * reduced.
  */
 export function springBack(card: HTMLElement, x: number, velocity: number): void {
@@ -23,7 +23,7 @@ interface Exit {
   to: 'next' | 'previous'
   /** The starting offset in pixels. */
   x: number
-  /** Pixels a millisecond. */
+  /** Pixels per millisecond. */
   velocity: number
   /** Runs once: at the end of the animation, or when that is cut short. */
   onEnd: () => void

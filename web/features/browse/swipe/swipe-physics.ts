@@ -1,7 +1,7 @@
 /** The result of a swipe. */
 export type SwipeOutcome = 'next' | 'previous' | 'back'
 
-/** A card under a finger: its offset in pixels, and its speed in pixels a millisecond. */
+/** A card under a finger: its offset in pixels, and its speed in pixels per millisecond. */
 export interface Swipe {
   x: number
   velocity: number
@@ -13,7 +13,7 @@ export interface Swipe {
 
 /** The share of its width beyond which a dragged card leaves by itself. */
 const FAR = 0.32
-/** The speed of a flick, in pixels a millisecond. */
+/** The speed of a flick, in pixels per millisecond. */
 const FAST = 0.45
 /** The shortest flick in pixels: a trembling finger must not turn cards. */
 const FLICK_LEAST = 12
@@ -85,7 +85,7 @@ export interface Trace {
 /** Milliseconds over which the speed is measured. */
 const WINDOW = 90
 
-/** Pixels a millisecond at the end of a trace; 0 for a finger that rested before the release. */
+/** Pixels per millisecond at the end of a trace; 0 for a finger that rested before the release. */
 export function speedOf(trace: readonly Trace[], now: number): number {
   const recent = trace.filter(({ at }) => now - at <= WINDOW)
   const [first] = recent

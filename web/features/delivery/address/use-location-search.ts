@@ -4,7 +4,7 @@ import { type LocationHit, searchLocations } from './search-locations.ts'
 
 export interface LocationSearch {
   hits: LocationHit[]
-  /** The text that `hits` belong to; null before the first answer. */
+  /** The text that `hits` belong to; null before the first response. */
   searched: string | null
 }
 

@@ -15,7 +15,10 @@ interface FullscreenProps {
   onClose: (last?: number) => void
 }
 
-/** The pictures on the full screen, turned by swipe, arrow buttons and keys. @source spec §2: fullscreen with 'n / total' counter */
+/**
+ * The pictures in full screen, changed by swipes, arrow buttons and keys.
+ * @source spec §2: fullscreen with 'n / total' counter
+ */
 export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { row, current, show, onScroll } = usePictureRow(photos.length, start)

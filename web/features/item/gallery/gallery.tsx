@@ -9,7 +9,7 @@ import { usePictureRow } from './use-picture-row.ts'
 
 const Fullscreen = late(() => import('./fullscreen.tsx').then((module) => module.Fullscreen))
 
-/** Most pictures in the gallery. @source spec §2: "first 5 thumbnails" */
+/** Maximum number of pictures in the gallery. @source spec §2: "first 5 thumbnails" */
 const MAX_PHOTOS = 5
 
 interface GalleryProps {

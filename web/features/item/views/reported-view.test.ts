@@ -21,7 +21,7 @@ test('a member’s view is reported whatever they chose, for their recently view
   expect(isViewReported(listing, unnamed, no)).toBe(true)
 })
 
-test('nothing is reported before it is known who views, and never for the owner', () => {
+test('nothing is reported before the viewer is known, and never for the owner', () => {
   expect([isViewReported(listing, nobodyYet, yes), isViewReported(listing, member('owner'), yes)]).toEqual([
     false,
     false,

@@ -27,7 +27,7 @@ test('at most two hundred are stored, the latest ones', () => {
   expect([markReported(store, 'id-499', today), markReported(store, 'id-0', today)]).toEqual([false, true])
 })
 
-test('an unreadable entry, or a browser without storage, loses no view', () => {
+test('no view is lost to an unreadable entry or a browser without storage', () => {
   const store = createMemoryStore()
   for (const damaged of ['{"a":', '7', 'null', `["${today}", 3, null]`]) {
     store.setItem('views_told', damaged)

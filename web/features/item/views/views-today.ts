@@ -1,7 +1,7 @@
 import { type KeyValueStore, textsIn } from '../../../api/storage/storage.ts'
 import { VIEWS_TODAY_KEY } from '../../../api/storage/storage-keys.ts'
 
-/** Most views stored for a day; the earliest are dropped first. */
+/** Maximum number of views stored for a day; the earliest are dropped first. */
 const MAX_VIEWS = 200
 
 /** Stores that a view is reported on `day`, for all tabs; drops other days. @returns whether it is the first */

@@ -3,7 +3,7 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { modalOutcome } from './modal-checkout.ts'
 
-/** What to do with an answer that arrives after the modal was closed. */
+/** What to do with a response that arrives after the modal was closed. */
 interface LateAnswer {
   /** The order whose hold must be released. */
   orderUrl: string | null
@@ -21,7 +21,7 @@ export const claimedSentence =
 export const mailedSentence =
   'We had already emailed you when you closed this. It is yours only if you confirm it in that email.'
 
-/** Decides what to do with a checkout whose modal was closed before the answer. @source decision 052 */
+/** Decides what to do with a checkout whose modal was closed before the response arrived. @source decision 052 */
 export function lateAnswer(
   { item_price_dollars: price, delivery_fee_dollars: fee }: CheckoutBody,
   result: CallResult<DataOf<'payments.createCheckoutSession'>>,

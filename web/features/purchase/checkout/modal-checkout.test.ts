@@ -6,7 +6,7 @@ const refused = (
   details?: Record<string, unknown>,
 ) => modalOutcome({ data: null, error: 'No.', status: 409, code, ...(details ? { details } : {}) })
 
-test('an answer with a URL leads to the payment page', () => {
+test('a response with a URL leads to the payment page', () => {
   const data = { checkout_url: 'https://pay.example/1', order_id: 'o' }
   expect(modalOutcome({ data, error: null, status: 200 })).toEqual({
     kind: 'go',
@@ -30,14 +30,14 @@ test('[S8.028] a failure shows its message, or an unknown error', () => {
   })
 })
 
-test('[S8.029] reports an answer without a URL', () => {
+test('[S8.029] reports a response without a URL', () => {
   const data = { checkout_url: '', order_id: 'o' }
   expect(modalOutcome({ data, error: null, status: 200 })).toMatchObject({
     text: 'Checkout failed: No checkout URL received',
   })
 })
 
-test('without an answer, a hint is shown too', () => {
+test('without a response, a hint is shown too', () => {
   expect(modalOutcome({ data: null, error: 'Failed to fetch', status: 0 })).toMatchObject({
     text: 'Checkout failed: Failed to fetch. Please check your internet connection and try again.',
   })

@@ -44,7 +44,7 @@ const fields: Record<string, ProblemField> = {
   'delivery.phone_missing': 'phone',
 }
 
-/** Converts the server's answer to an outcome. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
+/** Converts the server's response to an outcome. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
 export function modalOutcome(result: Answer): ModalOutcome {
   if (result.error === null) {
     const { checkout_url: url, confirm_by_mail, embedded, order_id: orderId } = result.data

@@ -12,7 +12,7 @@ export const noSessionSentence = 'Failed to create checkout session'
 /** The URL to go to, or the error to show. */
 export type CheckoutOutcome = { url: string } | { problem: string; hint?: string }
 
-/** Converts the server's answer to the checkout button of a card. @source spec §8 */
+/** Converts the server's response to the checkout button of a card. @source spec §8 */
 export function simpleCheckoutOutcome(result: Answer): CheckoutOutcome {
   if (result.error === null) {
     return result.data.checkout_url ? { url: result.data.checkout_url } : { problem: noSessionSentence }

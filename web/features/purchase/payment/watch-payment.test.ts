@@ -15,7 +15,7 @@ const seen = (status: PaymentSummary['status']): PaymentResult => ({
   },
 })
 
-/** Polls with these answers in turn, repeating the last one. Pauses take no time. */
+/** Polls with these responses in turn, repeating the last one. Pauses take no time. */
 async function watch(...answers: PaymentResult[]) {
   const shown: PaymentResult[] = []
   const pauses: number[] = []

@@ -42,7 +42,7 @@ describe('(a) scheduled delivery', () => {
     })
   })
 
-  test('a window that passes meanwhile is dropped, with a notice', () => {
+  test('a time window that has passed is dropped, with a notice', () => {
     const state = walk(
       begin(),
       ...[{ type: 'delivery_chosen', now } as const, { type: 'time_chosen', time: '11am-12pm' } as const],

@@ -19,7 +19,7 @@ export type Problems = Partial<Record<ProblemField, string>>
 /** The quote of a scheduled delivery. */
 export type QuoteState =
   | { status: 'none' }
-  /** `round` identifies the request, so that late answers are ignored. */
+  /** `round` identifies the request, so that late responses are ignored. */
   | { status: 'finding'; round: number }
   | { status: 'ready'; quote: DeliveryQuote }
 

@@ -54,7 +54,7 @@ async function identify(context: BatchContext, { id, draft }: BatchItem) {
   return await retryWhileBusy(request, onProgress, context.wait, true)
 }
 
-/** Stands in for an answer when the item was removed while it waited. */
+/** Stands in for a response when the item was removed while it waited. */
 const itemRemoved = { data: null, error: identifyFailedSentence, status: 0 } as const
 
 function applyResult(context: BatchContext, draft: Draft, data: DataOf<'drafts.identifyImage'>): Draft {

@@ -31,7 +31,7 @@ function parseDrafts(data: DataOf<'drafts.list'> | undefined): Draft[] {
 
 /**
  * Whether the draft was published or deleted on another device: the server had it before, but not when this page was
- * opened. Only the first answer counts, because later ones may lack a draft that was saved since.
+ * opened. Only the first response counts, because later ones may lack a draft that was saved since.
  */
 export function useRemovedElsewhere(draft: Draft): boolean {
   const [before] = useState(draft)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CallName } from '../../../../contract/paths.ts'
 
-/** The cached requests that a new or changed own listing makes stale. */
+/** The cached requests that become stale when the user adds or changes a listing. */
 const staleCalls: readonly CallName[] = [
   'listings.getOwnListings',
   'listings.getListings',

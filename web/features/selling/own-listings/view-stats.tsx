@@ -1,7 +1,7 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { marketplace } from '../../../marketplace.ts'
 
-/** The numbers of views and favorites of an own listing; nothing while both are zero. */
+/** The numbers of views and favorites of one of the user's own listings; nothing while both are zero. */
 export function ViewStats({ listing }: { listing: Listing & { views?: number; favorites?: number } }) {
   const { views = 0, favorites = 0 } = listing
   const text = [counted(views, 'view'), counted(favorites, 'favorite')].filter(Boolean).join(' · ')

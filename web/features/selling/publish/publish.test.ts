@@ -13,7 +13,7 @@ const draft: Draft = {
 type Answer = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
 const made: Answer = { data: { id: 'L', listing_id: 'L' }, error: null, status: 201 }
 
-/** A publisher whose requests get these answers in turn. */
+/** A publisher whose requests get these responses in turn. */
 function publisherAnswering(...answers: Answer[]) {
   const calls: { name: string; input: unknown }[] = []
   const answer = async (name: string, input: unknown) => {
@@ -52,7 +52,7 @@ test('a network failure suggests to check the connection', async () => {
   })
 })
 
-test('after a lost answer, retries with the current text and the same key', async () => {
+test('after a lost response, retries with the current text and the same key', async () => {
   const { calls, publish } = publisherAnswering({ data: null, error: '', status: 0 }, made)
   await publish(draft)
   expect(await publish({ ...draft, form: { ...form, title: 'Oak chair' } })).toEqual({ listingId: 'L' })

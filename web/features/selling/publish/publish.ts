@@ -39,7 +39,7 @@ interface PublisherOptions extends Pick<Client, 'upload'> {
 
 /**
  * Creates a publisher that lists each draft once. Simultaneous calls share one request, and a retry sends the same
- * idempotency key, so the server recognizes an earlier request whose answer was lost.
+ * idempotency key, so the server recognizes an earlier request whose response was lost.
  */
 export function createPublisher({ upload, isListed }: PublisherOptions) {
   const running = new Map<string, Promise<PublishOutcome>>()

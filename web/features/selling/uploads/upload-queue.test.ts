@@ -12,7 +12,7 @@ const files = (...names: string[]) => names.map(file)
 const accepted = (id: string): Answer => ({ data: { photo: photo(id) }, error: null, status: 201 })
 const refused = (status: number): Answer => ({ data: null, error: 'No.', status })
 
-/** A queue whose requests are answered by the test. */
+/** A queue whose requests the test responds to. */
 function openQueue() {
   const sent: { name: string; options: CallOptions; answer: (answer: Answer) => Promise<void> }[] = []
   const urls = new Set<string>()

@@ -92,7 +92,7 @@ test('honors retry_after even when the connection comes back', async () => {
   expect(isDone).toBe(true)
 })
 
-test('429 and 5xx mean busy, with a growing delay when no time is given; no answer does not', () => {
+test('429 and 5xx mean busy, with a growing delay when no time is given; no response does not', () => {
   expect([0, 408, 422].map((status) => retryAfterSeconds({ status }, 1))).toEqual([null, null, null])
   expect([1, 2, 9].map((tries) => retryAfterSeconds({ status: 503 }, tries))).toEqual([1, 2, 30])
   expect(retryAfterSeconds({ status: 429, details: { retry_after: 'soon' } }, 1)).toBe(1)

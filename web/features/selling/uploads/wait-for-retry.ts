@@ -7,7 +7,7 @@ const MAX_TRIES = 7
 /**
  * Waits before an upload is retried.
  * @param tries how often it was sent
- * @param retryAfterSeconds the delay that a busy server asked for; null when there was no answer
+ * @param retryAfterSeconds the delay that a busy server asked for; null when there was no response
  * @returns false after the last try, or when the upload was aborted
  */
 export type WaitForRetry = (
@@ -29,7 +29,7 @@ export function retryDelay(tries: number): number {
   return Math.min(FIRST_DELAY * 2 ** (tries - 1), LAST_DELAY)
 }
 
-/** Seconds until a server that answered 429 or 5xx may be asked again; null for any other answer, or none. */
+/** Seconds until a server that answered 429 or 5xx may be asked again; null for any other response, or none. */
 export function retryAfterSeconds(
   { status, details }: { status: number; details?: Record<string, unknown> | undefined },
   tries: number,

@@ -35,7 +35,7 @@ let turn = 0
 
 /**
  * At a sign-in, adds the browser's favorites to the member's. Later starts send only what the server has not
- * confirmed, so that a favorite removed elsewhere stays removed. Presses meanwhile count.
+ * confirmed, so that a favorite removed elsewhere stays removed. Clicks in the meantime count.
  * @source product-decisions §3
  */
 export async function followMember(favorites: Favorites): Promise<void> {

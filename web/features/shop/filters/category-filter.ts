@@ -66,7 +66,7 @@ function readArea(params: URLSearchParams): Area | null {
   return { name: truncated(params.get('at') ?? '') || 'here', lon, lat, miles }
 }
 
-/** Rounds to a ten-thousandth of a degree, some ten meters; the API accepts no exponent. */
+/** Rounds to a ten-thousandth of a degree, about ten meters; the API accepts no exponent. */
 function degrees(text: string): number {
   return Math.round(Number(text) * 10_000) / 10_000
 }

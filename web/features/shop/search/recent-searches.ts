@@ -1,7 +1,7 @@
 import { type KeyValueStore, textsIn } from '../../../api/storage/storage.ts'
 import { RECENT_SEARCHES_KEY } from '../../../api/storage/storage-keys.ts'
 
-/** Most searches that are stored. @source spec §9 */
+/** Maximum number of stored searches. @source spec §9 */
 export const MAX_RECENT = 5
 
 /** The stored searches, latest first. @source spec §3 Recent searches */

@@ -8,7 +8,7 @@ test('[S2.093] a search has its own page', () => {
   expect(searchPath('..')).toBe('/shop/search')
 })
 
-test('too long a text in the address is cut between characters', () => {
+test('a search that is too long is cut between characters', () => {
   expect(wordsInPath(' oak chair ')).toBe('oak chair')
   expect(wordsInPath('🪑'.repeat(5000))).toBe('🪑'.repeat(400))
 })

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Point } from '../../../content/point.ts'
 
-/** The top of a site page: one strong sentence on a colored ground, with content beside it. */
+/** The top of a site page: one strong sentence on a colored background, with content beside it. */
 export function SiteHero(props: { title: ReactNode; children?: ReactNode; aside?: ReactNode }) {
   return (
     <section aria-labelledby="headline" className="overflow-hidden bg-tint">

@@ -23,7 +23,7 @@ const busy: Answer = {
   details: { retry_after: 7 },
 }
 
-/** A process whose requests get these answers in turn; the last answer repeats. */
+/** A process whose requests get these responses in turn; the last one repeats. */
 function openProcess(answers: { cut?: Answer[]; write?: Answer[] }) {
   const requests: string[] = []
   const waits: number[] = []
