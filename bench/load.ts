@@ -84,7 +84,7 @@ function keepBusy(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let began = 0
-    let response: Answer | undefined
+    let response: HttpResponse | undefined
     const send = () => {
       const message = next()
       if (!message) return void socket.end(resolve)
@@ -104,7 +104,7 @@ function keepBusy(
   })
 }
 
-interface Answer {
+interface HttpResponse {
   status: number
   bytes: number
   /** Total bytes; null for a chunked response. */
@@ -116,7 +116,7 @@ interface Answer {
 const endOfHead = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-function read(before: Answer | undefined, chunk: Buffer): Answer {
+function read(before: HttpResponse | undefined, chunk: Buffer): HttpResponse {
   if (before && before.head === null) {
     before.bytes += chunk.length
     before.isComplete = isWhole(before, chunk)
@@ -127,7 +127,7 @@ function read(before: Answer | undefined, chunk: Buffer): Answer {
   if (end < 0) return { status: 0, bytes: 0, length: null, head: start, isComplete: false }
   const head = start.toString('latin1', 0, end)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  const response: Answer = {
+  const response: HttpResponse = {
     status: Number(head.slice(9, 12)),
     bytes: start.length,
     length: length === undefined ? null : end + 4 + Number(length),
@@ -138,7 +138,7 @@ function read(before: Answer | undefined, chunk: Buffer): Answer {
   return response
 }
 
-function isWhole(response: Answer, latest: Buffer): boolean {
+function isWhole(response: HttpResponse, latest: Buffer): boolean {
   if (response.length !== null) return response.bytes >= response.length
   return latest.subarray(-lastChunk.length).equals(lastChunk)
 }

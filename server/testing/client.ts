@@ -18,7 +18,7 @@ export interface Sent {
 }
 
 /** The response. */
-export interface Answer<Data> {
+export interface TestResponse<Data> {
   status: number
   /** The body of a success. */
   data: Data
@@ -34,7 +34,7 @@ export async function send<E extends AnyEndpoint>(
   { app }: TestApp,
   endpoint: E,
   sent: Sent = {},
-): Promise<Answer<CallResponse<E>>> {
+): Promise<TestResponse<CallResponse<E>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? ''),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpClient as setUp } from '../testing/api-network.ts'
-import { isNetworkFailure } from './transport/answer.ts'
 import type { PreparedRequest } from './transport/request.ts'
+import { isNetworkFailure } from './transport/response.ts'
 
 const me = { id: '1', username: 'brave-heron-7', email: 'a@b.co', created_at: '2026-01-01T00:00:00Z' }
 const authorizations = (requests: PreparedRequest[]) =>

@@ -2,9 +2,9 @@ import type { CallResult } from '../../contract/endpoint.ts'
 import { type CallName, type DataOf, type InputOf, paths } from '../../contract/paths.ts'
 import { createRefresh, type RefreshOutcome } from './session/refresh.ts'
 import type { Tokens } from './session/tokens.ts'
-import { isFault } from './transport/answer.ts'
 import { type Exchange, exchange, withoutToken } from './transport/exchange.ts'
 import type { AnyInput } from './transport/request.ts'
+import { isFault } from './transport/response.ts'
 import type { CallOptions, Transport } from './transport/transport.ts'
 
 type Arguments<Name extends CallName> =

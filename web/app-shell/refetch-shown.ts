@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../api/cache/query.ts'
-import { isRefusal } from '../api/transport/answer.ts'
+import { isRefusal } from '../api/transport/response.ts'
 import type { RefreshResult } from '../features/offline/come-back.ts'
 
 /** Fetches everything on the screen again. An item that is refused now and was shown before no longer exists. */

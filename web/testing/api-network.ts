@@ -1,8 +1,8 @@
 import { type ClientParts, createClient } from '../api/client.ts'
 import { createTokens } from '../api/session/tokens.ts'
 import { createMemoryStore } from '../api/storage/storage.ts'
-import type { RawAnswer } from '../api/transport/answer.ts'
 import type { PreparedRequest } from '../api/transport/request.ts'
+import type { RawResponse } from '../api/transport/response.ts'
 
 type Reply = { status: number; body?: unknown; text?: string } | Error
 
@@ -10,7 +10,7 @@ type Reply = { status: number; body?: unknown; text?: string } | Error
 function network(replies: Record<string, Reply | Reply[]>) {
   const requests: PreparedRequest[] = []
   const waiting = new Map(Object.entries(replies).map(([path, reply]) => [path, [reply].flat()]))
-  async function send(request: PreparedRequest): Promise<RawAnswer> {
+  async function send(request: PreparedRequest): Promise<RawResponse> {
     requests.push(request)
     await new Promise((resolve) => setTimeout(resolve, 1))
     const queue = waiting.get(request.url.replace(/\?.*/, ''))

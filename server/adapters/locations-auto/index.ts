@@ -12,7 +12,7 @@ export function createFallbackFinder(
   { clock, warn }: { clock: Clock; warn: (facts: Record<string, unknown>, message: string) => void },
 ): LocationFinder {
   let skipUntil = 0
-  const tryFirst = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
+  const tryFirst = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     if (clock.now().getTime() < skipUntil) return null
     try {
       return await work()

@@ -13,7 +13,7 @@ interface VendorError {
 }
 
 /** Calls the SDK and turns its errors into `ProviderError`. */
-export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await withoutTraces(ask)
   } catch (error) {

@@ -26,7 +26,7 @@ export function createStripePayments(
 ): PaymentProvider {
   const { webhookSecret, currency, clock, embedding = null } = settings
   const sdk = createSdk(settings)
-  const callStripe = async <Answer>(call: (stripe: Stripe) => Promise<Answer>) => {
+  const callStripe = async <Result>(call: (stripe: Stripe) => Promise<Result>) => {
     const stripe = sdk()
     return await answered(() => call(stripe))
   }

@@ -7,13 +7,13 @@ export interface PreparedRequest<Request> {
 }
 
 /** A thread that handles one request at a time, in order. */
-export interface WorkerThread<Request, Answer> {
+export interface WorkerThread<Request, Result> {
   /**
    * @param prepare builds the request once it is next, so that only one decoded photo is in memory
    * @throws WorkerQueueFull, WorkerTimeout, the errors of `prepare`, and Error if the thread fails or ends; the next
    * request then gets a new thread
    */
-  run(prepare: () => Promise<PreparedRequest<Request>>): Promise<Answer>
+  run(prepare: () => Promise<PreparedRequest<Request>>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -39,12 +39,12 @@ export class WorkerTimeout extends Error {}
 /** Too many requests are pending. */
 export class WorkerQueueFull extends Error {}
 
-type Reply<Answer> = { id: number; result: Answer } | { id: number; failure: string }
+type Reply<Result> = { id: number; result: Result } | { id: number; failure: string }
 
 /** Creates a worker thread, which starts with its first request. */
-export function createWorkerThread<Request, Answer>(
+export function createWorkerThread<Request, Result>(
   options: WorkerThreadOptions,
-): WorkerThread<Request, Answer> {
+): WorkerThread<Request, Result> {
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -59,12 +59,12 @@ export function createWorkerThread<Request, Answer>(
     await stopping?.terminate()
   }
 
-  const runNow = async (prepare: () => Promise<PreparedRequest<Request>>): Promise<Answer> => {
+  const runNow = async (prepare: () => Promise<PreparedRequest<Request>>): Promise<Result> => {
     const { request, transfer } = await prepare()
     clearTimeout(idleTimer)
     worker ??= start(options)
     try {
-      const reply = await exchange<Request, Answer>(worker, ++lastId, request, transfer, options.timeoutMs)
+      const reply = await exchange<Request, Result>(worker, ++lastId, request, transfer, options.timeoutMs)
       handledRequests++
       if (options.maxRequests && handledRequests % options.maxRequests === 0) await stop()
       else idleTimer = setTimeout(stop, options.idleMs).unref()
@@ -110,13 +110,13 @@ function start({ script, data, heapLimitMb }: WorkerThreadOptions): Worker {
 }
 
 /** Sends one request and waits for its answer. */
-function exchange<Request, Answer>(
+function exchange<Request, Result>(
   worker: Worker,
   id: number,
   request: Request,
   transfer: ArrayBuffer[],
   timeLimit: number,
-): Promise<Reply<Answer>> {
+): Promise<Reply<Result>> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void) => {
       clearTimeout(timer)
@@ -124,7 +124,7 @@ function exchange<Request, Answer>(
       worker.unref()
       outcome()
     }
-    const onMessage = (reply: Reply<Answer>) => {
+    const onMessage = (reply: Reply<Result>) => {
       if (reply.id === id) settle(() => resolve(reply))
     }
     const onError = (error: unknown) => settle(() => reject(error))

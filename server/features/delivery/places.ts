@@ -8,7 +8,7 @@ export type Places = ReturnType<typeof createPlaces>
 
 export function createPlaces({ locations, warn }: Pick<DeliveryDependencies, 'locations' | 'warn'>) {
   /** Turns a provider error into a Failure that asks the user to type the address. */
-  const call = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { StripeWorld } from './stripe-test-world.ts'
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: Headers
   // Loosely typed, as for any client without the SDK.
@@ -12,7 +12,7 @@ export async function call(
   world: StripeWorld,
   path: string,
   options: { form?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const response = await fetch(`${world.apiUrl}/v1${path}`, {
     method: options.form === undefined ? 'GET' : 'POST',
     headers: {
@@ -22,7 +22,7 @@ export async function call(
     },
     ...(options.form === undefined ? {} : { body: options.form }),
   })
-  const body = (await response.json()) as Answer['body']
+  const body = (await response.json()) as TestResponse['body']
   return { status: response.status, headers: response.headers, body }
 }
 

@@ -1,5 +1,5 @@
 import { isServer, QueryClient } from '@tanstack/react-query'
-import { isRefusal } from '../transport/answer.ts'
+import { isRefusal } from '../transport/response.ts'
 
 /** Retries of a failed read. @source spec §9 */
 const MAX_RETRIES = 3

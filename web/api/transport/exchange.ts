@@ -1,8 +1,8 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
 import { type CallName, paths } from '../../../contract/paths.ts'
 import type { Tokens } from '../session/tokens.ts'
-import { noTokenSentence, readAnswer, readException } from './answer.ts'
 import { type AnyInput, prepareRequest } from './request.ts'
+import { noTokenSentence, readException, readResponse } from './response.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 /** One request for a call. */
@@ -34,7 +34,7 @@ export async function exchange(
   request.headers['x-session-id'] = sessionId()
   if (authorization) request.headers.authorization = authorization
   try {
-    return { result: readAnswer(await transport(request, options)), authorization }
+    return { result: readResponse(await transport(request, options)), authorization }
   } catch (exception) {
     return { result: readException(exception), authorization }
   }

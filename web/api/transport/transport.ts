@@ -1,5 +1,5 @@
-import type { RawAnswer } from './answer.ts'
 import type { PreparedRequest } from './request.ts'
+import type { RawResponse } from './response.ts'
 
 /** Settings of one call. */
 export interface CallOptions {
@@ -11,7 +11,7 @@ export interface CallOptions {
 }
 
 /** Carries a request over the network. Throws when there is no response. */
-export type Transport = (request: PreparedRequest, options: CallOptions) => Promise<RawAnswer>
+export type Transport = (request: PreparedRequest, options: CallOptions) => Promise<RawResponse>
 
 /** The default. */
 export const sendByFetch: Transport = async ({ url, ...request }, { signal, keepalive = false }) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DataOf } from '../../../contract/paths.ts'
 import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { genericSentence } from '../../api/transport/answer.ts'
+import { genericSentence } from '../../api/transport/response.ts'
 
 /** The call that reads one listing. @source spec §7 */
 export function listingCall(isMember: boolean): 'listings.getListing' | 'listings.getListingAnonymous' {

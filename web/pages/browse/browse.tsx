@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { readPageContext } from '../../api/server-context.ts'
-import { checkConnectionSentence } from '../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { type Deck, useDeck } from '../../features/browse/deck/use-deck.ts'
 import { SwipeStage } from '../../features/browse/swipe/swipe-stage.tsx'

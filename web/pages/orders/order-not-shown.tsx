@@ -1,4 +1,4 @@
-import { checkConnectionSentence } from '../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { isUnknown } from './order-loading.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/cache/query.ts'
-import { checkConnectionSentence } from '../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { OrderRow, type OrderSummary } from '../../features/orders/order-row.tsx'
 import { OrdersSkeleton } from '../../features/orders/order-skeleton.tsx'

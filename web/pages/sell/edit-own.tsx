@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { callQuery } from '../../api/cache/query.ts'
-import { checkConnectionSentence } from '../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { itemFailureText, itemNotFoundSentence } from '../../features/listings/listing-query.ts'
 import { EditForm } from '../../features/selling/edit/edit-form.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { isNetworkFailure } from '../../api/transport/answer.ts'
+import { isNetworkFailure } from '../../api/transport/response.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'

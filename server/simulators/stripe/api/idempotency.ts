@@ -5,7 +5,7 @@ import type { SimulatorContext } from '../context.ts'
 import { StripeApiError } from './api-error.ts'
 
 /** A response, byte for byte. */
-export interface Answer {
+export interface SimulatorResponse {
   status: number
   body: string
   /** Id of the first request with this answer; set for replays. */
@@ -30,14 +30,14 @@ export async function runOnce(
   context: SimulatorContext,
   request: WriteRequest,
   work: (tx: Executor) => Promise<object>,
-): Promise<Answer> {
+): Promise<SimulatorResponse> {
   const { idempotencyKey: key } = request
   return inTransaction(context.pool, async (tx) => {
     if (key === null) return { status: 200, body: JSON.stringify(await work(tx)) }
     await lock(tx, key)
     const fingerprint = fingerprintOf(request)
     const now = context.clock.now()
-    const stored = await storedAnswer(tx, key, now)
+    const stored = await storedResponse(tx, key, now)
     if (stored) return replay(stored, { fingerprint, key })
     const response = await attempt(() => work(tx))
     await store(tx, { key, fingerprint, now, response, requestId: request.requestId })
@@ -51,7 +51,7 @@ export async function pruneIdempotencyKeys(executor: Executor, now: Date): Promi
   await executor.run(sql`delete from stripe_simulator.idempotency_keys where created <= ${before}`)
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   fingerprint: string
   status: number
   body: string
@@ -69,14 +69,14 @@ async function lock(tx: Executor, key: string): Promise<void> {
 }
 
 // A separate statement after the lock, so that it sees what the previous holder wrote.
-function storedAnswer(tx: Executor, key: string, now: Date): Promise<StoredAnswer | undefined> {
+function storedResponse(tx: Executor, key: string, now: Date): Promise<StoredResponse | undefined> {
   const after = new Date(now.getTime() - lifetimeMs)
-  return tx.row<StoredAnswer>(
+  return tx.row<StoredResponse>(
     sql`select fingerprint, status, body, request_id from stripe_simulator.idempotency_keys where key = ${key} and created > ${after}`,
   )
 }
 
-function replay(stored: StoredAnswer, request: { fingerprint: string; key: string }): Answer {
+function replay(stored: StoredResponse, request: { fingerprint: string; key: string }): SimulatorResponse {
   if (stored.fingerprint === request.fingerprint) {
     return { status: stored.status, body: stored.body, replayOf: stored.request_id }
   }
@@ -84,7 +84,7 @@ function replay(stored: StoredAnswer, request: { fingerprint: string; key: strin
   throw new StripeApiError(400, { type: 'idempotency_error', message })
 }
 
-async function attempt(work: () => Promise<object>): Promise<Answer> {
+async function attempt(work: () => Promise<object>): Promise<SimulatorResponse> {
   try {
     return { status: 200, body: JSON.stringify(await work()) }
   } catch (error) {
@@ -97,7 +97,7 @@ async function attempt(work: () => Promise<object>): Promise<Answer> {
 
 async function store(
   tx: Executor,
-  entry: { key: string; fingerprint: string; now: Date; response: Answer; requestId: string },
+  entry: { key: string; fingerprint: string; now: Date; response: SimulatorResponse; requestId: string },
 ): Promise<void> {
   const { key, fingerprint, now, response, requestId } = entry
   await tx.run(sql`

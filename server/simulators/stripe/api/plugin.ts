@@ -7,7 +7,7 @@ import { apiVersion } from '../wire.ts'
 import { StripeApiError, type StripeErrorBody } from './api-error.ts'
 import { addEventRoutes } from './event-routes.ts'
 import { decodeForm } from './form.ts'
-import { type Answer, runOnce } from './idempotency.ts'
+import { runOnce, type SimulatorResponse } from './idempotency.ts'
 import { Params } from './params.ts'
 import { addPaymentRoutes } from './payment-routes.ts'
 import { addRefundRoutes } from './refund-routes.ts'
@@ -68,7 +68,7 @@ function routesOn(app: FastifyInstance, context: SimulatorContext): Routes {
   }
 }
 
-function send(reply: FastifyReply, response: Answer, idempotencyKey: string | null): FastifyReply {
+function send(reply: FastifyReply, response: SimulatorResponse, idempotencyKey: string | null): FastifyReply {
   if (idempotencyKey !== null) reply.header('idempotency-key', idempotencyKey)
   if (response.replayOf !== undefined) {
     reply.header('idempotent-replayed', 'true').header('original-request', response.replayOf)

@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/response.ts'
 
 /** A failed call. */
 export type FailedCall = Extract<CallResult<unknown>, { data: null }>

@@ -1,7 +1,7 @@
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { call } from '../../../api/call.ts'
 import { localStore } from '../../../api/storage/storage.ts'
-import { isRefusal } from '../../../api/transport/answer.ts'
+import { isRefusal } from '../../../api/transport/response.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { markReported, unmarkReported } from './views-today.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/response.ts'
 import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 
 export interface OrderActHooks {

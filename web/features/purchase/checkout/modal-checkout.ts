@@ -1,11 +1,11 @@
 import type { EmbeddedPayment } from '../../../../contract/calls/orders/payments.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { checkConnectionSentence } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../../api/transport/response.ts'
 import type { QuoteFacts } from '../../delivery/quote.ts'
 import type { ProblemField } from '../state/purchase-state.ts'
 
-type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
+type CheckoutResult = CallResult<DataOf<'payments.createCheckoutSession'>>
 
 /** @source spec §8 Checkout failure */
 export const noUrlSentence = 'No checkout URL received'
@@ -45,7 +45,7 @@ const fields: Record<string, ProblemField> = {
 }
 
 /** Converts the server's response to an outcome. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
-export function modalOutcome(result: Answer): ModalOutcome {
+export function modalOutcome(result: CheckoutResult): ModalOutcome {
   if (result.error === null) {
     const { checkout_url: url, confirm_by_mail, embedded, order_id: orderId } = result.data
     if (confirm_by_mail) return { kind: 'mailed' }

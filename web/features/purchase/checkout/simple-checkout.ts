@@ -1,8 +1,8 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { checkConnectionSentence, genericSentence } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence, genericSentence } from '../../../api/transport/response.ts'
 
-type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
+type CheckoutResult = CallResult<DataOf<'payments.createCheckoutSession'>>
 
 /** @source spec §8 simple checkout button; product-decisions §9.19 */
 export const notStartedSentence = 'Failed to start checkout'
@@ -13,7 +13,7 @@ export const noSessionSentence = 'Failed to create checkout session'
 export type CheckoutOutcome = { url: string } | { problem: string; hint?: string }
 
 /** Converts the server's response to the checkout button of a card. @source spec §8 */
-export function simpleCheckoutOutcome(result: Answer): CheckoutOutcome {
+export function simpleCheckoutOutcome(result: CheckoutResult): CheckoutOutcome {
   if (result.error === null) {
     return result.data.checkout_url ? { url: result.data.checkout_url } : { problem: noSessionSentence }
   }

@@ -5,7 +5,7 @@ import { beginCheckout } from './begin-checkout.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { goTo, whenShownAgain } from './go-to.ts'
 import { releaseOrder } from './held-order.ts'
-import { isNewest, lateAnswer, nextRound } from './late-answer.ts'
+import { isNewest, lateResponse, nextRound } from './late-response.ts'
 import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
 
 interface CheckoutOptions {
@@ -58,7 +58,7 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
     const round = nextRound(body.listing_id)
     const result = await beginCheckout(body)
     if (leaving.current.isLeft) {
-      const late = lateAnswer(body, result)
+      const late = lateResponse(body, result)
       if (late.isStale) onStale()
       if (late.orderUrl && isNewest(body.listing_id, round)) await returnIt(late.orderUrl)
       if (late.message) await alert(late.message, 'Checkout')

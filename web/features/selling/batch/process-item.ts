@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { genericSentence } from '../../../api/transport/answer.ts'
+import { genericSentence } from '../../../api/transport/response.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type PhotoItem, readyPhotos } from '../photos/photo-list.ts'
 import { noDataSentence } from '../review/process/review-progress.ts'

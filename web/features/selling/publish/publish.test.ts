@@ -10,11 +10,11 @@ const draft: Draft = {
   photos: [{ id: 'P', width: 4, height: 5, thumbhash: '' }],
 }
 
-type Answer = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
-const made: Answer = { data: { id: 'L', listing_id: 'L' }, error: null, status: 201 }
+type Result = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
+const made: Result = { data: { id: 'L', listing_id: 'L' }, error: null, status: 201 }
 
 /** A publisher whose requests get these responses in turn. */
-function publisherAnswering(...answers: Answer[]) {
+function publisherAnswering(...answers: Result[]) {
   const calls: { name: string; input: unknown }[] = []
   const answer = async (name: string, input: unknown) => {
     calls.push({ name, input })
@@ -70,7 +70,7 @@ test('a listing that already has a buyer is not retried', async () => {
 
 test('does not overwrite another tab’s listing, unless this tab has tried to publish it before', async () => {
   const calls: string[] = []
-  let answer: Answer = { data: null, error: '', status: 0 }
+  let answer: Result = { data: null, error: '', status: 0 }
   let isListed = true
   const publish = createPublisher({
     upload: (async (name: string) => {

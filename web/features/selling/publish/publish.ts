@@ -1,6 +1,10 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { Client } from '../../../api/client.ts'
-import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../../../api/transport/answer.ts'
+import {
+  checkConnectionSentence,
+  genericSentence,
+  isNetworkFailure,
+} from '../../../api/transport/response.ts'
 import { track } from '../../analytics/track.ts'
 import type { Draft } from '../draft/draft.ts'
 import { toPublishForm } from '../form/listing-form.ts'

@@ -4,22 +4,22 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import type { CallOptions } from '../../../api/transport/transport.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-type Answer = CallResult<DataOf<'listings.uploadPhoto'>>
+type Result = CallResult<DataOf<'listings.uploadPhoto'>>
 
 const photo = (id: string) => ({ id, width: 4, height: 5, thumbhash: 'ZQgaFQL5Znl2' })
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const files = (...names: string[]) => names.map(file)
-const accepted = (id: string): Answer => ({ data: { photo: photo(id) }, error: null, status: 201 })
-const refused = (status: number): Answer => ({ data: null, error: 'No.', status })
+const accepted = (id: string): Result => ({ data: { photo: photo(id) }, error: null, status: 201 })
+const refused = (status: number): Result => ({ data: null, error: 'No.', status })
 
 /** A queue whose requests the test responds to. */
 function openQueue() {
-  const sent: { name: string; options: CallOptions; answer: (answer: Answer) => Promise<void> }[] = []
+  const sent: { name: string; options: CallOptions; answer: (answer: Result) => Promise<void> }[] = []
   const urls = new Set<string>()
   const queue = createUploadQueue({
     send: ({ name }, _key, options) =>
       new Promise((resolve) => {
-        const answer = async (result: Answer) => {
+        const answer = async (result: Result) => {
           resolve(result)
           await new Promise((next) => setTimeout(next))
         }

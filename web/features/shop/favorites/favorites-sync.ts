@@ -1,7 +1,7 @@
 import { isId } from '../../../../contract/rules/ids.ts'
 import { call } from '../../../api/call.ts'
 import { localStore } from '../../../api/storage/storage.ts'
-import { isRefusal } from '../../../api/transport/answer.ts'
+import { isRefusal } from '../../../api/transport/response.ts'
 import { auth } from '../../auth/use-auth.ts'
 import { clearViewed, readViewed } from '../recently-viewed.ts'
 import type { Favorites, RemoteFavorites } from './favorites.ts'

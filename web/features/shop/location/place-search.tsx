@@ -1,6 +1,6 @@
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { checkConnectionSentence } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../../api/transport/response.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Navigate, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
 import { pack, unpack } from '../../../api/cache/packed.ts'
 import { readPageContext } from '../../../api/server-context.ts'
-import { isRefusal } from '../../../api/transport/answer.ts'
+import { isRefusal } from '../../../api/transport/response.ts'
 import { cardPageQuery, toCategoryPage } from '../../../features/listings/list-queries.ts'
 import {
   areaOf,

@@ -1,4 +1,4 @@
-import { checkConnectionSentence } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../../api/transport/response.ts'
 import { itemFailureText, itemNotFoundSentence } from '../../../features/listings/listing-query.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

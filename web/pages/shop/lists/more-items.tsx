@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '../../../api/cache/query.ts'
-import { checkConnectionSentence } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../../api/transport/response.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonStyle } from '../../../ui/buttons/button-style.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'

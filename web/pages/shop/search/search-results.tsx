@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { checkConnectionSentence } from '../../../api/transport/answer.ts'
+import { checkConnectionSentence } from '../../../api/transport/response.ts'
 import { nextOffset } from '../../../features/listings/search-query.ts'
 import { areaOf, filterCount } from '../../../features/shop/filters/category-filter.ts'
 import { searchChoiceQuery } from '../../../features/shop/search/search-choice.ts'

@@ -3,19 +3,19 @@ import { type Draft, newDraft } from '../../draft/draft.ts'
 import type { Review } from '../review.ts'
 import { createReviewProcess } from './review-process.ts'
 
-type Answer = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
+type Result = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
 const origin = { source: 'none', evidence: '' }
-const cut: Answer = {
+const cut: Result = {
   data: { photo: null, problem: 'unsure', background_by: { adapter: 'grabcut', instead_of: null } },
   error: null,
   status: 200,
 }
-const written: Answer = {
+const written: Result = {
   data: { title: 'Sofa', category: 'Furniture', details: {}, origins: { title: origin } },
   error: null,
   status: 200,
 }
-const busy: Answer = {
+const busy: Result = {
   data: null,
   error: 'busy',
   status: 503,
@@ -24,13 +24,13 @@ const busy: Answer = {
 }
 
 /** A process whose requests get these responses in turn; the last one repeats. */
-function openProcess(answers: { cut?: Answer[]; write?: Answer[] }) {
+function openProcess(answers: { cut?: Result[]; write?: Result[] }) {
   const requests: string[] = []
   const waits: number[] = []
-  const next = (list: Answer[]) => (list.length > 1 ? list.shift() : list[0])
+  const next = (list: Result[]) => (list.length > 1 ? list.shift() : list[0])
   const cuts = answers.cut ?? [cut]
   const writes = answers.write ?? [written]
-  const answer = (list: Answer[]) => async (name: string) => {
+  const answer = (list: Result[]) => async (name: string) => {
     requests.push(name)
     return next(list)
   }
@@ -71,7 +71,7 @@ test('waits for a busy server as long as it asks', async () => {
 })
 
 test('[S8.041] [S8.042] [S8.043] reports each failure and repeats only the failed part', async () => {
-  const silent: Answer = { data: null, error: 'Something went wrong', status: 502 }
+  const silent: Result = { data: null, error: 'Something went wrong', status: 502 }
   const { process, requests, run } = openProcess({
     write: [silent, { data: null, error: null, status: 200 }, written],
   })

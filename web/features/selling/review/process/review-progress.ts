@@ -3,7 +3,7 @@ import {
   checkConnectionSentence,
   genericSentence,
   isNetworkFailure,
-} from '../../../../api/transport/answer.ts'
+} from '../../../../api/transport/response.ts'
 import { lostPhotoOf } from '../../uploads/lost-photo.ts'
 
 /** @source spec §8 AI identify without data */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimedSentence, isNewest, lateAnswer, mailedSentence, nextRound } from './late-answer.ts'
+import { claimedSentence, isNewest, lateResponse, mailedSentence, nextRound } from './late-response.ts'
 
 const body = {
   listing_id: 'l-1',
@@ -16,25 +16,33 @@ const refused = (code: 'listing.sold' | 'delivery.time_passed') =>
   ({ data: null, error: 'No.', status: 409, code }) as const
 
 test('the hold of a closed modal is released', () => {
-  expect(lateAnswer(body, opened)).toEqual({ orderUrl: '/orders/o-1?token=t', isStale: false, message: null })
+  expect(lateResponse(body, opened)).toEqual({
+    orderUrl: '/orders/o-1?token=t',
+    isStale: false,
+    message: null,
+  })
 })
 
 test('a giveaway is already claimed, and the buyer is notified', () => {
   const free = { ...body, item_price_dollars: 0 }
-  expect(lateAnswer(free, opened)).toEqual({ orderUrl: null, isStale: true, message: claimedSentence })
+  expect(lateResponse(free, opened)).toEqual({ orderUrl: null, isStale: true, message: claimedSentence })
   const mailed = {
     data: { checkout_url: '', order_id: 'o-1', confirm_by_mail: true as const },
     error: null,
     status: 200,
   }
-  expect(lateAnswer(free, mailed)).toEqual({ orderUrl: null, isStale: true, message: mailedSentence })
+  expect(lateResponse(free, mailed)).toEqual({ orderUrl: null, isStale: true, message: mailedSentence })
   const fetched = { ...free, delivery_fee_dollars: 4.99 }
-  expect(lateAnswer(fetched, opened)).toMatchObject({ orderUrl: '/orders/o-1?token=t', message: null })
+  expect(lateResponse(fetched, opened)).toMatchObject({ orderUrl: '/orders/o-1?token=t', message: null })
 })
 
 test('a refusal is silent, but refreshes the page', () => {
-  expect(lateAnswer(body, refused('listing.sold'))).toEqual({ orderUrl: null, isStale: true, message: null })
-  expect(lateAnswer(body, refused('delivery.time_passed'))).toMatchObject({ isStale: false, message: null })
+  expect(lateResponse(body, refused('listing.sold'))).toEqual({
+    orderUrl: null,
+    isStale: true,
+    message: null,
+  })
+  expect(lateResponse(body, refused('delivery.time_passed'))).toMatchObject({ isStale: false, message: null })
 })
 
 test('only the last of several checkouts of a listing is the newest', () => {

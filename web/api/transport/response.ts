@@ -11,7 +11,7 @@ export const noTokenSentence = 'No authentication token found'
 export const checkConnectionSentence = 'Please check your internet connection and try again.'
 
 /** An unparsed response. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   text: string
 }
@@ -35,7 +35,7 @@ export function isFault({ status, code }: { status: number; code?: ErrorCode }):
 }
 
 /** Reads a response: its error field, else its message field, else the generic sentence. @source spec §7 */
-export function readAnswer(response: RawAnswer): CallResult<unknown> {
+export function readResponse(response: RawResponse): CallResult<unknown> {
   const { status } = response
   const body = parse(response.text)
   if (status >= 200 && status < 300 && body !== unreadable) return { data: body, error: null, status }

@@ -4,7 +4,7 @@ import type { CheckoutBody } from './checkout-payload.ts'
 import { modalOutcome } from './modal-checkout.ts'
 
 /** What to do with a response that arrives after the modal was closed. */
-interface LateAnswer {
+interface LateResponse {
   /** The order whose hold must be released. */
   orderUrl: string | null
   /** Whether the listing on the page may be out of date. */
@@ -22,10 +22,10 @@ export const mailedSentence =
   'We had already emailed you when you closed this. It is yours only if you confirm it in that email.'
 
 /** Decides what to do with a checkout whose modal was closed before the response arrived. @source decision 052 */
-export function lateAnswer(
+export function lateResponse(
   { item_price_dollars: price, delivery_fee_dollars: fee }: CheckoutBody,
   result: CallResult<DataOf<'payments.createCheckoutSession'>>,
-): LateAnswer {
+): LateResponse {
   const outcome = modalOutcome(result)
   const orderUrl = result.data?.order_url ?? null
   if (orderUrl && price === 0 && !fee) return { orderUrl: null, isStale: true, message: claimedSentence }
