@@ -98,8 +98,8 @@ function refundText(order: OrderFacts): string | null {
     return `The refund has not gone through yet: ${whose} bank did not accept it. We’ll try again automatically in a day.`
   if (refund_state === 'by_hand')
     return role === 'seller'
-      ? 'The buyer’s bank rejected the refund. They’ll get their money another way.'
-      : 'Your bank rejected the refund. We’ll pay you another way and email you how.'
+      ? 'The buyer’s bank declined the refund. They’ll get their money another way.'
+      : 'Your bank declined the refund. We’ll pay you another way and email you how.'
   if (refund_note !== null)
     return role === 'seller'
       ? 'The buyer got their money back another way, not by card.'

@@ -43,7 +43,7 @@ export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSum
   if (status === 'refunded') return ['Your money is on its way back. Most banks show it within 5 to 10 days.']
   if (status === 'refund_failed') {
     return [
-      'Your bank rejected the refund. Your money isn’t lost: we’ll try again or pay you another way.',
+      'Your bank declined the refund. Your money isn’t lost: we’ll try again or pay you another way.',
       'Your order’s page shows the status.',
     ]
   }
