@@ -36,7 +36,7 @@ const faultyThread = `
     if (bytes[0] === 1) for (;;);
     if (bytes[0] === 2) throw new Error('broken')
     if (bytes[0] === 3) process.exit(1)
-    parentPort.postMessage({ id, answer: { pixels: new Uint8Array(3), width: requests, height: 1 } })
+    parentPort.postMessage({ id, result: { pixels: new Uint8Array(3), width: requests, height: 1 } })
   })`
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///');${faultyThread}`)}`,
