@@ -60,7 +60,7 @@ describe('the current position', () => {
     await go(far.page, '/shop')
     const dialog = await openDialog(far.page)
     await dialog.getByRole('button', { name: 'Use my location' }).tap()
-    await dialog.getByText('You seem to be somewhere else. We are in New York only so far.').waitFor()
+    await dialog.getByText('You seem to be somewhere else. Stoop is only in New York for now.').waitFor()
     await expectAccessible(far.page, 'a place that is not ours')
 
     const silent = await stoop.visit('phone', { permissions: [] })
