@@ -4,7 +4,7 @@ import { useOpenAutocomplete } from '../../features/map/use-open-autocomplete.ts
 import type { Contact } from '../../features/purchase/state/purchase-state.ts'
 import { ContactFields } from '../../features/purchase/steps/contact-fields.tsx'
 import { Flights } from '../../features/purchase/steps/flights.tsx'
-import type { StepProps } from './purchase-step-view.tsx'
+import type { StepProps } from './step-props.ts'
 
 const fieldsByStep: Record<string, readonly (keyof Contact)[]> = {
   where: ['email', 'apt', 'name', 'phone', 'instructions'],

@@ -1,9 +1,6 @@
-import type { Dispatch } from 'react'
 import { sizeOfCategory } from '../../../contract/rules/delivery/item-size.ts'
 import { PaymentFrame } from '../../features/purchase/payment/frame/payment-frame.tsx'
 import type { useEmbeddedPayment } from '../../features/purchase/payment/frame/use-embedded-payment.ts'
-import type { PurchaseEvent } from '../../features/purchase/state/purchase-event.ts'
-import type { PurchaseState } from '../../features/purchase/state/purchase-state.ts'
 import { AccessStep } from '../../features/purchase/steps/access-step.tsx'
 import { ConfirmedStep } from '../../features/purchase/steps/confirmed-step.tsx'
 import { FulfillmentStep } from '../../features/purchase/steps/fulfillment-step.tsx'
@@ -12,26 +9,10 @@ import { PickupStep } from '../../features/purchase/steps/pickup-step.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AddressStep } from './address-step.tsx'
 import { QuoteStep } from './quote-step.tsx'
+import type { StepProps } from './step-props.ts'
 import { StepTop } from './step-top.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { TimeStep } from './time-step.tsx'
-
-/** The listing's data that a purchase needs. */
-export interface BoughtListing {
-  id: string
-  title: string
-  price: number
-  owner_id: string
-  category: string
-  delivery_enabled: boolean
-}
-
-export interface StepProps {
-  state: PurchaseState
-  listing: BoughtListing
-  now: Date
-  dispatch: Dispatch<PurchaseEvent>
-}
 
 interface PurchaseStepViewProps extends StepProps {
   askEmail: boolean

@@ -7,7 +7,7 @@ import { OrderFacts } from '../../features/purchase/steps/order-facts.tsx'
 import { PriceLines } from '../../features/purchase/steps/price-lines.tsx'
 import { late } from '../../ui/feedback/late.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { StepProps } from './purchase-step-view.tsx'
+import type { StepProps } from './step-props.ts'
 
 const RouteMap = late(() => import('../../features/map/route-map.tsx').then((module) => module.RouteMap), {
   waiting: () => <Skeleton className="h-64" />,

@@ -1,7 +1,7 @@
 import { ContactFields } from '../../features/purchase/steps/contact-fields.tsx'
 import { OrderFacts } from '../../features/purchase/steps/order-facts.tsx'
 import { PriceLines } from '../../features/purchase/steps/price-lines.tsx'
-import type { StepProps } from './purchase-step-view.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** A summary of the purchase, and the contact fields. @source spec §4 (b) and (c) step 3 */
 export function SummaryStep({ state, now, dispatch }: StepProps) {

@@ -4,7 +4,7 @@ import { track } from '../../features/analytics/track.ts'
 import { WindowPicker } from '../../features/delivery/window-picker.tsx'
 import { CourierTimeStep } from '../../features/purchase/steps/courier-time-step.tsx'
 import { OtherDeliveries } from '../../features/purchase/steps/other-deliveries.tsx'
-import type { StepProps } from './purchase-step-view.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** The day and hour of the delivery, and the alternatives to the scheduled flow. */
 export function TimeStep({ state, listing, now, dispatch }: StepProps) {

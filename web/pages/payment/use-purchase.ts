@@ -7,7 +7,7 @@ import { purchaseReducer } from '../../features/purchase/state/purchase-reducer.
 import { judgeEmail, judgeStep } from '../../features/purchase/state/purchase-rules.ts'
 import { startPurchase } from '../../features/purchase/state/purchase-state.ts'
 import { stepBefore } from '../../features/purchase/state/purchase-steps.ts'
-import type { BoughtListing } from './purchase-step-view.tsx'
+import type { BoughtListing } from './step-props.ts'
 import { useQuote } from './use-quote.ts'
 
 export interface PurchaseOptions {
