@@ -60,8 +60,8 @@ function describe(name: string, { before, now }: Results): string {
 
 const stripe = await startProgram('stripe-stub.ts', [])
 const contenders = {
-  before: await openCheckout(before, stripe.port, values.cache),
-  now: await openCheckout('.', stripe.port, values.cache),
+  before: await openCheckout(before, stripe.port, Number(values.cache)),
+  now: await openCheckout('.', stripe.port, Number(values.cache)),
 }
 try {
   for (const [index, { name }] of contenders.now.reading.entries()) {

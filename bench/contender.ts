@@ -2,6 +2,7 @@ import path from 'node:path'
 import type * as build from '../scripts/build.ts'
 import type * as cases from './cases.ts'
 import type * as programs from './programs.ts'
+import { serverSettings } from './server-settings.ts'
 import type * as stages from './stage.ts'
 
 const LISTINGS = 10_000
@@ -21,7 +22,7 @@ export interface Contender {
 export async function openCheckout(
   folder: string,
   stripePort: number,
-  cacheMilliseconds: string,
+  cacheMilliseconds: number,
 ): Promise<Contender> {
   const load = (file: string) => import(path.resolve(folder, file))
   const { ensureBuilt }: typeof build = await load('scripts/build.ts')
@@ -30,15 +31,7 @@ export async function openCheckout(
   const { readCases, pageCases, checkoutCase }: typeof cases = await load('bench/cases.ts')
   await ensureBuilt(() => {})
   const stage = await setStage(LISTINGS)
-  const server = await startServer({
-    DATA_DIR: `${stage.folder}/data`,
-    DATABASE_URL: stage.databaseUrl,
-    MICRO_CACHE_MS: cacheMilliseconds,
-    TRUST_PROXY: '1',
-    STRIPE_SECRET_KEY: 'sk_test_bench',
-    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-    STRIPE_BASE_URL: `http://127.0.0.1:${stripePort}`,
-  })
+  const server = await startServer(serverSettings(stage, stripePort, cacheMilliseconds))
   return {
     stage,
     server,

@@ -16,10 +16,10 @@ export async function cutOut(
   cutter: ReturnType<typeof createCutter>,
   bytes: Uint8Array,
 ): Promise<{ mask: Uint8Array; width: number; height: number } | { problem: CutoutProblem }> {
-  const { response, width, height } = await cutter.cut({ bytes })
-  if ('problem' in response) return response
-  await placeOnCleanBackground({ data: response.pixels, width, height }, response.opacity)
-  return { mask: response.opacity.map((value) => (value > 127 ? 1 : 0)), width, height }
+  const { cutout, width, height } = await cutter.cut({ bytes })
+  if ('problem' in cutout) return cutout
+  await placeOnCleanBackground({ data: cutout.pixels, width, height }, cutout.opacity)
+  return { mask: cutout.opacity.map((value) => (value > 127 ? 1 : 0)), width, height }
 }
 
 /** Compares a mask with the true one, which is requested in the same size. */

@@ -16,6 +16,7 @@ import { pgbench } from './pgbench.ts'
 import { load, type Program, startProgram, startServer } from './programs.ts'
 import { asText, machine, type Report, save } from './report.ts'
 import { secondStarts } from './second-start.ts'
+import { serverSettings } from './server-settings.ts'
 import { type Stage, setStage, takeBackCheckouts } from './stage.ts'
 
 const LISTINGS = 10_000
@@ -28,20 +29,6 @@ const effort: Effort = values.quick
   : { connections: 32, warmUpSeconds: 2, seconds: 6, rounds: 3 }
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const isSelected = ({ name }: { name: string }) => !values.only || name.includes(values.only)
-
-/** Settings of a server on the stage's database with the payment stub. */
-function settings(stage: Stage, stripe: Program, cacheMilliseconds: number): Record<string, string> {
-  return {
-    DATA_DIR: `${stage.folder}/data`,
-    DATABASE_URL: stage.databaseUrl,
-    MICRO_CACHE_MS: String(cacheMilliseconds),
-    // Each buyer has a different address, as behind a load balancer.
-    TRUST_PROXY: '1',
-    STRIPE_SECRET_KEY: 'sk_test_bench',
-    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-    STRIPE_BASE_URL: `http://127.0.0.1:${stripe.port}`,
-  }
-}
 
 async function measureAll(
   cases: Case[],
@@ -100,7 +87,7 @@ async function run(stage: Stage): Promise<Report> {
   const busyBefore = loadavg()[0] ?? 0
   const stripe = await startProgram('stripe-stub.ts', [])
   const ceiling = await startProgram('ceiling.ts', [stage.databaseUrl, String(stripe.port)])
-  const ours = await startServer(settings(stage, stripe, 0))
+  const ours = await startServer(serverSettings(stage, stripe.port, 0))
   say('Measuring without any cache…')
   const uncached = await measureAll(readCases(stage.ids), { ours, ceiling })
   const checkout = await measureCheckout(stage, { ours, ceiling })
@@ -109,7 +96,7 @@ async function run(stage: Stage): Promise<Report> {
   const firstLoad = await firstLoadScripts(`http://127.0.0.1:${ours.port}`, '/shop')
   await Promise.all([ours.stop(), ceiling.stop()])
   say('Measuring with the micro-cache…')
-  const quick = await startServer(settings(stage, stripe, 1000))
+  const quick = await startServer(serverSettings(stage, stripe.port, 1000))
   const cached = await measureCached(cachedCases(stage.ids), quick)
   const cachedPages = await measureAll(pageCases(stage.ids), { ours: quick, ceiling: null })
   await Promise.all([quick.stop(), stripe.stop()])

@@ -92,7 +92,7 @@ async function judge(
     const titles = (JSON.parse(present.list(rows.slice(0, 4)).text) as Listing[]).map(({ title }) => title)
     scores.push({
       query,
-      typed: typed,
+      typed,
       ndcg: ndcgAt10(foundIds, grades),
       recall: recallAt50(foundIds, grades),
       milliseconds,

@@ -104,7 +104,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       const response = await route.fetch()
       const quote = (await response.json()) as { high_price: number }
-      await route.fulfill({ response: response, json: { ...quote, high_price: 1 } })
+      await route.fulfill({ response, json: { ...quote, high_price: 1 } })
     })
     await toQuote(page, await list('Slide projector'))
     expect(await priceBeside(page, 'Delivery & Assembly')).toBe('$1.00')
@@ -122,7 +122,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     const { page } = await stoop.visit(device)
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response: response, json: { ...(await response.json()), needs_phone: true } })
+      await route.fulfill({ response, json: { ...(await response.json()), needs_phone: true } })
     })
     await toQuote(page, await list('Sewing machine'))
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true })

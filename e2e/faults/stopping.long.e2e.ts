@@ -27,7 +27,7 @@ async function halfACall(
   ]
   socket.write(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n`)
   socket.write(body.slice(0, 5))
-  return { response: response, finish: () => void socket.write(body.slice(5)) }
+  return { response, finish: () => void socket.write(body.slice(5)) }
 }
 
 test('shutdown finishes active requests, drops stalled ones and stops PostgreSQL', async () => {

@@ -6,7 +6,7 @@ import { createMarketplace, type Marketplace } from './marketplace.ts'
 
 /**
  * `npm run faults:uploads`: many uploads of the largest permitted size at once. All must be accepted, with less than 500 MB of
- * memory (`--most N`).
+ * memory (`--limit N`, in megabytes).
  */
 const { values } = parseArgs({ options: { limit: { type: 'string', default: '500' } } })
 const maxMegabytes = Number(values.limit)
@@ -64,11 +64,11 @@ async function flood(marketplace: Marketplace, what: string, count: number, path
     if (family !== null) peak.family = Math.round(Math.max(peak.family ?? 0, family))
   }
   const outcomes = await sent
-  const accepted = outcomes.filter((said) => said === 'taken').length
+  const accepted = outcomes.filter((outcome) => outcome === 'taken').length
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const total = peak.family === null ? '' : `, ${peak.family} MB with the processes for photos`
   console.log(`${what}: ${accepted} of ${count} taken in ${seconds} s, at most ${peak.own} MB${total}`)
-  const failures = [...new Set(outcomes)].filter((said) => said !== 'taken')
+  const failures = [...new Set(outcomes)].filter((outcome) => outcome !== 'taken')
   if (accepted < count)
     problems.push(`${what}: ${count - accepted} were not taken, but answered ${failures.join(', ')}`)
   if (peak.own > maxMegabytes) problems.push(`${what}: ${peak.own} MB is more than ${maxMegabytes} MB`)

@@ -41,8 +41,6 @@ serveRequests<CutRequest, CutAnswer>(
     cleanEdges(cv, large, opacity)
     return { pixels: large.data, opacity }
   },
-  (response) =>
-    'problem' in response
-      ? []
-      : [response.pixels.buffer as ArrayBuffer, response.opacity.buffer as ArrayBuffer],
+  (cutout) =>
+    'problem' in cutout ? [] : [cutout.pixels.buffer as ArrayBuffer, cutout.opacity.buffer as ArrayBuffer],
 )

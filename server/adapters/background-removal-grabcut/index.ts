@@ -36,7 +36,7 @@ const defaults: GrabCutOptions = {
 
 /** The thread's answer about a photo, and the size of the result in pixels. */
 interface CutPhoto {
-  response: CutAnswer
+  cutout: CutAnswer
   width: number
   height: number
 }
@@ -49,13 +49,13 @@ export function createCutter(options: Partial<GrabCutOptions> = {}) {
     /** The pixels are transferred to the thread, not copied. */
     async cut({ bytes }: Pick<CleanPhoto, 'bytes'>): Promise<CutPhoto> {
       const size = { width: 0, height: 0 }
-      const response = await thread.run(async () => {
+      const cutout = await thread.run(async () => {
         const small = await readPixels(bytes, cutSide)
         const large = await readPixels(bytes, pictureSide)
         Object.assign(size, { width: large.width, height: large.height })
         return { request: { small, large }, transfer: [small, large].map(bufferOf) }
       })
-      return { response, ...size }
+      return { cutout, ...size }
     },
     close: () => thread.close(),
   }
@@ -68,15 +68,15 @@ export function createGrabCut(options: Partial<GrabCutOptions> = {}): Background
   return {
     name,
     async remove(photo: CleanPhoto): Promise<Cutout> {
-      const { response, width, height } = await cutter.cut(photo).catch((error: unknown) => {
+      const { cutout, width, height } = await cutter.cut(photo).catch((error: unknown) => {
         if (error instanceof WorkerQueueFull) throw new ProviderError(name, 'rate_limited', error.message)
         throw new ProviderError(name, 'unavailable', 'the photo could not be cut', undefined, error)
       })
-      if ('problem' in response) return { removed: false, problem: response.problem }
-      const item = { data: response.pixels, width, height }
+      if ('problem' in cutout) return { removed: false, problem: cutout.problem }
+      const item = { data: cutout.pixels, width, height }
       return {
         removed: true,
-        picture: await placeOnCleanBackground(item, response.opacity),
+        picture: await placeOnCleanBackground(item, cutout.opacity),
         contentType: 'image/jpeg',
       }
     },

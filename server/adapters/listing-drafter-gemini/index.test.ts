@@ -175,7 +175,7 @@ describe('what fails', () => {
     ['an answer cut short', answering('{"title": "So', { finishReason: 'MAX_TOKENS' }), 'bad_answer'],
     ['no candidate', json(200, {}), 'bad_answer'],
     ['prose', answering('This is a sofa.'), 'bad_answer'],
-    ['a category of its own', answering({ ...sofa, category: 'Sofas' }), 'bad_answer'],
+    ['an unknown category', answering({ ...sofa, category: 'Sofas' }), 'bad_answer'],
     ['fields of the wrong kind', answering({ ...sofa, title: 7 }), 'bad_answer'],
     [
       'a page of HTML',

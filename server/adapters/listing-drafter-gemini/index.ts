@@ -113,7 +113,7 @@ function toDraft(text: GeneratedDraft): ListingDraft {
   const read = text.text_on_item.filter(Boolean)
   const field = (value: string): DraftedField =>
     value
-      ? { value, source: 'photo', evidence: evidence }
+      ? { value, source: 'photo', evidence }
       : { value: '', source: 'none', evidence: 'The photo does not show it.' }
   const details: ListingDraft['details'] = {}
   if (text.color) details.color = field(text.color)

@@ -25,7 +25,7 @@ const memory: MarketplaceLookup = {
 }
 const nothing = { read: async () => [], close: async () => {} }
 const local = createLocalDrafter(memory, () => {}, {
-  findItem: findItem,
+  findItem,
   measureSurface: async () => null,
   text: nothing,
   barcodes: nothing,
@@ -76,7 +76,7 @@ test('scores split within one category give only the category; low scores give n
 test('a barcode takes precedence over the model', async () => {
   const code = { key: 'barcode' as const, digits: '4006381333931', spellings: ['4006381333931'] }
   const readers = {
-    findItem: findItem,
+    findItem,
     measureSurface: async () => null,
     text: nothing,
     barcodes: { ...nothing, read: async () => [code] },

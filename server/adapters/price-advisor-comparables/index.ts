@@ -152,15 +152,15 @@ function weigh(
       weight: 0.5 ** (days / HALF_LIFE_DAYS) * (listing.sold ? 2 : 1),
     }
   })
-  const cached = withoutOutliers(items, LEAST_DEVIATION)
-  if (cached.length < LEAST) return null
-  const middle = median(cached)
-  const reach = reachOfEighty(cached, LEAST_DEVIATION)
-  const prices = cached.map(({ listing }) => listing.price_cents)
+  const inliers = withoutOutliers(items, LEAST_DEVIATION)
+  if (inliers.length < LEAST) return null
+  const middle = median(inliers)
+  const reach = reachOfEighty(inliers, LEAST_DEVIATION)
+  const prices = inliers.map(({ listing }) => listing.price_cents)
   return {
     suggestedCents: toWholeDollars(Math.exp(middle)),
-    comparables: cached.length,
-    sold: cached.filter(({ listing }) => listing.sold).length,
+    comparables: inliers.length,
+    sold: inliers.filter(({ listing }) => listing.sold).length,
     lowestCents: Math.min(...prices),
     highestCents: Math.max(...prices),
     interval: {
@@ -168,7 +168,7 @@ function weigh(
       highCents: toWholeDollars(Math.exp(middle + reach)),
     },
     basis,
-    examples: cached
+    examples: inliers
       .toSorted((a, b) => b.weight - a.weight)
       .slice(0, EXAMPLES)
       .map(({ listing }) => asExample(listing)),

@@ -36,7 +36,11 @@ export function PurchaseModal(props: PurchaseOptions) {
     >
       <PurchaseStepView
         key={state.step}
-        {...{ state, listing, now, dispatch, embedded }}
+        state={state}
+        listing={listing}
+        now={now}
+        dispatch={dispatch}
+        embedded={embedded}
         askEmail={email === null}
         onPayPickup={payPickup}
       />

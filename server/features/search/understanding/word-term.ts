@@ -28,7 +28,7 @@ interface Draft {
 export function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): UnderstoodWord {
   const { lexicon } = knowledge
   const typed = alternativeOf(lexicon, word)
-  // A stop word has no meaning of its own, only its completions do.
+  // A stop word counts only as the beginning of a longer word.
   const hasMeaning = typed.lexemes.length > 0
   const draft: Draft = { word, exact: hasMeaning ? [typed] : [], other: [], used: [word], meaning: word }
   const completions = isLast ? knowledge.completions.filter((known) => known.word !== word) : []
