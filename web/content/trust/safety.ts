@@ -28,7 +28,7 @@ export const safety: TextPage = {
         'In daylight, at the building’s door or in its lobby. Police precincts in the city let people meet in front of them.',
         'Tell somebody where you are going. Bring a second person for anything heavy.',
         'If it feels wrong, leave. Cancel before the hand-over and the money goes back.',
-        'Give your code only once you have checked the item and have it in your hands.',
+        'Give your code only after you have checked the item and have it in your hands.',
       ],
     },
     {

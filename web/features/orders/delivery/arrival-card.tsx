@@ -16,7 +16,7 @@ export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
     return actIfSure(
       {
         title: 'Do you have it?',
-        text: 'Confirm only once you have it and have checked it: all sales are final after that.',
+        text: 'Confirm only after you have received and checked it: all sales are final after that.',
         yes: 'Yes, I have it',
         no: 'Not yet',
       },

@@ -55,7 +55,7 @@ function cardWords({ courier_pin, pickup_code, delivery }: Order): { title: stri
     }
   return {
     title: delivery ? 'Your delivery code' : 'Your pickup code',
-    text: 'Show it only once you have the item: the code confirms you have it.',
+    text: 'Show it only when the item is in your hands: the code confirms that you have it.',
   }
 }
 
