@@ -124,6 +124,14 @@ describe('an item', () => {
     expect(await page.evaluate(() => history.length)).toBe(places)
   })
 
+  test('a page transition that a quicker navigation skips is no error', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/shop')
+    // As the router does. The visit fails if the page reports an error.
+    await page.evaluate(() => document.startViewTransition(() => {}).skipTransition())
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  })
+
   test('can be reported, counts views and shows similar items', async () => {
     const { page } = await stoop.visit('desktop', { counted: true })
     await go(page, `/shop/item/${ids['Oak desk']}`)
