@@ -5,6 +5,8 @@ import type { JobHandler, JobKind } from './queue.ts'
 export interface RegisteredJob {
   kind: JobKind<object>
   handler: JobHandler<object>
+  /** Runs by the clock rather than because of something that happened. */
+  isScheduled: boolean
 }
 
 /** A job as the queue hands it out. */

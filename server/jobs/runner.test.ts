@@ -6,6 +6,8 @@ import { jobKind } from './queue.ts'
 import { createJobRunner, type JobRunner, type RunnerOptions } from './runner.ts'
 
 const greet = jobKind<{ name: string }>('greet', 2, 1)
+/** A job in the queue of the scheduled task, as the clock of pg-boss adds it. */
+const nightly = jobKind<object>('nightly', 0, 1)
 const flaky = jobKind<{ name: string }>('flaky', 3, 1)
 
 let database: Database
@@ -31,6 +33,7 @@ beforeAll(async () => {
     if (failuresLeft-- > 0) throw new Error('not yet')
     greeted.push(name)
   })
+  jobs.schedule({ name: nightly.name, cron: '0 4 * * *', run: async () => void greeted.push('nightly') })
   await jobs.prepare()
 })
 afterAll(async () => {
@@ -69,6 +72,12 @@ test('a failed job waits for its retry and is not lost', async () => {
   await database.pool.query("update jobs.job set start_after = now() where name = 'flaky'")
   expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
   expect(greeted).toContain('Linus')
+})
+
+test('draining leaves scheduled tasks alone, whatever the hour', async () => {
+  await jobs.enqueue(nightly, {})
+  expect(await jobs.drain()).toEqual({ done: 0, failed: 0 })
+  expect(greeted).not.toContain('nightly')
 })
 
 test('a job still running after a stop is logged as a warning, not as an error', async () => {

@@ -22,7 +22,7 @@ export interface JobRunner extends Jobs {
   prepare(): Promise<void>
   /** Starts to run jobs. */
   start(): Promise<void>
-  /** Runs everything that is due within this call; for tests. Failed jobs stay for their retry. */
+  /** Runs everything that is due, except scheduled tasks, within this call; for tests. Failed jobs stay for their retry. */
   drain(): Promise<{ done: number; failed: number }>
   /** Waits for the running jobs (20 s at most), then stops. */
   stop(): Promise<void>
@@ -74,11 +74,11 @@ export function createJobRunner({
     enqueue: createEnqueue(boss, null),
     within: (executor) => ({ enqueue: createEnqueue(boss, executor) }),
     handle(kind, handler) {
-      jobs.set(kind.name, { kind, handler: handler as JobHandler<object> })
+      jobs.set(kind.name, { kind, handler: handler as JobHandler<object>, isScheduled: false })
     },
     schedule(schedule) {
       schedules.push(schedule)
-      jobs.set(schedule.name, { kind: scheduledKind(schedule), handler: schedule.run })
+      jobs.set(schedule.name, { kind: scheduledKind(schedule), handler: schedule.run, isScheduled: true })
     },
     async prepare() {
       await withSchemaLock(database.pool, () =>

@@ -24,7 +24,7 @@ export function createWorkers({ boss, jobs, execute, pollMs, onError }: WorkersO
       for (const [name, job] of jobs) {
         const worker = startQueueWorker<FetchedJob>({
           concurrency: job.kind.concurrency,
-          pollMs: job.kind.retries > 0 ? pollMs : pollMs * SCHEDULE_POLL_FACTOR,
+          pollMs: job.isScheduled ? pollMs * SCHEDULE_POLL_FACTOR : pollMs,
           fetch: (limit) => fetch(name, limit),
           run: (fetched) => execute(job, fetched).then(() => {}, onError),
           onError,
@@ -35,12 +35,16 @@ export function createWorkers({ boss, jobs, execute, pollMs, onError }: WorkersO
 
     wake: (name: string) => workers.get(name)?.wake(),
 
-    /** Runs everything that is due, one job after another, until a round finds nothing. */
+    /**
+     * Runs everything that is due, one job after another, until a round finds nothing. Leaves scheduled tasks to whoever
+     * calls it, because the clock of the queue may make them due at any moment.
+     */
     async drain(): Promise<{ done: number; failed: number }> {
       const total = { done: 0, failed: 0 }
       for (let found = true; found; ) {
         found = false
         for (const [name, job] of jobs) {
+          if (job.isScheduled) continue
           for (const fetched of await fetch(name, 50)) {
             found = true
             total[(await execute(job, fetched)) === 'done' ? 'done' : 'failed']++
