@@ -91,9 +91,14 @@ export interface PaymentProvider {
   getCheckout(checkoutId: string): Promise<ProviderCheckout>
   /** Stops an open checkout from taking money. Returns the checkout afterwards, which may have been completed first. */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>
-  /** @throws ProviderError `refused` where this refund can never be made, e.g. because the charge is disputed */
+  /**
+   * Calls with the same `refundId` within a day all return the same refund.
+   * @throws ProviderError `refused` where this refund can never be made, e.g. because the charge is disputed
+   */
   refund(request: RefundRequest): Promise<ProviderRefund>
   getRefund(refundId: string): Promise<ProviderRefund>
+  /** The refund that an earlier call of `refund` made, perhaps one whose answer was lost; null where there is none. */
+  findRefund(request: RefundRequest): Promise<ProviderRefund | null>
   /**
    * Reads a webhook. `rawBody` must be the bytes as received.
    * @throws ProviderError `bad_signature` when it was not signed by the provider or is older than 300 s

@@ -33,7 +33,7 @@ function json(status: number, error: object): RequestListener {
 
 it.each([
   [400, { type: 'invalid_request_error', code: 'amount_too_small' }, 'refused'],
-  [400, { type: 'idempotency_error' }, 'refused'],
+  [400, { type: 'idempotency_error' }, 'refused', 'idempotency_error'],
   [400, { type: 'invalid_request_error', code: 'resource_missing' }, 'not_found'],
   [401, { type: 'invalid_request_error' }, 'unauthorized'],
   [402, { type: 'card_error', code: 'card_declined' }, 'refused'],
@@ -42,12 +42,12 @@ it.each([
   [409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }, 'unavailable'],
   [429, { type: 'invalid_request_error', code: 'lock_timeout' }, 'rate_limited'],
   [500, { type: 'api_error' }, 'unavailable'],
-])('HTTP %i %o is %s', async (status, body, reason) => {
+])('HTTP %i %o is %s', async (status, body, reason, vendorCode?: string) => {
   const error = await failureWith(json(status, { ...body, message: 'No such e-mail: ada@example.com' }))
   expect(error).toMatchObject({
     provider: 'stripe',
     reason,
-    vendorCode: 'code' in body ? body.code : undefined,
+    vendorCode: 'code' in body ? body.code : vendorCode,
   })
   expect(error.message).not.toContain('ada@example.com')
   expect(error.cause).toBeUndefined()

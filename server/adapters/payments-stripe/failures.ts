@@ -2,6 +2,8 @@ import { ProviderError, type ProviderFailure } from '../../ports/provider-error.
 
 export const providerName = 'stripe'
 
+const KEY_CONFLICT = 'idempotency_error'
+
 /** The fields of the SDK's errors that we read. */
 interface VendorError {
   type?: unknown
@@ -40,7 +42,17 @@ export function toProviderError(error: unknown): ProviderError {
   const vendor: VendorError = typeof error === 'object' && error !== null ? error : {}
   const parts = [vendorTypeOf(error) ?? 'unknown error', vendor.code, vendor.param, vendor.requestId]
   const message = `Stripe: ${parts.filter((part) => typeof part === 'string').join(', ')}`
-  return new ProviderError(providerName, reasonOf(vendor), message, textOf(vendor.code))
+  return new ProviderError(providerName, reasonOf(vendor), message, codeOf(vendor))
+}
+
+/** Stripe gives this error a type and no code. */
+function codeOf({ type, code }: VendorError): string | undefined {
+  return textOf(code) ?? (type === 'StripeIdempotencyError' ? KEY_CONFLICT : undefined)
+}
+
+/** Whether a request differs from the first one with its idempotency key. */
+export function isKeyConflict(failure: unknown): boolean {
+  return failure instanceof ProviderError && failure.vendorCode === KEY_CONFLICT
 }
 
 /** The SDK's name of the error type. */

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { Clock } from '../../ports/clock.ts'
-import type { Embedding, PaymentProvider } from '../../ports/payments.ts'
+import type { Embedding, PaymentProvider, RefundRequest } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { checkoutFrom, checkoutParams } from './checkout.ts'
 import { readEvent } from './events.ts'
-import { answered } from './failures.ts'
-import { refundFrom, refundParams } from './refund.ts'
+import { answered, isKeyConflict, providerName } from './failures.ts'
+import { findEarlier, refundFrom, refundParams } from './refund.ts'
 import { retryWhileKeyInUse } from './retry-while-key-in-use.ts'
 import { createSdk, type StripeSettings } from './sdk.ts'
 
@@ -34,6 +34,12 @@ export function createStripePayments(
   const expanded = { expand: ['payment_intent'] }
   const getCheckout = async (checkoutId: string) =>
     checkoutFrom(await callStripe((stripe) => stripe.checkout.sessions.retrieve(checkoutId, expanded)))
+  const findRefund = async (request: RefundRequest) => {
+    const filter = { payment_intent: request.paymentIntentId, limit: 100 }
+    const { data } = await callStripe((stripe) => stripe.refunds.list(filter))
+    const earlier = findEarlier(data, request)
+    return earlier && refundFrom(earlier)
+  }
 
   return {
     embedding,
@@ -63,8 +69,18 @@ export function createStripePayments(
     refund: async (request) => {
       const options = { idempotencyKey: `refund-${request.refundId}` }
       const params = refundParams(request)
-      return refundFrom(await callStripe((stripe) => stripe.refunds.create(params, options)))
+      try {
+        return refundFrom(await callStripe((stripe) => stripe.refunds.create(params, options)))
+      } catch (failure) {
+        if (!isKeyConflict(failure)) throw failure
+        // The key belongs to an earlier request, of a version that sent other metadata.
+        const earlier = await findRefund(request)
+        if (earlier) return earlier
+        throw new ProviderError(providerName, 'unavailable', 'Stripe: the key is taken for up to a day')
+      }
     },
+
+    findRefund,
 
     getRefund: async (refundId) =>
       refundFrom(await callStripe((stripe) => stripe.refunds.retrieve(refundId))),

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type { ProviderRefund, RefundRequest } from '../../ports/payments.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
 import { orderIdKey } from './checkout.ts'
+import { providerName } from './failures.ts'
 import { idOf } from './fields.ts'
 
 /** Metadata key of our refund's id. */
@@ -28,6 +30,25 @@ export function refundFrom(refund: Stripe.Refund): ProviderRefund {
     status: isStatus(refund.status) ? refund.status : 'pending',
     failureReason: refund.failure_reason ?? null,
   }
+}
+
+/**
+ * The one of a payment's refunds that an earlier request with this id made. Refunds of earlier versions carry only the
+ * order's id; one of those counts if no other has the same amount.
+ * @throws ProviderError `refused` where several could be the one: only a person can tell them apart
+ */
+export function findEarlier(refunds: Stripe.Refund[], request: RefundRequest): Stripe.Refund | null {
+  const ours = refunds.find(({ metadata }) => metadata?.[refundIdKey] === request.refundId)
+  if (ours) return ours
+  const unlabelled = refunds.filter(
+    ({ metadata, amount }) =>
+      !metadata?.[refundIdKey] &&
+      metadata?.[orderIdKey] === request.orderId &&
+      amount === request.amountCents,
+  )
+  if (unlabelled.length > 1)
+    throw new ProviderError(providerName, 'refused', 'Stripe: several refunds match', 'ambiguous_refund')
+  return unlabelled[0] ?? null
 }
 
 function isStatus(status: string | null): status is ProviderRefund['status'] {

@@ -119,6 +119,7 @@ export interface RefundRow {
   delivery_cents: number
   reason: string
   state: RefundState
+  requested_at: Date
   provider_refund_id: string | null
   /** Number of this attempt, and whether a later attempt has replaced it. */
   tries: number

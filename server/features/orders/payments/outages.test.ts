@@ -16,6 +16,7 @@ const payments: PaymentProvider = {
   expireCheckout: down,
   refund: down,
   getRefund: down,
+  findRefund: down,
   readWebhook: () => {
     throw new ProviderError('stripe', 'bad_signature', 'not signed')
   },

@@ -4,6 +4,9 @@ import type { RefundRow } from '../order.ts'
 import { recordRefund, rejectRefund } from './refund-results.ts'
 import { isUnfinished } from './refund-states.ts'
 
+/** Milliseconds after which the provider may have forgotten a request, so that repeating it could pay twice. */
+const KEY_LIFETIME = 23 * 3600_000
+
 /**
  * Requests a refund from the provider, or asks how one that was requested stands. Safe to repeat: the refund's id is the
  * idempotency key. @throws ProviderError where trying again may help
@@ -17,24 +20,30 @@ export async function carryOutRefund(
   try {
     await recordRefund(deps, refundId, await askProvider(deps, refund))
   } catch (error) {
-    if (!(error instanceof ProviderError) || !isFinal(error)) throw error
+    if (!(error instanceof ProviderError) || !isFinal(error, refund)) throw error
     await rejectRefund(deps, refundId, error.vendorCode ?? error.reason)
   }
 }
 
-async function askProvider({ provider, db }: OrderDependencies, refund: RefundRow) {
+async function askProvider({ provider, db, clock }: OrderDependencies, refund: RefundRow) {
   if (refund.provider_refund_id) return await provider.getRefund(refund.provider_refund_id)
   const order = await db.orders.byId(refund.order_id)
   if (!order?.payment_intent_id) throw new Error(`refund ${refund.id} has no payment`)
-  return await provider.refund({
+  const request = {
     refundId: refund.id,
     paymentIntentId: order.payment_intent_id,
     amountCents: refund.amount_cents,
     orderId: order.id,
-  })
+  }
+  const age = clock.now().getTime() - refund.requested_at.getTime()
+  const earlier = age > KEY_LIFETIME ? await provider.findRefund(request) : null
+  return earlier ?? (await provider.refund(request))
 }
 
-/** Whether the provider has understood the request and will always turn it down. */
-function isFinal({ reason }: ProviderError): boolean {
-  return reason === 'refused' || reason === 'not_found'
+/**
+ * Whether the provider has understood the request and will always turn it down. A refund that it accepted and no longer
+ * knows is no refusal: another account's key may be in use.
+ */
+function isFinal({ reason }: ProviderError, refund: RefundRow): boolean {
+  return reason === 'refused' || (reason === 'not_found' && !refund.provider_refund_id)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
-import { buildPaidOrder, moneyOf, orderRow } from '../../../testing/orders/orders.ts'
+import { buildPaidOrder, DAY, moneyOf, orderRow } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -83,4 +83,29 @@ test('our refund id on another payment is not ours', async () => {
     },
   })
   expect(await stateOf(first)).toBe('requested')
+})
+
+test('a refund whose answer was lost and whose key the provider has forgotten is not paid twice', async () => {
+  const { orderId, first } = await buildTwoEqual()
+  const { payment_intent_id } = await orderRow(app, orderId)
+  const made = await app.app.adapters.payments.refund({
+    refundId: first,
+    paymentIntentId: payment_intent_id ?? '',
+    amountCents: 1000,
+    orderId,
+  })
+  app.clock.advance(2 * DAY)
+  await app.app.features.orders.carryOutRefund({ refundId: first })
+  const row = await app.database.row(sql`select state, provider_refund_id from refunds where id = ${first}`)
+  expect(row).toEqual({ state: 'succeeded', provider_refund_id: made.id })
+})
+
+test('a refund that the provider no longer knows stays open, for another account’s key may be in use', async () => {
+  const { first } = await buildTwoEqual()
+  await app.database.run(sql`
+    update refunds set state = 'pending', provider_refund_id = 're_elsewhere' where id = ${first}`)
+  await expect(app.app.features.orders.carryOutRefund({ refundId: first })).rejects.toMatchObject({
+    reason: 'not_found',
+  })
+  expect(await stateOf(first)).toBe('pending')
 })
