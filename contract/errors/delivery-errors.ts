@@ -1,3 +1,4 @@
+import { addressSentences } from '../rules/addresses/address-sentences.ts'
 import { phoneSentence } from '../rules/phone.ts'
 import type { ErrorDefinitions } from './error-definition.ts'
 
@@ -16,12 +17,12 @@ export const deliveryErrors = {
   },
   'delivery.outside_zone': {
     status: 422,
-    sentence: 'We don’t deliver there yet, only within the five boroughs of New York City.',
+    sentence: addressSentences.outside,
   },
-  'delivery.address_missing': { status: 400, sentence: 'Please enter the street address for the delivery.' },
+  'delivery.address_missing': { status: 400, sentence: addressSentences.missing },
   'delivery.address_unclear': {
     status: 400,
-    sentence: 'Please add the borough or the ZIP code to the address.',
+    sentence: addressSentences.unclear,
   },
   'delivery.address_changed': {
     status: 409,

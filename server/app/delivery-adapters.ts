@@ -47,7 +47,7 @@ function finder({ config, marketplace, clock }: AppContext, warn: Warn): Locatio
       apiKey: google.apiKey,
       baseUrl: google.placesUrl,
       timeoutMs: VENDOR_TIMEOUT,
-      bounds: marketplace.bounds,
+      marketplace,
     })
   if (locations === 'geosearch') return createGeoSearch({ baseUrl, secretKey, timeoutMs: VENDOR_TIMEOUT })
   const gazetteer = createGazetteer()
@@ -68,11 +68,20 @@ function routes({ osrmUrl, google }: AppContext['config']['delivery'], warn: War
 }
 
 /** With Uber's keys: Uber for what fits a car, the tariff for the rest. Without: the tariff and a simulated courier. */
-function couriers({ config, clock }: AppContext): Pick<DeliveryAdapters, 'courier' | 'dispatch'> {
+function couriers({
+  config,
+  marketplace,
+  clock,
+}: AppContext): Pick<DeliveryAdapters, 'courier' | 'dispatch'> {
   const tariff = createTariffCourier()
   if (!config.delivery.uber)
     return { courier: tariff, dispatch: config.simulatorsAllowed ? createPracticeCourier(clock) : null }
-  const uber = createUberCourier({ ...config.delivery.uber, clock, timeoutMs: VENDOR_TIMEOUT })
+  const uber = createUberCourier({
+    ...config.delivery.uber,
+    city: marketplace,
+    clock,
+    timeoutMs: VENDOR_TIMEOUT,
+  })
   return {
     courier: { quote: (request) => (fitsCar(request.size) ? uber : tariff).quote(request) },
     dispatch: uber,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { newYorkCity } from '../../contract/rules/marketplace/new-york.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
 
 const text = z.string().trim().min(1).optional()
@@ -31,10 +32,8 @@ const variables = z.object({
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),
   CALLS_PER_MINUTE: integer(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
-  /** Default is our own beta test. */
-  BETA_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .default('https://testflight.apple.com/join/StoopNYC'),
+  /** Default is the marketplace's own beta test. */
+  BETA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(newYorkCity.betaUrl),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   INVESTOR_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
   FEATURES_OFF: z

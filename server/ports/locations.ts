@@ -1,5 +1,3 @@
-import type { Borough } from '../../contract/rules/marketplace/new-york.ts'
-
 /** One suggestion in a list. */
 export interface LocationSuggestion {
   /** Self-contained: any process can look it up at any time. */
@@ -25,8 +23,8 @@ export interface Location {
     region: string | null
     postalCode: string | null
   }
-  /** Null outside the five boroughs. */
-  borough: Borough | null
+  /** The marketplace's area; null outside all of them. */
+  borough: string | null
   /** How far the point may be from the door, in meters; 0 where it is exact. */
   accuracyMetres: number
 }

@@ -20,7 +20,7 @@ export const location = z.strictObject({
   }),
   /** True if the point is near the address instead of at its door. */
   approximate: z.boolean(),
-  /** Whether it is in the five boroughs. */
+  /** Whether it is inside the marketplace. */
   deliverable: z.boolean(),
 })
 export type DeliveryLocation = z.output<typeof location>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { MAX_FLIGHTS } from '../../rules/delivery/fees.ts'
+import { newYorkCity } from '../../rules/marketplace/new-york.ts'
 import { numeral } from '../numbers.ts'
 import { id, instant } from '../shapes.ts'
 import { coordinates, location, locationId } from './delivery-location.ts'
@@ -9,7 +10,7 @@ export const searchLocations = endpoint({
   name: 'delivery.searchLocations',
   method: 'GET',
   path: '/delivery/search-locations',
-  summary: 'Complete a typed address or place name in the five boroughs; empty for blank text',
+  summary: `Complete a typed address or place name in ${newYorkCity.servedPart}; empty for blank text`,
   auth: 'none',
   query: z.object({ search: z.string().max(200).default('') }),
   response: z.strictObject({

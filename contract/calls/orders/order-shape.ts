@@ -59,7 +59,7 @@ export const order = z.strictObject({
       address: z.string(),
       apt: z.string().nullable(),
       instructions: z.string().nullable(),
-      /** The day (`2026-11-24`) and the slot (`5pm-6pm`, `ASAP`) in New York. */
+      /** The day (`2026-11-24`) and the slot (`5pm-6pm`, `ASAP`) in the marketplace's time zone. */
       date: z.string().nullable(),
       time: z.string().nullable(),
       /** Flights of stairs without an elevator. */

@@ -63,7 +63,7 @@ export const createCheckoutSession = endpoint({
   source: 'spec §7; product-decisions §5',
 })
 
-/** Day of the delivery (`2026-11-24`) in New York; null if none was chosen or the reader is not part of the order. */
+/** Day of the delivery (`2026-11-24`) in the marketplace's time zone; null if none was chosen or the reader is not part of the order. */
 const scheduledDate = z.string().nullable()
 /** Whether a courier delivers, who asks for a PIN; false if the reader is not part of the order. */
 const byCourier = z.boolean()

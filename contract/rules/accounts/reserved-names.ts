@@ -1,14 +1,16 @@
+import { newYorkCity } from '../marketplace/new-york.ts'
+
 /** Names that only the operators of the marketplace may use. */
 const offices =
   'stoop admin administrator root sysadmin superuser support help helpdesk operator system moderator mod staff official owner security billing payment refund service customerservice customercare contact abuse postmaster webmaster hostmaster noreply mailer api bot'.split(
     ' ',
   )
 
-/** Words that do not change the meaning of a reserved name: `the-real-admin`, `support.team`. */
-const company =
-  'the real team crew desk hq nyc newyork ny app inc com online account accounts for at by you your my and of'.split(
-    ' ',
-  )
+/** Words that do not change the meaning of a reserved name: `the-real-admin`, `support.team`, `stoopnyc`. */
+const company = [
+  ...'the real team crew desk hq app inc com online account accounts for at by you your my and of'.split(' '),
+  ...newYorkCity.nicknames,
+]
 
 const letters: Record<string, string> = {
   0: 'o',

@@ -1,19 +1,24 @@
+import type { AddressRules } from '../marketplace/marketplace.ts'
 import { type AddressMarks, addressMarks } from './door.ts'
 import { streetName } from './street-name.ts'
+import type { StreetRules } from './street-rules.ts'
 import { directionOf, plain, suffixOf } from './street-words.ts'
 
 /** Whether two spellings of an address can mean the same building: no part that both contain may differ. */
-export function maySameDoor(first: string, second: string): boolean {
-  const [a, b] = [addressMarks(first), addressMarks(second)]
+export function maySameDoor(first: string, second: string, rules: AddressRules): boolean {
+  const [a, b] = [addressMarks(first, rules), addressMarks(second, rules)]
   const agree = (x: string | null, y: string | null) => x === null || y === null || x === y
   return (
-    agree(a.number, b.number) && agree(a.zip, b.zip) && agree(a.borough, b.borough) && maySameStreet(a, b)
+    agree(a.number, b.number) &&
+    agree(a.zip, b.zip) &&
+    agree(a.borough, b.borough) &&
+    maySameStreet(a, b, rules.streets)
   )
 }
 
-function maySameStreet(first: AddressMarks, second: AddressMarks): boolean {
-  const [a, b] = [readings(first), readings(second)]
-  return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => agree(x, y)))
+function maySameStreet(first: AddressMarks, second: AddressMarks, streets: StreetRules): boolean {
+  const [a, b] = [readings(first, streets), readings(second, streets)]
+  return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => agree(x, y, streets)))
 }
 
 /** A candidate for the street of an address, spelled out. */
@@ -24,36 +29,33 @@ interface Reading {
 }
 
 /** `Atlantic Ave Brooklyn` is `Atlantic Avenue` with a town after it, or a street of that name. Empty without a number. */
-function readings({ number, rest }: AddressMarks): Reading[] {
-  const line = withoutTown(rest.split(/[,#]/)[0] ?? '')
+function readings({ number, rest }: AddressMarks, streets: StreetRules): Reading[] {
+  const line = withoutTown(rest.split(/[,#]/)[0] ?? '', streets)
   const words = line.split(/\s+/).filter(Boolean)
   if (number === null || !/[a-z]|\d/i.test(line)) return []
   return words.slice(0, LONGEST).flatMap((_, index): Reading[] => {
     const next = plain(words[index + 1] ?? '')
     // `Park Avenue` is not the street of `Park Avenue South`, nor `Court` that of `Court Street`.
     if (suffixOf(next) || directionOf(next)) return []
-    const name = streetName(words.slice(0, index + 1).join(' '))
+    const name = streetName(words.slice(0, index + 1).join(' '), streets)
     const last = plain(name.split(' ').at(-1) ?? '')
     const isEnded =
-      index === 0 ? wholeNames.has(last) : suffixOf(last) !== undefined || directionOf(last) !== undefined
+      index === 0
+        ? streets.oneWordNames.has(last)
+        : suffixOf(last) !== undefined || directionOf(last) !== undefined
     return [{ name, kind: index === words.length - 1 ? 'whole' : isEnded ? 'ended' : 'part' }]
   })
 }
 
-/** Street names of one word. */
-const wholeNames = new Set(['broadway', 'bowery', 'concourse'])
-
 /** Number of words in the longest street name. */
 const LONGEST = 7
 
-function withoutTown(line: string): string {
-  const town =
-    /[\s.]+(?:usa|n\.?y\.?c?|new york(?: city)?|manhattan|brooklyn|bklyn|queens|(?:the )?bronx|staten island|\d{5}(?:-\d{4})?)[\s.]*$/i
-  const shorter = line.replace(town, '')
-  return shorter === line ? line.trim() : withoutTown(shorter)
+function withoutTown(line: string, streets: StreetRules): string {
+  const shorter = line.replace(streets.townAtEnd, '')
+  return shorter === line ? line.trim() : withoutTown(shorter, streets)
 }
 
-function agree(first: Reading, second: Reading): boolean {
+function agree(first: Reading, second: Reading, { twins }: StreetRules): boolean {
   if (plain(first.name) === plain(second.name)) return first.kind !== 'part' || second.kind !== 'part'
   if (first.kind === 'part' || second.kind === 'part') return false
   const [a, b] = [parts(first.name), parts(second.name)]
@@ -68,14 +70,6 @@ function agree(first: Reading, second: Reading): boolean {
     return numbered ? agreeing(a.before, b.before) : a.before === b.before
   }
 }
-
-/** Streets with two names. */
-const twins = [
-  ['6th avenue', 'avenue of the americas'],
-  ['7th avenue', 'fashion avenue', 'adam clayton powell jr boulevard'],
-  ['8th avenue', 'frederick douglass boulevard'],
-  ['lenox avenue', 'malcolm x boulevard'],
-]
 
 function agreeing(first: string | null, second: string | null): boolean {
   return first === null || second === null || first === second

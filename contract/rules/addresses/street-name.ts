@@ -1,26 +1,11 @@
+import type { StreetRules } from './street-rules.ts'
 import { capitalised, directionOf, ordinal, spelledOrdinal, suffixOf } from './street-words.ts'
-
-/** Names with several spellings, by their form after abbreviations are expanded. */
-const otherNames = new Map(
-  Object.entries({
-    '6 ave of the americas': 'Avenue of the Americas',
-    'avenue of americas': 'Avenue of the Americas',
-    'avenue of the americas': 'Avenue of the Americas',
-    'mac dougal street': 'MacDougal Street',
-    'macdougal street': 'MacDougal Street',
-    'dekalb avenue': 'DeKalb Avenue',
-    'de kalb avenue': 'DeKalb Avenue',
-    'the bowery': 'Bowery',
-    fdr: 'FDR Drive',
-    'fdr drive': 'FDR Drive',
-  }),
-)
 
 /**
  * A street's name spelled out: `E 57 St` → `East 57th Street`, `fifth ave` → `5th Avenue`, `St. Marks Pl` →
  * `St Marks Place`, `Astoria Blvd N` → `Astoria Boulevard North`, `ave s` → `Avenue S`.
  */
-export function streetName(text: string): string {
+export function streetName(text: string, { spellings }: Pick<StreetRules, 'spellings'>): string {
   const words = text.replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim().split(' ')
   const spelled: string[] = []
   for (let index = 0; index < words.length; index++) {
@@ -31,7 +16,7 @@ export function streetName(text: string): string {
     } else spelled.push(spellWord(words, index))
   }
   const name = withSuffix(spelled).join(' ')
-  return otherNames.get(name.toLowerCase()) ?? name
+  return spellings.get(name.toLowerCase()) ?? name
 }
 
 /** Expands one word; the meaning of an abbreviation depends on its position. */

@@ -7,7 +7,7 @@ export const MOVING_FEE_CENTS = 499
 export const COURIER_FEE_CENTS = 399
 /** The service fee of a car delivery, in cents. @source spec §9 */
 export const COURIER_SERVICE_FEE_CENTS = 150
-/** Flat-rate standard delivery anywhere in the five boroughs, in cents. @source spec §9; product-decisions §5 */
+/** Flat-rate standard delivery anywhere in the marketplace, in cents. @source spec §9; product-decisions §5 */
 export const FLAT_RATE_CENTS = 10_104
 /** What the flat rate calls its vehicle. @source spec §4 */
 export const FLAT_RATE_VEHICLE = 'standard_delivery'

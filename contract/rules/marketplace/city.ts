@@ -6,12 +6,30 @@ export interface Bounds {
   north: number
 }
 
-/** What prices, dates and place names need to know about a city. */
+/** What prices, dates, addresses and sentences need to know about a city. */
 export interface City {
   /** The short name, as in "All of New York". */
   city: string
   /** The full name, as in "New York City". */
   name: string
+  /** What people call the city in a username, in lower case without spaces: `nyc`. */
+  nicknames: readonly string[]
+  /** The served part of the city in a sentence, as in "within the five boroughs". */
+  servedPart: string
+  /** What people call one of its areas, as in "Please add the borough". */
+  areaNoun: string
+  /** The state or province in addresses: `NY`. */
+  region: string
+  /** The country in addresses, ISO 3166-1: `US`. */
+  country: string
+  /** An address as people type it, shown as an example in an empty field. */
+  exampleAddress: string
+  /** Places that people search for, shown as an example in an empty field. */
+  examplePlaces: string
+  /** The names of areas in postal addresses, where they differ from the area's own. */
+  postalNames: Readonly<Record<string, string>>
+  /** Where "Join our beta" leads unless the operator sets another address. */
+  betaUrl: string
   /** The rectangle around the city. */
   bounds: Bounds
   /** The IANA time zone that decides days and hours. */

@@ -1,3 +1,4 @@
+import type { AreaRules, Zone } from './area-rules.ts'
 import type { Borough } from './new-york.ts'
 
 const boroughsByPrefix: Record<string, Borough> = {
@@ -36,10 +37,7 @@ export function areaNamed(text: string): Borough | null {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Where a typed address is, as far as its text shows. */
-export type Zone = { kind: 'inside'; borough: Borough } | { kind: 'outside' } | { kind: 'unclear' }
-
-const states =
+const otherStates =
   /\b(?:nj|new jersey|ct|connecticut|pa|pennsylvania|ma|massachusetts|ca|california|fl|florida|tx|texas)\.?(?:[,\s]+\d{5}(?:-\d{4})?)?(?:,?\s*(?:usa|united states))?\s*$/i
 
 /**
@@ -52,7 +50,7 @@ export function zoneOf(address: string): Zone {
     const borough = areaOfPostcode(zip)
     return borough ? { kind: 'inside', borough } : { kind: 'outside' }
   }
-  if (states.test(address)) return { kind: 'outside' }
+  if (otherStates.test(address)) return { kind: 'outside' }
   const borough = areaNamed(address)
   if (borough) return { kind: 'inside', borough }
   if (
@@ -62,3 +60,6 @@ export function zoneOf(address: string): Zone {
     return { kind: 'inside', borough: 'Manhattan' }
   return { kind: 'unclear' }
 }
+
+/** Apart from the streets, which pages never need. */
+export const newYorkAreas: AreaRules = { areaOfPostcode, areaNamed, zoneOf }

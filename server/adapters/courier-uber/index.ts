@@ -6,11 +6,22 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import type { JsonResponse } from '../shared/json-client.ts'
 import { createUberClient, type UberClientSettings } from './client.ts'
 import { duplicateOf, provider, toProviderError } from './failures.ts'
-import { bookingBody, deliveryOf, quoteBody, toDelivery, wireDelivery, wireEvent, wireQuote } from './wire.ts'
+import {
+  bookingBody,
+  deliveryOf,
+  type PostalCity,
+  quoteBody,
+  toDelivery,
+  wireDelivery,
+  wireEvent,
+  wireQuote,
+} from './wire.ts'
 
 export interface UberSettings extends UberClientSettings {
   /** The webhook's signing key; null if webhooks are rejected. */
   webhookKey: string | null
+  /** The city of the addresses. */
+  city: PostalCity
   /** Books Uber's robo courier; for its sandbox only. */
   roboCourier: boolean
 }
@@ -30,7 +41,7 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
 
     async quote(request) {
       if (!fitsCar(request.size)) throw new ProviderError(provider, 'refused', 'uber direct: too large')
-      const quote = read(wireQuote, await call('delivery_quotes', quoteBody(request)))
+      const quote = read(wireQuote, await call('delivery_quotes', quoteBody(request, settings.city)))
       return {
         provider,
         providerQuoteId: quote.id,
@@ -42,7 +53,7 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
     },
 
     async book(booking) {
-      const response = await call('deliveries', bookingBody(booking, settings.roboCourier))
+      const response = await call('deliveries', bookingBody(booking, settings.city, settings.roboCourier))
       const existing = duplicateOf(response)
       return existing ? await get(existing) : toDelivery(read(wireDelivery, response))
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { City } from '../../../contract/rules/marketplace/city.ts'
 import type { CourierBooking, CourierDelivery, CourierRequest, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 
@@ -35,23 +36,26 @@ export const wireEvent = z.object({
   data: z.looseObject({}).nullish(),
 })
 
+/** What an address needs to know about its city. */
+export type PostalCity = Pick<City, 'city' | 'region' | 'country' | 'postalNames'>
+
 /** An address as JSON in a string, as the API expects it. */
-function address({ address: parts, borough }: Location, unit: string | null): string {
+function address({ address: parts, borough }: Location, unit: string | null, home: PostalCity): string {
   const street = [parts.number, parts.street].filter(Boolean).join(' ')
   return JSON.stringify({
     street_address: unit ? [street, unit] : [street],
-    city: borough === 'Manhattan' ? 'New York' : (borough ?? parts.locality ?? 'New York'),
-    state: parts.region ?? 'NY',
+    city: borough === null ? (parts.locality ?? home.city) : (home.postalNames[borough] ?? borough),
+    state: parts.region ?? home.region,
     ...(parts.postalCode ? { zip_code: parts.postalCode } : {}),
-    country: 'US',
+    country: home.country,
   })
 }
 
 /** The body of a quote request. */
-export function quoteBody({ from, to, valueCents }: CourierRequest) {
+export function quoteBody({ from, to, valueCents }: CourierRequest, home: PostalCity) {
   return {
-    pickup_address: address(from, null),
-    dropoff_address: address(to, null),
+    pickup_address: address(from, null, home),
+    dropoff_address: address(to, null, home),
     ...point('pickup', from),
     ...point('dropoff', to),
     manifest_total_value: valueCents,
@@ -63,11 +67,15 @@ export function quoteBody({ from, to, valueCents }: CourierRequest) {
  * @param isRobo uses a simulated courier, which only Uber's sandbox has
  * @source https://developer.uber.com/docs/deliveries/guides/pincode; providers.md §4
  */
-export function bookingBody({ key, quoteId, pickup, dropoff, item }: CourierBooking, isRobo: boolean) {
+export function bookingBody(
+  { key, quoteId, pickup, dropoff, item }: CourierBooking,
+  home: PostalCity,
+  isRobo: boolean,
+) {
   return {
     ...(quoteId ? { quote_id: quoteId } : {}),
-    ...stop('pickup', pickup),
-    ...stop('dropoff', dropoff),
+    ...stop('pickup', pickup, home),
+    ...stop('dropoff', dropoff, home),
     manifest_items: [{ name: item.name, quantity: 1, size: item.size, price: item.valueCents }],
     manifest_total_value: item.valueCents,
     deliverable_action: 'deliverable_action_meet_at_door',
@@ -78,11 +86,15 @@ export function bookingBody({ key, quoteId, pickup, dropoff, item }: CourierBook
   }
 }
 
-function stop(end: 'pickup' | 'dropoff', { name, phone, location, unit, notes }: CourierStop) {
+function stop(
+  end: 'pickup' | 'dropoff',
+  { name, phone, location, unit, notes }: CourierStop,
+  home: PostalCity,
+) {
   return {
     [`${end}_name`]: name,
     [`${end}_phone_number`]: phone,
-    [`${end}_address`]: address(location, unit),
+    [`${end}_address`]: address(location, unit, home),
     ...point(end, location),
     ...(notes ? { [`${end}_notes`]: notes.slice(0, 280) } : {}),
   }

@@ -2,6 +2,7 @@ import { streetName } from '../../../contract/rules/addresses/street-name.ts'
 import { plain, suffixOf } from '../../../contract/rules/addresses/street-words.ts'
 import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
 import { areaOfPostcode } from '../../../contract/rules/marketplace/new-york-addresses.ts'
+import { newYorkStreets } from '../../../contract/rules/marketplace/new-york-streets.ts'
 import { boroughOfTown } from './gazetteer.ts'
 
 /** The parts of a typed address. Missing parts are null. */
@@ -35,7 +36,7 @@ export function parseAddress(text: string): ParsedAddress | null {
   if (!/[a-z]/i.test(name) || name.length > 60) return null
   return {
     number,
-    street: streetName(name),
+    street: streetName(name, newYorkStreets),
     unit,
     borough: (zip === null ? null : areaOfPostcode(zip)) ?? borough,
     zip,

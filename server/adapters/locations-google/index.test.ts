@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 afterAll(() => vendor.close())
 const places = (timeoutMs = 20_000) =>
-  createGooglePlaces({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs, bounds: newYork.bounds })
+  createGooglePlaces({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs, marketplace: newYork })
 
 test('[S7.046] [S9.035] searches only in the United States and returns only places', async () => {
   expect(await places().search('350 5th')).toEqual([

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Bounds } from '../../../contract/rules/marketplace/city.ts'
-import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
-import { areaNamed, areaOfPostcode } from '../../../contract/rules/marketplace/new-york-addresses.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { Location, LocationFinder, LocationKind, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus } from '../shared/http-client.ts'
@@ -46,16 +45,16 @@ export interface GooglePlacesSettings {
   apiKey: string
   baseUrl: string
   timeoutMs: number
-  /** Results inside this rectangle come first. */
-  bounds: Bounds
+  /** Finds addresses in its country; those inside its bounds come first. */
+  marketplace: Marketplace
 }
 
-/** Google's Places API (New): addresses in the United States, the city's first. */
+/** Google's Places API (New): addresses in the marketplace's country, the city's first. */
 export function createGooglePlaces({
   apiKey,
   baseUrl,
   timeoutMs,
-  bounds,
+  marketplace,
 }: GooglePlacesSettings): LocationFinder {
   const callPlaces = (path: string, extra: { body?: unknown; mask: string }) =>
     sendJsonRequest({
@@ -72,7 +71,12 @@ export function createGooglePlaces({
       if (input === '') return []
       const response = await callPlaces('places:autocomplete', {
         mask: 'suggestions.placePrediction(placeId,text,structuredFormat)',
-        body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: biasOf(bounds) },
+        body: {
+          input,
+          includedRegionCodes: [marketplace.country.toLowerCase()],
+          languageCode: 'en',
+          locationBias: biasOf(marketplace.bounds),
+        },
       })
       const found = read(suggestions, response)
       return found.suggestions.flatMap(({ placePrediction: prediction }): LocationSuggestion[] => {
@@ -91,7 +95,7 @@ export function createGooglePlaces({
       const response = await callPlaces(`places/${placeId}`, { mask })
       // Google answers 400 for an invalid id and 404 for a deleted one.
       if (response.status === 404 || response.status === 400) return null
-      return placeOf(id, read(place, response))
+      return placeOf(id, read(place, response), marketplace)
     },
   }
 }
@@ -106,11 +110,11 @@ function read<Shape extends z.ZodType>(shape: Shape, { status, body }: JsonRespo
   return parsed.data
 }
 
-function placeOf(id: string, found: Place): Location {
+function placeOf(id: string, found: Place, marketplace: Marketplace): Location {
   const part = (type: string) => found.addressComponents.find(({ types }) => types.includes(type))
   const region = part('administrative_area_level_1')?.shortText ?? null
   const zip = part('postal_code')?.longText ?? null
-  const borough = region === 'NY' ? boroughOf(found, zip) : null
+  const borough = region === marketplace.region ? boroughOf(found, zip, marketplace) : null
   const number = part('street_number')?.longText ?? null
   return {
     id,
@@ -130,9 +134,9 @@ function placeOf(id: string, found: Place): Location {
 }
 
 /** Boroughs are `sublocality_level_1`; Manhattan is sometimes missing. */
-function boroughOf(found: Place, zip: string | null): Borough | null {
+function boroughOf(found: Place, zip: string | null, { rules }: Marketplace): string | null {
   const named = found.addressComponents.find(({ types }) => types.includes('sublocality_level_1'))
-  return (zip ? areaOfPostcode(zip) : null) ?? (named ? areaNamed(named.longText) : null)
+  return (zip ? rules.areaOfPostcode(zip) : null) ?? (named ? rules.areaNamed(named.longText) : null)
 }
 
 function kindOf({ types }: Place, number: string | null): LocationKind {

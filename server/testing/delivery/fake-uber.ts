@@ -1,3 +1,4 @@
+import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
 import { createUberCourier } from '../../adapters/courier-uber/index.ts'
 import type { CourierRequest, CourierStop } from '../../ports/courier.ts'
 import { startFakeVendor, type VendorReply, type VendorRequest } from '../fake-vendor.ts'
@@ -23,6 +24,7 @@ export async function startFakeUber() {
     },
     uber: (timeoutMs = 20_000, roboCourier = false) =>
       createUberCourier({
+        city: newYork,
         roboCourier,
         customerId: 'cus-1',
         clientId: 'id',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { cancelOrder } from '../../../contract/calls/orders/order-buyer.ts'
+import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
 import { createUberCourier } from '../../adapters/courier-uber/index.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../client.ts'
@@ -36,6 +37,7 @@ export async function startUberApp() {
   )
   const clock = { now: (): Date => app.clock.now() }
   const courier = createUberCourier({
+    city: newYork,
     customerId: 'c',
     clientId: 'i',
     clientSecret: 's',

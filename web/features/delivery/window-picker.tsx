@@ -13,7 +13,7 @@ import { marketplace } from '../../marketplace.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
 
 interface WindowPickerProps {
-  /** The day (`2026-11-21`) in New York. */
+  /** The day (`2026-11-21`) in the marketplace's time zone. */
   date: string
   /** The slot (`8am-9am`) or `ASAP`; empty before one is chosen. */
   time: string
@@ -25,7 +25,7 @@ interface WindowPickerProps {
   onTime: (time: string) => void
 }
 
-/** Picks a day of the next two weeks and an hour of it, in New York time. @source spec §4 step 1, §5 Time windows */
+/** Picks a day of the next two weeks and an hour of it, in the marketplace's time zone. @source spec §4 step 1, §5 Time windows */
 export function WindowPicker(props: WindowPickerProps) {
   const { date, time, now, problem } = props
   const hours = openSlotHours(date, now, marketplace)

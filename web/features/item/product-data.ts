@@ -1,4 +1,5 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import { marketplace } from '../../marketplace.ts'
 
 const availability: Partial<Record<Listing['status'], string>> = {
   active: 'https://schema.org/InStock',
@@ -25,7 +26,7 @@ export function productData(listing: Listing, origin: string) {
       '@type': 'Offer',
       url,
       price: listing.price.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: marketplace.currency.toUpperCase(),
       availability: availability[listing.status] ?? 'https://schema.org/OutOfStock',
       itemCondition: conditions[listing.condition] ?? 'https://schema.org/UsedCondition',
     },

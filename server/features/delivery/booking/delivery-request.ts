@@ -3,7 +3,6 @@ import { hasHouseNumber } from '../../../../contract/rules/addresses/door.ts'
 import { ASAP, windowState } from '../../../../contract/rules/delivery/windows.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
-import type { Borough } from '../../../../contract/rules/marketplace/new-york.ts'
 import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
 
 /** The delivery part of a checkout request. */
@@ -29,7 +28,7 @@ export interface OrderDelivery {
   address: string
   apt: string | null
   instructions: string | null
-  borough: Borough
+  borough: string
   /** The day (`2026-11-24`) and slot (`5pm-6pm`, `ASAP`) in the marketplace's time zone; null if none was chosen. */
   date: string | null
   time: string | null
@@ -57,7 +56,7 @@ export function checkedWindow(
 }
 
 /** The borough of a typed street address. @throws Failure `delivery.address_missing`, `delivery.address_unclear`, `delivery.outside_zone` */
-export function boroughOf(address: string, { rules }: Marketplace): Borough {
+export function boroughOf(address: string, { rules }: Marketplace): string {
   if (address === '' || !hasHouseNumber(address)) throw new Failure('delivery.address_missing')
   const zone = rules.zoneOf(address)
   if (zone.kind === 'outside') throw new Failure('delivery.outside_zone')
@@ -66,7 +65,7 @@ export function boroughOf(address: string, { rules }: Marketplace): Borough {
 }
 
 /** The delivery as it is stored with the order. */
-export function toOrderDelivery(request: DeliveryRequest, address: string, borough: Borough): OrderDelivery {
+export function toOrderDelivery(request: DeliveryRequest, address: string, borough: string): OrderDelivery {
   return {
     address,
     borough,

@@ -52,14 +52,14 @@ function flatRateInstead(): Failure {
 
 /** Whether a typed address can be the place that was quoted. */
 async function matchesAddress(
-  { places }: QuotedDependencies,
+  { places, marketplace }: QuotedDependencies,
   quote: QuoteRow,
   address: string,
 ): Promise<boolean> {
   const { address: quoted, borough, point } = quote.destination
-  const door =
-    `${quoted.number ?? ''} ${quoted.street ?? ''}, ${borough}, NY ${quoted.postalCode ?? ''}`.trim()
-  if (address !== '' && !maySameDoor(door, address)) return false
+  const line = `${quoted.number ?? ''} ${quoted.street ?? ''}`
+  const door = `${line}, ${borough}, ${marketplace.region} ${quoted.postalCode ?? ''}`.trim()
+  if (address !== '' && !maySameDoor(door, address, marketplace.rules)) return false
   if (quoted.number !== null) return true
   if (!hasHouseNumber(address)) return false
   const guess = await places.guess(address)
@@ -100,7 +100,9 @@ function quoteAgain(quotes: Quotes, quote: QuoteRow, request: DeliveryRequest): 
   })
 }
 
-/** Equirectangular at New York's latitude: accurate enough to tell neighborhoods apart. */
+/** Equirectangular: accurate enough to tell neighborhoods apart. Points are longitude and latitude. */
 function roughMeters(from: readonly [number, number], to: readonly [number, number]): number {
-  return Math.hypot((to[0] - from[0]) * 84_300, (to[1] - from[1]) * 111_000)
+  const metersPerDegree = 111_000
+  const eastward = Math.cos((from[1] * Math.PI) / 180) * metersPerDegree
+  return Math.hypot((to[0] - from[0]) * eastward, (to[1] - from[1]) * metersPerDegree)
 }

@@ -1,6 +1,7 @@
 import type { DeliveryLocation } from '../../../../contract/calls/delivery/delivery-location.ts'
+import { addressSentences } from '../../../../contract/rules/addresses/address-sentences.ts'
 import { hasHouseNumber } from '../../../../contract/rules/addresses/door.ts'
-import { areaOfPostcode, zoneOf } from '../../../../contract/rules/marketplace/new-york-addresses.ts'
+import { areaRules } from '../../../area-rules.ts'
 import { marketplace } from '../../../marketplace.ts'
 
 /** A delivery address: either found by search and confirmed, or typed by hand. */
@@ -29,7 +30,7 @@ export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAdd
   const { number, street, locality, region, postal_code } = location.address
   const line = number && street ? `${number} ${street}` : door.trim()
   const city = locality ?? marketplace.city
-  const text = [line, city, [region ?? 'NY', postal_code].filter(Boolean).join(' ')]
+  const text = [line, city, [region ?? marketplace.region, postal_code].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
   return {
@@ -43,7 +44,7 @@ export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAdd
 export function typedAddress(typed: string): DeliveryAddress {
   const text = typed.trim().replace(/\s+/g, ' ')
   const zip = /\b(\d{5})(?:-\d{4})?\D*$/.exec(text)?.[1] ?? ''
-  const city = zip ? (areaOfPostcode(zip) ?? '') : ''
+  const city = zip ? (areaRules.areaOfPostcode(zip) ?? '') : ''
   const line = text.split(',')[0] ?? ''
   return {
     text,
@@ -58,7 +59,12 @@ function parseLine(line: string): Pick<ParsedAddress, 'street_number' | 'route'>
 }
 
 function place(locality: string, postal_code: string) {
-  return { locality, administrative_area_level_1: 'NY', postal_code, country: 'US' }
+  return {
+    locality,
+    administrative_area_level_1: marketplace.region,
+    postal_code,
+    country: marketplace.country,
+  }
 }
 
 /** Whether the place has a street address with a house number. */
@@ -66,21 +72,14 @@ export function hasDoor({ address }: DeliveryLocation): boolean {
   return address.number !== null && address.street !== null
 }
 
-/** The server's `contract/errors` has the same sentences. @source spec §5 */
-export const addressSentences = {
-  missing: 'Please enter the street address for the delivery.',
-  unclear: 'Please add the borough or the ZIP code to the address.',
-  outside: 'We don’t deliver there yet, only within the five boroughs of New York City.',
-} as const
-
 /**
- * Checks an address typed by hand: it must be in the United States, within the five boroughs.
+ * Checks an address typed by hand: it must be inside the marketplace.
  * @returns the error sentence; undefined for a valid address
  */
 export function judgeTyped(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return addressSentences.missing
-  const zone = zoneOf(text)
+  const zone = areaRules.zoneOf(text)
   if (zone.kind === 'outside') return addressSentences.outside
   if (!hasHouseNumber(text)) return addressSentences.missing
   return zone.kind === 'unclear' ? addressSentences.unclear : undefined

@@ -1,12 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DeliveryLocation } from '../../../../contract/calls/delivery/delivery-location.ts'
+import { addressSentences } from '../../../../contract/rules/addresses/address-sentences.ts'
 import { hasHouseNumber } from '../../../../contract/rules/addresses/door.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { addressSentences, hasDoor } from './address.ts'
+import { hasDoor } from './address.ts'
 
 interface LocationConfirmedProps {
   place: DeliveryLocation

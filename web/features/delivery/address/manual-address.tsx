@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { marketplace } from '../../../marketplace.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -15,7 +16,7 @@ interface ManualAddressProps {
 }
 
 /**
- * An address typed by hand, in the United States only. With the operator's map service, it is completed while typing.
+ * An address typed by hand. With the operator's map service, it is completed while typing.
  * @source spec §4 Delivery address picker, §8 Location search; product-decisions §9.26
  */
 export function ManualAddress(props: ManualAddressProps) {
@@ -72,8 +73,8 @@ function AddressField({ text, error, onText, onSubmit }: AddressFieldProps) {
   }
   return (
     <TextField
-      label="Street address, borough and ZIP code"
-      placeholder="620 Atlantic Ave, Brooklyn, NY 11217"
+      label={`Street address, ${marketplace.areaNoun} and ZIP code`}
+      placeholder={marketplace.exampleAddress}
       autoComplete="street-address"
       autoFocus
       maxLength={300}

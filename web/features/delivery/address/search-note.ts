@@ -1,3 +1,5 @@
+import { marketplace } from '../../../marketplace.ts'
+
 /**
  * The note under the address field: the number of hits, or what to type. `searched` is the text that `count` belongs
  * to.
@@ -8,7 +10,7 @@ export function searchNote(count: number, searched: string | null, typed: string
   if (count > 1) return `${count} addresses found.`
   // A house number finds nothing by itself, but is not wrong.
   if (isNumberOnly(typed) || isNumberOnly(searched)) return 'Keep typing: a street name'
-  return 'Nothing found in the five boroughs. Try the house number and the street.'
+  return `Nothing found in ${marketplace.servedPart}. Try the house number and the street.`
 }
 
 function isNumberOnly(text: string): boolean {

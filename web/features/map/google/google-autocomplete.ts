@@ -1,8 +1,9 @@
+import { marketplace } from '../../../marketplace.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { Autocomplete } from '../../delivery/address/use-manual-suggestions.ts'
 import type { GoogleMaps, PlacePrediction } from './google-types.ts'
 
-/** Address completion by Google, in the United States only. @source spec §7, §9 */
+/** Address completion by Google, in the marketplace's country only. @source spec §7, §9 */
 export async function createAutocomplete(google: GoogleMaps): Promise<Autocomplete> {
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await google.importLibrary('places')
   let session = new AutocompleteSessionToken()
@@ -11,7 +12,7 @@ export async function createAutocomplete(google: GoogleMaps): Promise<Autocomple
     async suggest(input) {
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input,
-        includedRegionCodes: ['us'],
+        includedRegionCodes: [marketplace.country.toLowerCase()],
         sessionToken: session,
       })
       const found = suggestions.flatMap(({ placePrediction }) => (placePrediction ? [placePrediction] : []))

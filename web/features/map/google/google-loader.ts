@@ -1,3 +1,4 @@
+import { marketplace } from '../../../marketplace.ts'
 import type { GoogleMaps } from './google-types.ts'
 
 /** Retries after the first attempt. @source spec §7 */
@@ -88,7 +89,8 @@ function loadByScript(apiKey: string): Promise<GoogleMaps> {
   const callback = '__googleMapsLoaded'
   const script = document.createElement('script')
   const loaded = new Promise<GoogleMaps>((resolve, reject) => {
-    const query = new URLSearchParams({ key: apiKey, v: 'weekly', loading: 'async', callback, region: 'US' })
+    const { country: region } = marketplace
+    const query = new URLSearchParams({ key: apiKey, v: 'weekly', loading: 'async', callback, region })
     script.src = `https://maps.googleapis.com/maps/api/js?${query}`
     script.async = true
     script.onerror = () => reject(new Error(mapSentences.notLoaded))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { distances } from '../../../../contract/rules/listings/distances.ts'
+import { marketplace } from '../../../marketplace.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { late } from '../../../ui/feedback/late.tsx'
 import { type Area, areaText } from '../location/area.ts'
@@ -24,7 +25,7 @@ export function DistanceGroup({ area, countOf, onArea }: DistanceGroupProps) {
       <FilterOption
         type="radio"
         name="distance"
-        label="All of New York"
+        label={`All of ${marketplace.city}`}
         checked={area === null}
         onChange={() => onArea('everywhere')}
       />

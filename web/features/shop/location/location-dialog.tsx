@@ -23,7 +23,7 @@ interface LocationDialogProps {
   onChoose?: (area: Area | null) => void
 }
 
-/** Chooses a neighborhood, a ZIP code, the current position, or all of New York. Coordinates are rounded to about a kilometer. */
+/** Chooses a neighborhood, a ZIP code, the current position, or the whole city. Coordinates are rounded to about a kilometer. */
 export function LocationDialog({ area: before, onClose, onChoose = chooseArea }: LocationDialogProps) {
   const [miles, setMiles] = useState<Area['miles']>(before?.miles ?? USUAL_MILES)
   const [problem, setProblem] = useState<string | null>(null)

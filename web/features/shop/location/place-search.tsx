@@ -24,7 +24,7 @@ export function PlaceSearch({ onPick }: PlaceSearchProps) {
         onKeyDown={onKeyDown}
         enterKeyHint="search"
         start={<Search aria-hidden="true" />}
-        placeholder="Astoria, 11215, Harlem…"
+        placeholder={marketplace.examplePlaces}
       />
       <p role="status" className="sr-only">
         {words !== '' && places.data ? `${hits.length} ${hits.length === 1 ? 'place' : 'places'}` : ''}

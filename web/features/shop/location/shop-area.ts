@@ -10,7 +10,7 @@ import { type Area, writeAreaCookie } from './area.ts'
 const listeners = new Set<() => void>()
 let known: Area | null | undefined
 
-/** The area of the shop; null: all of New York. */
+/** The area of the shop; null: the whole city. */
 function current(): Area | null {
   if (known === undefined) {
     known = parse(localStore.getItem(AREA_KEY))
@@ -19,7 +19,7 @@ function current(): Area | null {
   return known
 }
 
-/** Sets this browser's area; null: all of New York. */
+/** Sets this browser's area; null: the whole city. */
 export function chooseArea(area: Area | null): void {
   known = area
   writeCookie(area)
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The chosen area; on the server and on the first paint the cookie's. @source spec §2: defaulting to New York */
+/** The chosen area; on the server and on the first paint the cookie's. @source spec §2: defaulting to the whole city */
 export function useShopArea(): Area | null {
   const serverArea = use(ServerArea)
   return useSyncExternalStore(subscribe, current, () => serverArea)

@@ -13,7 +13,7 @@ interface CurrentPositionOptions {
   onProblem: (text: string | null) => void
 }
 
-/** Asks the browser for the current position and accepts it within New York. */
+/** Asks the browser for the current position and accepts it within the city's bounds. */
 export function useCurrentPosition({ onFound, onProblem }: CurrentPositionOptions) {
   const [isLocating, setIsLocating] = useState(false)
   const fail = (text: string) => {

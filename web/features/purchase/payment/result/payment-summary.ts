@@ -10,7 +10,7 @@ export interface PaymentSummary {
   orderId: string
   status: Session['payment_status']
   deliveryType: Session['delivery_type']
-  /** The delivery day in New York; null when none was chosen. */
+  /** The delivery day in the marketplace's time zone; null when none was chosen. */
   scheduledDate: string | null
   /** Delivered by a courier, who asks for a PIN. */
   byCourier: boolean
@@ -63,7 +63,7 @@ export function paymentStatusWord(status: PaymentSummary['status']): string {
 }
 
 /**
- * The delivery type in words. A day other than today's in New York is named.
+ * The delivery type in words. A day other than the marketplace's today is named.
  * @source spec §2 Payment; product-decisions §9.7
  */
 export function deliveryTypeWord(
