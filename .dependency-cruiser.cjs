@@ -50,14 +50,54 @@ module.exports = {
     {
       name: 'web-features-are-isolated',
       comment:
-        'Pages combine features. A feature may import types of another, the sign-in state and event tracking.',
+        'Pages combine features. A feature may call only the sign-in state and event tracking of another.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: {
         path: '^web/features/([^/]+)/',
-        pathNot: ['^web/features/$1/', '^web/features/auth/', '^web/features/analytics/track\\.ts$'],
+        pathNot: [
+          '^web/features/$1/',
+          '^web/features/auth/use-auth\\.ts$',
+          '^web/features/analytics/track\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'web-features-share-listed-types',
+      comment: 'The public types of a feature are listed here; its other modules are internal.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: {
+        path: '^web/features/([^/]+)/',
+        pathNot: [
+          '^web/features/$1/',
+          '^web/features/auth/(auth-state|use-auth)\\.ts$',
+          '^web/features/delivery/(quote|address/address|address/use-manual-suggestions)\\.ts$',
+          '^web/features/map/route-line\\.ts$',
+        ],
+        dependencyTypes: ['type-only'],
+      },
+    },
+    {
+      name: 'auth-internals-are-private',
+      comment: 'The sign-in state changes only through the public modules of the auth feature.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: ['^web/features/auth/', '^web/testing/', '\\.test\\.tsx?$'] },
+      to: {
+        path: '^web/features/auth/',
+        pathNot: [
+          '^web/features/auth/(use-auth|auth-state|next-path)\\.ts$',
+          '^web/features/auth/(require-auth|clear-query-cache)\\.tsx$',
+        ],
+      },
+    },
+    {
+      name: 'only-routes-import-pages',
+      comment: 'Pages compose features, so nothing below a page may depend on one.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: ['^web/pages/', '^web/routes\\.ts$'] },
+      to: { path: '^web/pages/' },
     },
     {
       name: 'ui-kit-imports-no-feature',
