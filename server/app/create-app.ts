@@ -124,7 +124,7 @@ async function mountSite(
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)
-  const practice = config.stripe === null && adapters?.payments === undefined
+  const hasSimulatedPayments = config.stripe === null && adapters?.payments === undefined
   await mountPages(
     http,
     pages.renderer,
@@ -133,7 +133,7 @@ async function mountSite(
       publicUrl: config.http.publicUrl,
       settings: {
         supportEmail: config.supportEmail,
-        practice,
+        hasSimulatedPayments,
         betaUrl: config.website.betaUrl,
         imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
       },

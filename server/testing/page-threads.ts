@@ -89,7 +89,7 @@ export const entry = { module: { handle } }
 
 const settings = {
   supportEmail: 'help@stoop.example',
-  practice: true,
+  hasSimulatedPayments: true,
   betaUrl: 'https://beta.example',
   imageHosts: { legacy: null, cdn: null },
 }

@@ -1,17 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { CallByName } from '../../contract/paths.ts'
-
-/** Settings that pages show. */
-export interface PublicSettings {
-  /** The address for help. */
-  supportEmail: string
-  /** Whether mail and payments are simulated. */
-  practice: boolean
-  /** The target of 'Join our beta'. */
-  betaUrl: string
-  /** The former and the current host of pictures; null: this server. */
-  imageHosts: { legacy: string | null; cdn: string | null }
-}
+import type { PublicSettings } from '../../contract/rules/site/public-settings.ts'
 
 /** What the server provides to pages with every request. */
 export interface PageContext {

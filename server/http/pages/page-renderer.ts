@@ -1,15 +1,5 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
-
-/** Settings that pages may use. */
-export interface PublicSettings {
-  supportEmail: string
-  /** Whether mail and payments are simulated. */
-  practice: boolean
-  /** The target of 'Join our beta'. */
-  betaUrl: string
-  /** The former and the current host of pictures; null: this server. */
-  imageHosts: { legacy: string | null; cdn: string | null }
-}
+import type { PublicSettings } from '../../../contract/rules/site/public-settings.ts'
 
 /** The input of a rendering. */
 export interface PageRequest {

@@ -31,7 +31,7 @@ test('a thread that cannot be created is retried', async () => {
     nonce: 'n0nce',
     settings: {
       supportEmail: 'help@stoop.example',
-      practice: true,
+      hasSimulatedPayments: true,
       betaUrl: 'https://beta.example',
       imageHosts: { legacy: null, cdn: null },
     },

@@ -52,7 +52,7 @@ beforeAll(async () => {
     publicUrl: config.http.publicUrl,
     settings: {
       supportEmail: 'help@stoop.example',
-      practice: true,
+      hasSimulatedPayments: true,
       betaUrl: 'https://beta.example',
       imageHosts: { legacy: null, cdn: null },
     },

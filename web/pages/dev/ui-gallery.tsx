@@ -10,7 +10,7 @@ import { GalleryMessages } from './gallery-messages.tsx'
 
 /** `?cards=48` adds a grid of that many, at most 500. Not available in production. @source product-decisions §1 */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  if (!readPageContext(context).settings.practice) throw data(null, { status: 404 })
+  if (!readPageContext(context).settings.hasSimulatedPayments) throw data(null, { status: 404 })
   const requested = Number(new URL(request.url).searchParams.get('cards'))
   return { count: Math.min(500, Math.max(0, Math.trunc(requested) || 0)) }
 }
