@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import type { CallResult } from '../../contract/endpoint.ts'
-import type { PageReader, PageRenderer, RenderedPage } from '../http/pages/page-renderer.ts'
+import {
+  createPageRenderer,
+  type PageReader,
+  type PageRenderer,
+  type RenderedPage,
+} from '../http/pages/page-renderer.ts'
 import { type PageThreadsOptions, startPageThreads } from '../http/pages/page-threads.ts'
 
 /** Source of a page build whose behavior depends on the path. */
@@ -116,18 +122,29 @@ export function setUpPageThreads() {
   afterEach(() => threads.close())
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const show = (name: string, reader: Partial<PageReader> = {}): Promise<RenderedPage> =>
-    threads.render(
-      {
-        method: 'GET',
-        address: `http://stoop.example/${name}`,
-        nonce: 'n0nce',
-        settings,
-        headers: { cookie: 'c=3' },
-      },
-      { call: () => Promise.reject(new Error('no calls')), report: () => {}, gone: null, ...reader },
-    )
-  return { folder, reported, start, show, close: () => threads.close() }
+  const request = (name: string) => ({
+    method: 'GET',
+    address: `http://stoop.example/${name}`,
+    nonce: 'n0nce',
+    settings,
+    headers: { cookie: 'c=3' },
+  })
+  const render = (renderer: PageRenderer, name: string, reader: Partial<PageReader>): Promise<RenderedPage> =>
+    renderer.render(request(name), {
+      call: () => Promise.reject(new Error('no calls')),
+      report: () => {},
+      gone: null,
+      ...reader,
+    })
+  const inThisThread = createPageRenderer(() => import(pathToFileURL(build).href))
+  return {
+    folder,
+    reported,
+    start,
+    show: (name: string, reader: Partial<PageReader> = {}) => render(threads, name, reader),
+    showInThisThread: (name: string, reader: Partial<PageReader> = {}) => render(inThisThread, name, reader),
+    close: () => threads.close(),
+  }
 }
 
 /** Reads the body of a page as text, whether it is whole or a stream. */

@@ -3,9 +3,41 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { readPage, setUpPageThreads, success } from '../../testing/page-threads.ts'
-import type { PageReader } from './page-renderer.ts'
+import type { PageReader, RenderedPage } from './page-renderer.ts'
 
-const { close, folder, reported, show, start } = setUpPageThreads()
+const { close, folder, reported, show, showInThisThread, start } = setUpPageThreads()
+
+/** Everything that a caller of a renderer gets: the page or its error, the calls and the reports. */
+async function observe(
+  name: string,
+  render: (name: string, reader: Partial<PageReader>) => Promise<RenderedPage>,
+) {
+  const calls: unknown[][] = []
+  const reports: string[] = []
+  const page = render(name, {
+    async call(...call) {
+      calls.push(call)
+      if (call[0] === 'nothing') throw new TypeError('no such call')
+      return JSON.stringify(`the answer to ${call[0]} is ü`)
+    },
+    report: (error) => reports.push(String(error)),
+  })
+  const result = await page.then(
+    async ({ status, headers, body }) => [
+      status,
+      headers,
+      await readPage(Promise.resolve({ status, headers, body })),
+    ],
+    (error: unknown) => String(error),
+  )
+  return { result, calls, reports }
+}
+
+const comparedPages = ['whole', 'empty', 'calls', 'refused', 'streamed', 'streamedCall', 'reports', 'fails']
+
+test.each(comparedPages)('a thread renders the page `%s` as the main thread does', async (name) => {
+  expect(await observe(name, show)).toEqual(await observe(name, showInThisThread))
+})
 
 test('a whole page has its status, every header and every cookie', async () => {
   const { status, headers, body } = await show('whole')
