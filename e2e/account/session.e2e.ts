@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '../../web/api/storage/storage-keys.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expiredToken } from '../support/browser/expired-token.ts'
 import { go, reload } from '../support/browser/go.ts'
+import { storedValue, storeValue } from '../support/browser/storage.ts'
 import { logIn, makeMember, post, signIn } from '../support/data/members.ts'
 import { openStoop } from '../support/server/stoop.ts'
 
@@ -35,12 +37,11 @@ describe('a session', () => {
     await page.getByText(member.email).waitFor()
     await response
     const expired = await expiredToken(stoop.server.secretKey(), member.tokens.access_token)
-    await page.evaluate((token) => localStorage.setItem('access_token', token), expired)
+    await storeValue(page, ACCESS_TOKEN_KEY, expired)
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByText('This device').waitFor()
-    const after = await page.evaluate(() => ({ ...localStorage }))
-    expect(after.access_token).not.toBe(expired)
-    expect(after.refresh_token).toBe(member.tokens.refresh_token)
+    expect(await storedValue(page, ACCESS_TOKEN_KEY)).not.toBe(expired)
+    expect(await storedValue(page, REFRESH_TOKEN_KEY)).toBe(member.tokens.refresh_token)
   })
 
   test('[S4.003] [S4.009] ends when the server has revoked it', async () => {
@@ -51,7 +52,7 @@ describe('a session', () => {
     await signIn(page, member)
     await go(page, '/my-stuff')
     await page.waitForURL('**/login?next=%2Fmy-stuff')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
+    await expect.poll(() => storedValue(page, REFRESH_TOKEN_KEY)).toBeNull()
   })
 
   test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when confirmed, not when cancelled', async () => {

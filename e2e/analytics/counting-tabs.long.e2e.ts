@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { EVENTS_KEY } from '../../web/api/storage/storage-keys.ts'
 import { listen, openCounted as open } from '../support/server/collector.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 
@@ -19,7 +20,7 @@ async function openContact(page: Page) {
 }
 
 const lists = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('stoop-events')).length)
+  page.evaluate((key) => Object.keys(localStorage).filter((name) => name.startsWith(key)).length, EVENTS_KEY)
 
 test('[S1.023] events of three offline tabs arrive once, also those of a closed tab', async () => {
   const { page, context, newTab } = await stoop.visit('desktop', { counted: true })

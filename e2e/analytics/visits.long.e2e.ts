@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { VISITOR_COOKIE } from '../../contract/rules/site/cookies.ts'
+import { VISIT_KEY } from '../../web/api/storage/storage-keys.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { listen, openCounted as open } from '../support/server/collector.ts'
@@ -15,10 +17,10 @@ test('[S9.046] activity after half an hour starts a new visit; events keep their
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // The last activity was half an hour ago; queued events are still to be sent.
-  await page.evaluate((idle) => {
-    const [visit, seen] = (sessionStorage.getItem('stoop-visit') ?? '').split(' ')
-    sessionStorage.setItem('stoop-visit', `${visit} ${Number(seen) - idle}`)
-  }, 1_800_000)
+  await page.evaluate((key) => {
+    const [visit, seen] = (sessionStorage.getItem(key) ?? '').split(' ')
+    sessionStorage.setItem(key, `${visit} ${Number(seen) - 1_800_000}`)
+  }, VISIT_KEY)
   await page.getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   await nextEvent('navigation')
@@ -42,7 +44,7 @@ describe('consent', () => {
     await page.getByRole('button', { name: 'Contact' }).click()
     await nextEvent('modal_open')
     const [cookie] = await context.cookies()
-    expect(cookie?.name).toBe('stoop_visitor')
+    expect(cookie?.name).toBe(VISITOR_COOKIE.name)
     const opened = bodies.find(({ events: sent }) => sent.some(({ name }) => name === 'modal_open'))
     expect(opened?.visitor).toBe(cookie?.value)
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400

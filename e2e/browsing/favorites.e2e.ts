@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { FAVORITES_KEY } from '../../web/api/storage/storage-keys.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { holdResponses } from '../support/browser/hold-back.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
+import { storeValue } from '../support/browser/storage.ts'
 import { listFourItems } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
@@ -62,7 +64,7 @@ test('a visitor’s favorites survive an interrupted merge', async () => {
   const member = await makeMember(stoop.url)
   await signIn(page, member)
   const saved = [ids['Leather couch'], ids['Oak shelf']]
-  await page.evaluate((list) => localStorage.setItem('favorites', JSON.stringify(list)), saved)
+  await storeValue(page, FAVORITES_KEY, JSON.stringify(saved))
   await page.route('**/api/favorites/merge', (route) => route.abort('aborted'))
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favorites/merge'))
   await go(page, `/shop/item/${ids['Oak desk']}`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { AREA_COOKIE } from '../../contract/rules/site/cookies.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go, reload } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
@@ -154,11 +155,11 @@ test('a chosen area is applied before the first paint and is private', async () 
   expect(shifted).toBeLessThan(0.01)
   expect(paths).not.toContain('/api/listings/browse_anonymous')
   const cookies = await page.context().cookies(`${stoop.url}/shop`)
-  expect(cookies.find(({ name }) => name === 'stoop_area')?.value).toMatch(/_5_Astoria$/)
+  expect(cookies.find(({ name }) => name === AREA_COOKIE.name)?.value).toMatch(/_5_Astoria$/)
   expect(await (await fetch(`${stoop.url}/shop`)).text()).toContain('Oak desk')
   await page.getByRole('button', { name: 'Look in all of New York' }).tap()
   await page.getByRole('link', { name: 'Oak desk' }).first().waitFor()
   expect((await page.context().cookies(`${stoop.url}/shop`)).map(({ name }) => name)).not.toContain(
-    'stoop_area',
+    AREA_COOKIE.name,
   )
 })

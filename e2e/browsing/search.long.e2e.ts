@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { RECENT_SEARCHES_KEY } from '../../web/api/storage/storage-keys.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
+import { storedValue } from '../support/browser/storage.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
@@ -63,7 +65,7 @@ describe('searching', () => {
   test('[S4.033] Enter and a tapped recent search are saved; typing and suggestions are not', async () => {
     await learnt()
     const { page } = await stoop.visit('phone')
-    const recent = () => page.evaluate(() => JSON.parse(localStorage.getItem('recent_searches') ?? '[]'))
+    const recent = async () => JSON.parse((await storedValue(page, RECENT_SEARCHES_KEY)) ?? '[]')
     await go(page, '/shop/search')
     await field(page).fill('oa')
     await page

@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { PENDING_PAYMENTS_KEY } from '../../web/api/storage/storage-keys.ts'
 import { awake, go } from '../support/browser/go.ts'
+import { storedValue } from '../support/browser/storage.ts'
 import { newAddress } from '../support/data/members.ts'
 import { devices } from '../support/server/stoop.ts'
 import { openBuying, toQuote } from '../support/steps/buying.ts'
@@ -72,7 +74,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await held()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('payments_open'))).toBeNull()
+    await expect.poll(() => storedValue(page, PENDING_PAYMENTS_KEY)).toBeNull()
     const response = page.waitForResponse(looks)
     late.resolve()
     await response

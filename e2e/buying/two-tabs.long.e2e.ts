@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { BUYER_KEY, PENDING_PAYMENTS_KEY } from '../../web/api/storage/storage-keys.ts'
 import { go } from '../support/browser/go.ts'
 import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
+import { storedValue } from '../support/browser/storage.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, newAddress } from '../support/data/members.ts'
 import { devices, openStoop } from '../support/server/stoop.ts'
@@ -40,8 +42,8 @@ describe.each(devices)('a guest on a %s', (device) => {
     await payButton(second).click()
     await second.getByRole('heading', { name: 'It’s yours' }).waitFor()
     // The payment clears the browser's records.
-    for (const key of ['buyer_key', 'payments_open'])
-      await expect.poll(() => second.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+    for (const key of [BUYER_KEY, PENDING_PAYMENTS_KEY])
+      await expect.poll(() => storedValue(second, key)).toBeNull()
   })
 
   test('continues or releases the hold in a tab opened after the first was closed', async () => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAVORITES_KEY } from '../../web/api/storage/storage-keys.ts'
 import { go } from '../support/browser/go.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
+import { storeBeforeLoad } from '../support/browser/storage.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember } from '../support/data/members.ts'
 import type { Server } from '../support/server/server.ts'
@@ -42,7 +44,7 @@ async function reprice(id: string, price: number) {
 async function visitor(favorites: string[] = []) {
   const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await page.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
+  await storeBeforeLoad(page, FAVORITES_KEY, JSON.stringify(favorites))
   await go(page, '/about')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await hasKept(page, '/offline')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAVORITES_KEY } from '../../web/api/storage/storage-keys.ts'
 import { go } from '../support/browser/go.ts'
+import { storeBeforeLoad } from '../support/browser/storage.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import type { Server } from '../support/server/server.ts'
@@ -131,7 +133,7 @@ test('favorites work offline with their pictures', async () => {
   const marked = await makeListing(server.url, seller, { title: 'Marked stool', price: 30 })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await page.addInitScript((id) => localStorage.setItem('favorites', JSON.stringify([id])), marked)
+  await storeBeforeLoad(page, FAVORITES_KEY, JSON.stringify([marked]))
   await go(page, '/about')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await hasKept(page, '/favorites')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { PHOTOS_DATABASE } from '../../web/api/storage/storage-keys.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
@@ -60,16 +61,16 @@ test('several uploads continue after the window was closed, each item with its o
   const thingsOf = (tab: Page) => tab.getByRole('list', { name: 'Things' }).locator('> li')
   await expect.poll(() => thingsOf(page).count()).toBe(2)
   const isKept = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (database) => {
       // Opened too early, it would be a different database.
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'stoop-photos')) return 0
-      const open = indexedDB.open('stoop-photos')
+      if (!(await indexedDB.databases()).some(({ name }) => name === database)) return 0
+      const open = indexedDB.open(database)
       await new Promise((done) => open.addEventListener('success', done))
       const count = open.result.transaction('files').objectStore('files').count()
       await new Promise((done) => count.addEventListener('success', done))
       open.result.close()
       return count.result
-    })
+    }, PHOTOS_DATABASE)
   await expect.poll(isKept).toBe(3)
   await lost
   await page.close()

@@ -2,9 +2,11 @@ import { HtmlValidate } from 'html-validate'
 import type { BrowserContext, Cookie } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '../../contract/rules/site/public-pages.ts'
+import { THEME_KEY } from '../../web/api/storage/storage-keys.ts'
 import { guideSlugs } from '../../web/content/guides/guide.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
+import { storeValue } from '../support/browser/storage.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 
 const PASSWORD = 'brownstone steps'
@@ -138,7 +140,7 @@ describe('every page of the site', () => {
         return canvas.getImageData(0, 0, 1, 1).data[1] ?? -1
       }, property)
     for (const choice of ['system', 'dark']) {
-      await page.evaluate((theme) => localStorage.setItem('stoop-theme', theme), choice)
+      await storeValue(page, THEME_KEY, choice)
       await page.emulateMedia({ media: 'screen' })
       await go(page, '/investors')
       await expect.poll(() => lightness('html', 'backgroundColor')).toBeLessThan(60)

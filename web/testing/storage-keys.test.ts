@@ -16,13 +16,15 @@ function filesWith(pattern: RegExp, files = sources): string[] {
   return files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 }
 
-test('storage calls take their key from web/api/storage/storage-keys.ts', () => {
+test('storage calls and browser tests take their key from web/api/storage/storage-keys.ts', () => {
   expect(filesWith(/(?:get|set|remove)Item\(\s*['"`](?!\$\{)/)).toEqual([])
   expect(filesWith(/caches\.open\(\s*['"`]|openDB(?:<\w+>)?\(\s*['"`]/)).toEqual([])
+  const browserTests = execFileSync('git', ['ls-files', 'e2e'], { encoding: 'utf8' }).split('\n')
+  const files = [...sources, ...browserTests.filter((file) => file.endsWith('.ts'))]
   // A single word may mean something else elsewhere, such as a route.
   const distinctive = Object.values(storageKeys).filter((key) => /[_-]/.test(key) && !isWireName(key))
   for (const key of distinctive)
-    expect([key, filesWith(new RegExp(`['"\`]${key}[:'"\`]`))]).toEqual([key, []])
+    expect([key, filesWith(new RegExp(`['"\`]${key}[:'"\`]`), files)]).toEqual([key, []])
 })
 
 /** Fields of the API that are named like a key. */

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, TOKEN_TYPE_KEY } from '../../../web/api/storage/storage-keys.ts'
+import { storeValue } from '../browser/storage.ts'
 import { codeFor } from '../server/mailbox.ts'
 
 /** A member. */
@@ -52,11 +54,9 @@ export async function makeMember(url: string, name = 'member'): Promise<Member> 
 /** Signs a browser in by storing the member's tokens. */
 export async function signIn(page: Page, { tokens }: Member): Promise<void> {
   await page.goto('/site.webmanifest')
-  await page.evaluate(({ access_token, refresh_token }) => {
-    localStorage.setItem('access_token', access_token)
-    localStorage.setItem('token_type', 'Bearer')
-    localStorage.setItem('refresh_token', refresh_token)
-  }, tokens)
+  await storeValue(page, ACCESS_TOKEN_KEY, tokens.access_token)
+  await storeValue(page, TOKEN_TYPE_KEY, 'Bearer')
+  await storeValue(page, REFRESH_TOKEN_KEY, tokens.refresh_token)
 }
 
 /** Logs in through the form. */

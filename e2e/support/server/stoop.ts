@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { CONSENT_KEY } from '../../../web/api/storage/storage-keys.ts'
+import { storeBeforeLoad } from '../browser/storage.ts'
 import { type ExpectedProblems, expectNothing, reportViolations, watch } from '../browser/watch.ts'
 import type { RunningServer, Server } from './server.ts'
 import { connectBrowser, sharedServer, startOwnServer } from './shared.ts'
@@ -123,7 +125,7 @@ async function beginVisit(
   })
   context.setDefaultTimeout(STEP_LIMIT)
   await context.addInitScript(reportViolations)
-  if (!counted) await context.addInitScript(`try { localStorage.setItem('stoop-consent', 'never') } catch {}`)
+  if (!counted) await storeBeforeLoad(context, CONSENT_KEY, 'never')
   const visit: Visit = { context, expected: expectNothing(), problems: [] }
   visits.push(visit)
   const newTab = async () => {
