@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
 import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
+import { type Executor, openDatabase } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'
@@ -209,4 +210,40 @@ test('simultaneous checkouts are saved together, except one whose order no longe
     { checkout_id: 'cs_new_0', checkout_url: null, checkout_secret: 'secret of the first' },
     { checkout_id: 'cs_new_2', checkout_url: 'https://pay.test/2', checkout_secret: null },
   ])
+})
+
+test('a checkout saved without waiting for the disk is the one that a waiting write saves', async () => {
+  const orderIds: string[] = []
+  for (let index = 0; index < 2; index++)
+    orderIds.push((await start((await buildListing(app)).id)).data.order_id)
+  const checkout = { url: 'https://pay.test/same', clientSecret: 'secret' }
+  const setting = (db: Executor) => db.row(sql`select current_setting('synchronous_commit') as value`)
+  const single = openDatabase(app.database.pool.options.connectionString ?? '', { connections: 1 })
+  await single.run(sql`set synchronous_commit = on`)
+  const [unwaited, waited] = await single.transaction(async (transaction) => {
+    const waiting: Executor = {
+      ...transaction,
+      rows({ text, values }) {
+        const plain = text.replace(/and set_config\(.*\) = 'off'/, '')
+        expect(plain).not.toBe(text)
+        return transaction.rows({ name: '', text: plain, values })
+      },
+    }
+    const results = []
+    for (const [index, db] of [waiting, transaction].entries()) {
+      const opened = [{ orderId: orderIds[index] ?? '', checkout: { ...checkout, id: `cs_same_${index}` } }]
+      results.unshift({
+        saved: await createOrderRepository(db).saveCheckouts(opened),
+        row: await db.row(
+          sql`select state, left(checkout_id, 7) as checkout, checkout_url, checkout_secret from orders where id = ${orderIds[index]}`,
+        ),
+        setting: await setting(db),
+      })
+    }
+    return results
+  })
+  expect(unwaited).toEqual({ ...waited, setting: { value: 'off' } })
+  expect(waited).toMatchObject({ saved: [true], row: { checkout: 'cs_same' }, setting: { value: 'on' } })
+  expect(await setting(single)).toEqual({ value: 'on' })
+  await single.close()
 })

@@ -44,7 +44,7 @@ export function createReservations(db: Executor) {
 
     /**
      * Saves opened checkouts. Does not wait for the disk: after a power cut the order has no checkout, as after a kill
-     * a moment earlier, and the scheduled tasks release it.
+     * a moment earlier, and the scheduled tasks release it. `set_config` applies to this statement's transaction only.
      * @returns for each whether its order still waits for its payment
      */
     saveCheckouts: async (opened: readonly OpenedCheckout[]) => {
