@@ -34,7 +34,7 @@ function unscoredMatches(request: MatchRequest, textQuery: string): Query {
       select ${columns}, 0::float8 as score
       from listings l
       where ${isPublic} and l.search @@ ${textQuery}::tsquery${conditions(request.filter)}
-      order by ${newestFirst} limit ${request.maxMatches}`
+      order by l.number desc limit ${request.maxMatches}`
 }
 
 function fullMatches(request: MatchRequest, textQuery: string): Query {
@@ -63,8 +63,5 @@ function scoredMatches(request: MatchRequest, which: Query, limit: number, fullM
         ${fitScore(request.terms)} as fit, ${fullMatch}::float8 as full_match, ${bonusScore(request)} as bonus
       from listings l
       where ${isPublic} and ${which}${conditions(request.filter)}
-      order by ${newestFirst} limit ${limit})`
+      order by l.number desc limit ${limit})`
 }
-
-/** The sum keeps PostgreSQL from walking the index on `number` until enough listings match: for a rare word, all of them. */
-const newestFirst = sql`l.number + 0 desc`
