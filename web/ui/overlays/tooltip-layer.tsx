@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { placeTooltip, tooltipDelay } from './tooltip-timing.ts'
 
 /**
- * The page's one tooltip, for any element with `data-tooltip`, without a component, listener or state of its own.
+ * The page's one tooltip, for any element with `data-tooltip`. Such an element needs no component, listener or state.
  * Buttons that appear by the dozen get it from their class and show their label. It repeats the accessible name, so screen
  * readers skip it. Escape hides it.
  */

@@ -11,8 +11,8 @@ export const photoWidths = [320, 640, 960, 1280] as const
 export type PhotoWidth = (typeof photoWidths)[number]
 
 /**
- * The `sizes` of a photo as wide as a phone. At three pixels per point nobody sees more than two of them in a photo,
- * and the file is half as large: such screens claim two thirds of the width.
+ * The `sizes` of a photo as wide as a phone. At three pixels per point, a photo looks no sharper than at two,
+ * but its file is twice as large: such screens claim two thirds of the width.
  * @source docs/decisions/085
  */
 export const phoneWide = '(min-resolution: 2.5dppx) 67vw, 100vw'

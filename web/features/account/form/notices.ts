@@ -94,7 +94,7 @@ export function deleteNotice(refusal: FailedCall): Notice {
   return notice(refusal, isWrong ? 'Incorrect password. Please try again.' : refusal.error)
 }
 
-/** For calls whose sentences come from the server. */
+/** For calls whose messages the server writes. */
 export function plainNotice(refusal: FailedCall): Notice {
   return notice(refusal, refusal.error)
 }

@@ -53,7 +53,7 @@ function timing(state: PurchaseState): Partial<CheckoutBody> {
   }
 }
 
-/** How to reach the door: asked for moving help, and relevant to the price of large items in a scheduled delivery. */
+/** Access to the door: needed for moving help, and for the price of large items in a scheduled delivery. */
 function access({ flow, access, flights }: PurchaseState): Partial<CheckoutBody> {
   if (flow === 'moving' && access)
     return { building_access: { kind: access, flights: access === 'stairs' ? flights : 0 } }

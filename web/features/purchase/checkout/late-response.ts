@@ -13,7 +13,7 @@ interface LateResponse {
   message: string | null
 }
 
-/** A giveaway needs no payment, so the request has already claimed it. */
+/** A giveaway needs no payment, so the request has already reserved it. */
 export const claimedSentence =
   'It was already yours when you closed this. The email we sent you links to your order, where you can cancel it.'
 

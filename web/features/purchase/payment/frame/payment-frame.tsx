@@ -10,7 +10,7 @@ interface PaymentFrameProps {
   onError: (message: string, isOver: boolean) => void
 }
 
-/** The embedded payment page: drawn by the provider's script, or the simulated provider's page in a frame. */
+/** The embedded payment page: rendered by the provider's script, or the simulated provider's page in a frame. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const { frame_url, client_secret, publishable_key } = props.payment
   if (frame_url) return <SimulatedFrame url={frame_url} {...props} />
