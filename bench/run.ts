@@ -47,7 +47,7 @@ async function measureCached(cases: Case[], ours: Program): Promise<Row[]> {
   const rows: Row[] = []
   for (const benchCase of cases.filter(isSelected)) {
     const probe = await load({ ...effort, port: ours.port, requests: benchCase.ours, seconds: 1 })
-    const ceiling = await startProgram('static-answer.ts', [String(probe.bytesPerAnswer)])
+    const ceiling = await startProgram('static-server.ts', [String(probe.bytesPerAnswer)])
     rows.push(
       await measureAlternately(
         { ...benchCase, ceiling: [{ method: 'GET', path: '/' }] },

@@ -5,8 +5,8 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { checkoutFrom, checkoutParams } from './checkout.ts'
 import { readEvent } from './events.ts'
 import { answered, isKeyConflict, providerName } from './failures.ts'
+import { retryOnIdempotencyConflict } from './idempotency-retry.ts'
 import { findEarlier, refundFrom, refundParams } from './refund.ts'
-import { retryWhileKeyInUse } from './retry-while-key-in-use.ts'
 import { createSdk, type StripeSettings } from './sdk.ts'
 
 /**
@@ -48,7 +48,7 @@ export function createStripePayments(
       const options = { idempotencyKey: request.idempotencyKey }
       const params = checkoutParams(request, currency)
       return checkoutFrom(
-        await retryWhileKeyInUse(() =>
+        await retryOnIdempotencyConflict(() =>
           callStripe((stripe) => stripe.checkout.sessions.create(params, options)),
         ),
       )

@@ -12,7 +12,7 @@ const PAUSE = { from: 50, to: 400 } as const
  * only twice, and several buyers' tabs may be waiting for the same answer.
  * @source https://docs.stripe.com/api/idempotent_requests
  */
-export async function retryWhileKeyInUse<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function retryOnIdempotencyConflict<Result>(call: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + TIMEOUT
   for (;;) {
     try {
