@@ -13,9 +13,9 @@ function bagSide(from: number, to: number, grow: number) {
   return sheet(
     (u, t) => {
       const v = from + (to - from) * t
-      const a = u * 6.283
-      const c = Math.sign(Math.cos(a)) * Math.abs(Math.cos(a)) ** 0.35
-      const s = Math.sign(Math.sin(a)) * Math.abs(Math.sin(a)) ** 0.45
+      const angle = u * 6.283
+      const c = Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.35
+      const s = Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.45
       const slump = 1 + 0.05 * Math.sin(v * 5 + c * 2)
       const lip = Math.abs(c) > 0.5 ? v * 0.8 : 0
       return [c * (18.5 + 2.4 * v) * grow, v * 31 + lip, s * (7.2 - 2.6 * v) * slump * grow]
@@ -26,10 +26,10 @@ function bagSide(from: number, to: number, grow: number) {
 }
 
 /** A canvas or leather bag with two handles. */
-export function handbag(p: { color: string; trim: string; canvas?: boolean; stripe?: string }): Stage {
+export function handbag(options: { color: string; trim: string; canvas?: boolean; stripe?: string }): Stage {
   const stage = new Stage()
-  const body = p.canvas ? fabric(p.color, { depth: 1.3 }) : leather(p.color)
-  const trim = leather(p.trim)
+  const body = options.canvas ? fabric(options.color, { depth: 1.3 }) : leather(options.color)
+  const trim = leather(options.trim)
   stage.add(mapped(bagSide(0, 1, 1)), body)
   stage.add(
     sheet((u, v) => [(u - 0.5) * 35, 0.3, (v - 0.5) * 13], 2, 2),
@@ -52,31 +52,35 @@ export function handbag(p: { color: string; trim: string; canvas?: boolean; stri
       for (const y of [19.6, 24.4]) stage.add(ball(0.42), metal('#c39a4e'), { x, y, z: z * 6.8 })
     }
   }
-  if (p.stripe) stage.add(mapped(bagSide(0.03, 0.2, 1.012)), p.canvas ? fabric(p.stripe) : leather(p.stripe))
+  if (options.stripe)
+    stage.add(
+      mapped(bagSide(0.03, 0.2, 1.012)),
+      options.canvas ? fabric(options.stripe) : leather(options.stripe),
+    )
   return stage
 }
 
 /** A knitted hat with a bobble. */
-export function beanie(p: { color: string; cuff: string; bobble: string }): Stage {
+export function beanie(options: { color: string; cuff: string; bobble: string }): Stage {
   const stage = new Stage()
-  const chance = chanceFrom(p.color)
-  const wool = fabric(p.color, { grain: 'knit', size: 0.62, depth: 1.2 })
+  const chance = chanceFrom(options.color)
+  const wool = fabric(options.color, { grain: 'knit', size: 0.62, depth: 1.2 })
   stage.add(lathe(smooth(corners`9.6 4, 10.4 8, 9.6 13, 7 17.4, 3 19.8, 0 20.2`, false, 6), 72), {
     ...wool,
     crosswise: true,
   })
   stage.add(lathe(smooth(corners`9.4 0.2, 10.8 0.6, 11.4 3, 11.2 6.2, 10.4 7, 9.6 6.6`, false, 6), 72), {
-    ...fabric(p.cuff, { grain: 'ribs', size: 1.1, depth: 1.6 }),
+    ...fabric(options.cuff, { grain: 'ribs', size: 1.1, depth: 1.6 }),
   })
-  const yarn = fabric(p.bobble, { fuzz: 1 })
+  const yarn = fabric(options.bobble, { fuzz: 1 })
   for (let i = 0; i < 300; i++) {
-    const [a, b] = [chance() * 6.283, Math.acos(2 * chance() - 1)]
-    const d: Point = [Math.sin(b) * Math.cos(a), Math.cos(b), Math.sin(b) * Math.sin(a)]
+    const [angle, b] = [chance() * 6.283, Math.acos(2 * chance() - 1)]
+    const direction: Point = [Math.sin(b) * Math.cos(angle), Math.cos(b), Math.sin(b) * Math.sin(angle)]
     stage.add(
       tube(
         [
-          [d[0] * 0.6, 22.6 + d[1] * 0.6, d[2] * 0.6],
-          [d[0] * 3.9, 22.6 + d[1] * 3.9, d[2] * 3.9],
+          [direction[0] * 0.6, 22.6 + direction[1] * 0.6, direction[2] * 0.6],
+          [direction[0] * 3.9, 22.6 + direction[1] * 3.9, direction[2] * 3.9],
         ],
         (t) => 0.26 - t * 0.06,
         { sides: 5 },

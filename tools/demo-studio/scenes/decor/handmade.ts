@@ -8,9 +8,9 @@ import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
 /** A knitted blanket over the arm of a wooden chair-back rail. */
-export function blanket(p: { wool: string; stripe: string; rail: string }): Stage {
+export function blanket(options: { wool: string; stripe: string; rail: string }): Stage {
   const stage = new Stage()
-  const timber = wood(p.rail)
+  const timber = wood(options.rail)
   for (const x of [-1, 1]) {
     for (const z of [-1, 1]) stage.add(rod([x * 46, 92, z * 3], [x * 48, 0, z * 19], 2, 16), timber)
     stage.add(rod([x * 47, 40, -11], [x * 47, 40, 11], 1.2, 12), timber)
@@ -24,8 +24,8 @@ export function blanket(p: { wool: string; stripe: string; rail: string }): Stag
         const x = -34 + u * 68
         const wave = Math.sin(u * 15 + 0.6) * 2.2 + Math.sin(u * 31) * 0.7
         if (Math.abs(s) < 4) {
-          const a = (s / 4) * 1.5708
-          return [x, 92 + Math.cos(a) * (3 + lift), Math.sin(a) * (3.4 + lift)]
+          const angle = (s / 4) * 1.5708
+          return [x, 92 + Math.cos(angle) * (3 + lift), Math.sin(angle) * (3.4 + lift)]
         }
         const down = Math.abs(s) - 4
         const k = Math.min(1, down / 40)
@@ -34,9 +34,14 @@ export function blanket(p: { wool: string; stripe: string; rail: string }): Stag
       90,
       120,
     )
-  stage.add(drape(0, -44, 70), { ...fabric(p.wool, { grain: 'knit', size: 1.5, depth: 1.2, fuzz: 0.7 }) })
+  stage.add(drape(0, -44, 70), {
+    ...fabric(options.wool, { grain: 'knit', size: 1.5, depth: 1.2, fuzz: 0.7 }),
+  })
   for (const at of [50, 57])
-    stage.add(drape(0.16, at, at + 4), fabric(p.stripe, { grain: 'knit', size: 1.5, depth: 1.2, fuzz: 0.7 }))
+    stage.add(
+      drape(0.16, at, at + 4),
+      fabric(options.stripe, { grain: 'knit', size: 1.5, depth: 1.2, fuzz: 0.7 }),
+    )
   for (let i = 0; i < 46; i++) {
     const u = i / 45
     const wave = Math.sin(u * 15 + 0.6) * 2.2 + Math.sin(u * 31) * 0.7
@@ -47,14 +52,14 @@ export function blanket(p: { wool: string; stripe: string; rail: string }): Stag
         0.42,
         { sides: 6 },
       ),
-      fabric(p.wool),
+      fabric(options.wool),
     )
   }
   return stage
 }
 
 /** Three cutting boards leaning on one another. */
-export function cuttingBoards(p: { woods: readonly [string, string, string] }): Stage {
+export function cuttingBoards(options: { woods: readonly [string, string, string] }): Stage {
   const stage = new Stage()
   const paddle = (w: number, h: number, handle: number): Corner[] => {
     const half = smooth(
@@ -64,12 +69,12 @@ export function cuttingBoards(p: { woods: readonly [string, string, string] }): 
     )
     return [...half, ...[...half].reverse().map(([x, y]): Corner => [-x, y])]
   }
-  const [a, b, c] = p.woods
+  const [a, b, color] = options.woods
   stage.add(plate(paddle(27, 34, 13), 2, 0.4), wood(a, { crosswise: true }), { x: -4, z: -4, rx: -12 })
   stage.add(disc(1.1, 0.3), paint('#2a1a10', { rough: 1 }), { x: -4, y: 43.6, z: -12.2, rx: 78 })
   stage.add(plate(roundedRectangle(25, 25, 12.5, 12), 2, 0.5), wood(b), { x: 9, y: 12.2, z: 2, rx: -15 })
   for (let i = 0; i < 6; i++)
-    stage.add(box(3.1, 21, 2.2, 0.3), wood(i % 2 ? c : b, { crosswise: true }), {
+    stage.add(box(3.1, 21, 2.2, 0.3), wood(i % 2 ? color : b, { crosswise: true }), {
       x: -14 + i * 3,
       y: 10.6,
       z: 6.2,
@@ -83,19 +88,19 @@ export function cuttingBoards(p: { woods: readonly [string, string, string] }): 
 }
 
 /** A painted bird house with a mossy roof. */
-export function birdHouse(p: { wall: string; roof: string; trim: string }): Stage {
+export function birdHouse(options: { wall: string; roof: string; trim: string }): Stage {
   const stage = new Stage()
-  const coat = paint(p.wall, { grain: 'wear', depth: 1.2, rough: 0.7, second: '#c49c6a' })
+  const coat = paint(options.wall, { grain: 'wear', depth: 1.2, rough: 0.7, second: '#c49c6a' })
   stage.add(plate(corners`-9 0, 9 0, 9 16, 0 25, -9 16`, 16, 0.3), coat, { y: 6 })
   for (const side of [-1, 1]) {
     for (let i = 0; i < 5; i++)
-      stage.add(box(4, 0.8, 20, 0.2), wood(p.roof), {
+      stage.add(box(4, 0.8, 20, 0.2), wood(options.roof), {
         x: side * (12 - i * 2.7),
         y: 19.6 + i * 2.66,
         rz: -side * 45 + side * 4,
       })
   }
-  stage.add(box(2.4, 1.2, 20.6, 0.4), wood(p.roof), { y: 32.6 })
+  stage.add(box(2.4, 1.2, 20.6, 0.4), wood(options.roof), { y: 32.6 })
   stage.add(disc(2.5, 0.3, 0.1), paint('#17110d', { rough: 1 }), { y: 20, z: 7.9, rx: 90 })
   stage.add(
     tube(
@@ -106,12 +111,12 @@ export function birdHouse(p: { wall: string; roof: string; trim: string }): Stag
       0.4,
       { closed: true },
     ),
-    paint(p.trim),
+    paint(options.trim),
   )
   stage.add(rod([0, 14.6, 7.6], [0, 14.6, 13], 0.6, 14), wood('#a8733f'))
   stage.add(box(22, 1.6, 20, 0.4), wood('#a8733f'), { y: 5.4 })
   for (const x of [-5.4, 5.4]) {
-    stage.add(box(3.6, 3.6, 0.4, 0.1), paint(p.trim), { x, y: 11.4, z: 8.1 })
+    stage.add(box(3.6, 3.6, 0.4, 0.1), paint(options.trim), { x, y: 11.4, z: 8.1 })
     stage.add(box(2.8, 2.8, 0.5, 0.1), paint('#34474f', { rough: 0.15 }), { x, y: 11.4, z: 8.15 })
   }
   stage.add(cylinder(1.5, 5, 0.3), wood('#8a5a35'), {})
@@ -120,15 +125,15 @@ export function birdHouse(p: { wall: string; roof: string; trim: string }): Stag
 }
 
 /** A knotted wall hanging on a branch. */
-export function wallHanging(p: { yarn: string; accent: string; branch: string }): Stage {
+export function wallHanging(options: { yarn: string; accent: string; branch: string }): Stage {
   const stage = new Stage()
-  const yarn = fabric(p.yarn, { grain: 'ribs', size: 0.35, depth: 1.4, fuzz: 0.6 })
+  const yarn = fabric(options.yarn, { grain: 'ribs', size: 0.35, depth: 1.4, fuzz: 0.6 })
   stage.add(
     tube(
       smooth3(points`-32 80 1, -14 81 1.6, 8 79.6 1, 33 81 1.6`, false, 8),
       (t) => 1.3 - 0.3 * Math.sin(t * 9),
     ),
-    wood(p.branch, { depth: 1.6 }),
+    wood(options.branch, { depth: 1.6 }),
   )
   stage.add(tube(points`-28 80.6 1, 0 104 0.6, 28 80.8 1`, 0.42), yarn)
   const cords = 28
@@ -143,7 +148,7 @@ export function wallHanging(p: { yarn: string; accent: string; branch: string })
     })
     stage.add(
       tube(path, 0.68, { sides: 8 }),
-      i % 7 === 3 ? fabric(p.accent, { grain: 'ribs', size: 0.35, depth: 1.4 }) : yarn,
+      i % 7 === 3 ? fabric(options.accent, { grain: 'ribs', size: 0.35, depth: 1.4 }) : yarn,
     )
     stage.add(tube(points`${x} 82.4 1.4, ${x} 80.4 3, ${x} 78.4 1.6`, 0.9, { sides: 8 }), yarn)
   }

@@ -23,24 +23,29 @@ interface FloorLamp {
 }
 
 /** A floor lamp: an arc over a marble foot, or three wooden legs under a drum. */
-export function floorLamp(p: FloorLamp): Stage {
+export function floorLamp(options: FloorLamp): Stage {
   const stage = new Stage()
-  const brass = metal(p.metal, { rough: 0.25 })
-  const cloth = fabric(p.shade, { glow: p.lit ? 0.55 : 0.05, fuzz: 0.1 })
-  if (p.kind === 'tripod') {
-    tripodLamp(stage, brass, cloth, p)
+  const brass = metal(options.metal, { rough: 0.25 })
+  const cloth = fabric(options.shade, { glow: options.lit ? 0.55 : 0.05, fuzz: 0.1 })
+  if (options.kind === 'tripod') {
+    tripodLamp(stage, brass, cloth, options)
     return stage
   }
-  arcLamp(stage, brass, p)
+  arcLamp(stage, brass, options)
   return stage
 }
 
 /** Three legs under a drum. */
-function tripodLamp(stage: Stage, brass: Material, cloth: Material, p: FloorLamp): void {
+function tripodLamp(stage: Stage, brass: Material, cloth: Material, options: FloorLamp): void {
   for (let i = 0; i < 3; i++) {
-    const a = i * 2.094 + 1.1
+    const angle = i * 2.094 + 1.1
     stage.add(
-      rod([Math.cos(a) * 3, 112, Math.sin(a) * 3], [Math.cos(a) * 30, 0, Math.sin(a) * 30], 1.7, 16),
+      rod(
+        [Math.cos(angle) * 3, 112, Math.sin(angle) * 3],
+        [Math.cos(angle) * 30, 0, Math.sin(angle) * 30],
+        1.7,
+        16,
+      ),
       wood('#b07a45'),
     )
   }
@@ -69,13 +74,13 @@ function tripodLamp(stage: Stage, brass: Material, cloth: Material, p: FloorLamp
         0.5,
         { closed: true, sides: 8 },
       ),
-      fabric(p.shade, { glow: 0.1 }),
+      fabric(options.shade, { glow: 0.1 }),
     )
   stage.add(ball(4.4), paint('#fff0cf', { glow: 1.4 }), { y: 132 })
 }
 
 /** A brass bow over a marble foot. */
-function arcLamp(stage: Stage, brass: Material, p: FloorLamp): void {
+function arcLamp(stage: Stage, brass: Material, options: FloorLamp): void {
   stage.add(cylinder(17, 5, 0.8, 72), paint('#e9e4dc', { grain: 'stone', rough: 0.15, second: '#6f6a68' }), {
     x: -34,
   })
@@ -86,7 +91,7 @@ function arcLamp(stage: Stage, brass: Material, p: FloorLamp): void {
   })
   stage.add(
     lathe(smooth(corners`19.6 118.2, 19 124, 15.6 131.4, 9 138`, false, 6), 72),
-    paint('#fff4dd', { glow: p.lit ? 0.6 : 0.1 }),
+    paint('#fff4dd', { glow: options.lit ? 0.6 : 0.1 }),
     { x: 40 },
   )
   stage.add(cylinder(2.2, 12, 0.5), brass, { x: 40, y: 140 })
@@ -94,14 +99,14 @@ function arcLamp(stage: Stage, brass: Material, p: FloorLamp): void {
 }
 
 /** A table lamp with a glazed foot and a pleated shade. */
-export function tableLamp(p: TableLamp): Stage {
+export function tableLamp(options: TableLamp): Stage {
   const stage = new Stage()
-  if (p.mushroom) {
-    const coat = paint(p.foot, { rough: 0.12 })
+  if (options.mushroom) {
+    const coat = paint(options.foot, { rough: 0.12 })
     stage.add(lathe(smooth(corners`9 0, 9.2 0.8, 6 3, 4.4 8, 4.2 17, 5 20`, false, 6), 64), coat)
     stage.add(
       lathe(smooth(corners`15.6 17.6, 16 19, 14.6 24, 10 28.6, 4 30.6, 0 31`, false, 6), 72),
-      paint(p.shade, { rough: 0.14, glow: 0.22 }),
+      paint(options.shade, { rough: 0.14, glow: 0.22 }),
     )
     stage.add(
       lathe(
@@ -115,18 +120,18 @@ export function tableLamp(p: TableLamp): Stage {
     )
     return stage
   }
-  ceramicLamp(stage, p)
+  ceramicLamp(stage, options)
   return stage
 }
 
 /** A glazed foot under pleats. */
-function ceramicLamp(stage: Stage, p: TableLamp): void {
+function ceramicLamp(stage: Stage, options: TableLamp): void {
   stage.add(
     lathe(smooth(corners`6.4 0, 7 0.8, 5 2, 8.6 8, 9.4 13, 7.4 19, 3 23, 2.2 25`, false, 6), 72),
-    paint(p.foot, { rough: 0.1, grain: 'speckle', size: 3, depth: 1.2 }),
+    paint(options.foot, { rough: 0.1, grain: 'speckle', size: 3, depth: 1.2 }),
   )
   stage.add(cylinder(1.6, 5, 0.3), metal('#c09a50'), { y: 24.6 })
-  const pleats = fabric(p.shade, { glow: 0.42, grain: 'ribs', size: 1.7, depth: 1.3, fuzz: 0.1 })
+  const pleats = fabric(options.shade, { glow: 0.42, grain: 'ribs', size: 1.7, depth: 1.3, fuzz: 0.1 })
   stage.add(
     lathe(
       [
@@ -150,16 +155,16 @@ function ceramicLamp(stage: Stage, p: TableLamp): void {
         0.42,
         { closed: true, sides: 8 },
       ),
-      fabric(p.shade, { glow: 0.2 }),
+      fabric(options.shade, { glow: 0.2 }),
     )
   stage.add(ball(3.4), paint('#fff0cf', { glow: 1.2 }), { y: 33 })
   stage.add(ball(0.9), metal('#c09a50'), { y: 46 })
 }
 
 /** A jointed lamp for a desk. */
-export function taskLamp(p: { color: string }): Stage {
+export function taskLamp(options: { color: string }): Stage {
   const stage = new Stage()
-  const coat = paint(p.color, { rough: 0.2, grain: 'wear', depth: 0.6, second: '#8d8a86' })
+  const coat = paint(options.color, { rough: 0.2, grain: 'wear', depth: 0.6, second: '#8d8a86' })
   const chrome = metal('#d0d0cf', { rough: 0.2 })
   stage.add(lathe(corners`0 0, 10 0, 10.4 0.8, 9.6 2.6, 3 3.6, 0 3.6`, 56), coat)
   const [elbow, wrist] = [

@@ -10,29 +10,32 @@ import { tube } from '../../studio/modeling/tube.ts'
 
 const soil = paint('#33241b', { grain: 'asphalt', size: 0.5, rough: 1 })
 
-function pot(stage: Stage, p: { r: number; h: number; color: string; glazed?: boolean }): void {
-  const clay = paint(p.color, { rough: p.glazed ? 0.14 : 0.85, grain: p.glazed ? 'plain' : 'speckle' })
+function pot(stage: Stage, options: { r: number; h: number; color: string; glazed?: boolean }): void {
+  const clay = paint(options.color, {
+    rough: options.glazed ? 0.14 : 0.85,
+    grain: options.glazed ? 'plain' : 'speckle',
+  })
   stage.add(
     vessel(
       smooth(
-        corners`${p.r * 0.68} 0, ${p.r * 0.74} 0.6, ${p.r * 0.92} ${p.h * 0.7}, ${p.r * 0.96} ${p.h}`,
+        corners`${options.r * 0.68} 0, ${options.r * 0.74} 0.6, ${options.r * 0.92} ${options.h * 0.7}, ${options.r * 0.96} ${options.h}`,
         false,
         5,
       ),
-      p.r * 0.08,
+      options.r * 0.08,
       64,
     ),
     clay,
   )
-  if (!p.glazed)
+  if (!options.glazed)
     stage.add(
       lathe(
-        corners`${p.r * 0.9} ${p.h * 0.78}, ${p.r * 1.06} ${p.h * 0.79}, ${p.r * 1.08} ${p.h * 1.02}, ${p.r * 0.92} ${p.h * 1.02}`,
+        corners`${options.r * 0.9} ${options.h * 0.78}, ${options.r * 1.06} ${options.h * 0.79}, ${options.r * 1.08} ${options.h * 1.02}, ${options.r * 0.92} ${options.h * 1.02}`,
         64,
       ),
       clay,
     )
-  stage.add(cylinder(p.r * 0.86, 0.6, 0.2, 56), soil, { y: p.h * 0.86 })
+  stage.add(cylinder(options.r * 0.86, 0.6, 0.2, 56), soil, { y: options.h * 0.86 })
 }
 
 /** A leaf along z, bent down, with deep cuts when `split`. */
@@ -55,19 +58,19 @@ function leaf(length: number, width: number, split: boolean, droop: number): Mes
 }
 
 /** A tall plant with split leaves. */
-export function monstera(p: { pot: string; leaf: string; seed: string; yellow?: boolean }): Stage {
+export function monstera(options: { pot: string; leaf: string; seed: string; yellow?: boolean }): Stage {
   const stage = new Stage()
-  pot(stage, { r: 17, h: 28, color: p.pot, glazed: true })
-  const chance = chanceFrom(p.seed)
+  pot(stage, { r: 17, h: 28, color: options.pot, glazed: true })
+  const chance = chanceFrom(options.seed)
   for (let i = 0; i < 13; i++) {
-    const a = i * 2.4 + chance() * 0.4
+    const angle = i * 2.4 + chance() * 0.4
     const high = 46 + (i / 13) * 52 + chance() * 10
     const out = 26 - (i / 13) * 12 + chance() * 6
-    const tip: Point = [Math.cos(a) * out, high, Math.sin(a) * out]
+    const tip: Point = [Math.cos(angle) * out, high, Math.sin(angle) * out]
     const stem = smooth3(
       [
-        [Math.cos(a) * 3, 24, Math.sin(a) * 3],
-        [Math.cos(a) * out * 0.4, high * 0.6, Math.sin(a) * out * 0.4],
+        [Math.cos(angle) * 3, 24, Math.sin(angle) * 3],
+        [Math.cos(angle) * out * 0.4, high * 0.6, Math.sin(angle) * out * 0.4],
         tip,
       ],
       false,
@@ -77,12 +80,12 @@ export function monstera(p: { pot: string; leaf: string; seed: string; yellow?: 
       tube(stem, (t) => 0.9 - t * 0.4),
       paint('#6b8a4a', { rough: 0.5 }),
     )
-    const old = p.yellow && i === 2
-    const green = foliage(old ? '#b7a84a' : p.leaf, chance())
+    const old = options.yellow && i === 2
+    const green = foliage(old ? '#b7a84a' : options.leaf, chance())
     const size = 25 + chance() * 9
     const tilt = 12 + chance() * 14
     const vein: Point[] = points`0 0.2 0, 0 ${-size * 0.06} ${size * 0.36}, 0 ${-size * 0.24} ${size * 0.7}, 0 ${-size * 0.4} ${size * 0.9}`
-    stage.group({ x: tip[0], y: tip[1], z: tip[2], ry: 90 - (a * 180) / Math.PI }, (blade) => {
+    stage.group({ x: tip[0], y: tip[1], z: tip[2], ry: 90 - (angle * 180) / Math.PI }, (blade) => {
       blade.add(leaf(size, size * 0.46, true, 0.5), green, { rx: tilt })
       blade.add(
         tube(vein, (t) => 0.26 - t * 0.16, { sides: 6 }),
@@ -101,15 +104,15 @@ function foliage(color: string, vary: number): Material {
 }
 
 /** Upright, sword-like leaves in a pot. */
-export function snakePlant(p: { pot: string; leaf: string; edge: string; seed: string }): Stage {
+export function snakePlant(options: { pot: string; leaf: string; edge: string; seed: string }): Stage {
   const stage = new Stage()
-  pot(stage, { r: 11, h: 17, color: p.pot })
-  const chance = chanceFrom(p.seed)
+  pot(stage, { r: 11, h: 17, color: options.pot })
+  const chance = chanceFrom(options.seed)
   for (let i = 0; i < 15; i++) {
-    const a = i * 2.4
-    const r = 1 + (i / 15) * 6
+    const angle = i * 2.4
+    const radius = 1 + (i / 15) * 6
     const tall = 52 - i * 1.6 + chance() * 8
-    const lean = 4 + r * 1.6
+    const lean = 4 + radius * 1.6
     const blade = (grow: number, lift: number) =>
       sheet(
         (u, v) => {
@@ -121,11 +124,16 @@ export function snakePlant(p: { pot: string; leaf: string; edge: string; seed: s
         8,
         40,
       )
-    const place = { x: Math.cos(a) * r, y: 14, z: Math.sin(a) * r, ry: 90 - (a * 180) / Math.PI }
-    stage.add(blade(0.34, -0.12), paint(p.edge, { rough: 0.75 }), place)
+    const place = {
+      x: Math.cos(angle) * radius,
+      y: 14,
+      z: Math.sin(angle) * radius,
+      ry: 90 - (angle * 180) / Math.PI,
+    }
+    stage.add(blade(0.34, -0.12), paint(options.edge, { rough: 0.75 }), place)
     stage.add(
       blade(0, 0.06),
-      { ...foliage(p.leaf, chance()), grain: 'leather', size: 1.4, depth: 3, crosswise: true },
+      { ...foliage(options.leaf, chance()), grain: 'leather', size: 1.4, depth: 3, crosswise: true },
       place,
     )
   }
@@ -133,28 +141,28 @@ export function snakePlant(p: { pot: string; leaf: string; edge: string; seed: s
 }
 
 /** Three cacti in small pots. */
-export function cacti(p: { pots: readonly [string, string, string]; flower: string }): Stage {
+export function cacti(options: { pots: readonly [string, string, string]; flower: string }): Stage {
   const stage = new Stage()
-  const green = (c: string) => fabric(c, { fuzz: 0.5, depth: 0.5 })
-  stage.group({ x: -15 }, (s) => {
-    pot(s, { r: 7, h: 9, color: p.pots[0] })
-    ribbed(s, 4.6, 19, green('#5d8050'), 8)
-    s.group({ x: 4, y: 16, rz: -40 }, (arm) => arm.add(puffy(4, 8, 4, 0.8, 0.9), green('#678a58')))
+  const green = (color: string) => fabric(color, { fuzz: 0.5, depth: 0.5 })
+  stage.group({ x: -15 }, (group) => {
+    pot(group, { r: 7, h: 9, color: options.pots[0] })
+    ribbed(group, 4.6, 19, green('#5d8050'), 8)
+    group.group({ x: 4, y: 16, rz: -40 }, (arm) => arm.add(puffy(4, 8, 4, 0.8, 0.9), green('#678a58')))
   })
-  stage.group({ x: 2, z: 7 }, (s) => {
-    pot(s, { r: 6.4, h: 7.6, color: p.pots[1], glazed: true })
-    ribbed(s, 6, 9, green('#4d7458'), 6.4)
+  stage.group({ x: 2, z: 7 }, (group) => {
+    pot(group, { r: 6.4, h: 7.6, color: options.pots[1], glazed: true })
+    ribbed(group, 6, 9, green('#4d7458'), 6.4)
     for (let i = 0; i < 7; i++)
-      s.add(ball(1.6, 0.7, 0.8), paint(p.flower, { rough: 0.5 }), {
+      group.add(ball(1.6, 0.7, 0.8), paint(options.flower, { rough: 0.5 }), {
         x: 1.5 * Math.cos(i * 0.9),
         y: 15.6,
         z: 1.5 * Math.sin(i * 0.9),
         ry: -i * 51,
       })
-    s.add(ball(0.9), paint('#f3c64c'), { y: 16.2 })
+    group.add(ball(0.9), paint('#f3c64c'), { y: 16.2 })
   })
-  stage.group({ x: 17, z: -1 }, (s) => {
-    pot(s, { r: 6.6, h: 8.4, color: p.pots[2] })
+  stage.group({ x: 17, z: -1 }, (group) => {
+    pot(group, { r: 6.6, h: 8.4, color: options.pots[2] })
     for (const [x, y, z, r, rz] of [
       [0, 11, 0, 5, 0],
       [-3.4, 18, 0.4, 3.6, 26],
@@ -162,20 +170,20 @@ export function cacti(p: { pots: readonly [string, string, string]; flower: stri
       [-5, 24, 0.6, 2.6, 30],
       [1.6, 22, 0.4, 2.4, -6],
     ] as const)
-      s.add(puffy(r * 1.7, r * 2.4, 2.6, 0.9, 0.9), green('#769a5c'), { x, y, z, rz })
+      group.add(puffy(r * 1.7, r * 2.4, 2.6, 0.9, 0.9), green('#769a5c'), { x, y, z, rz })
   })
   return stage
 }
 
-function ribbed(stage: Stage, r: number, h: number, green: Material, y: number): void {
+function ribbed(stage: Stage, radius: number, h: number, green: Material, y: number): void {
   stage.add(
     sheet(
       (u, v) => {
-        const a = u * 6.283
+        const angle = u * 6.283
         const b = v * 1.5708
-        const rib = 1 + 0.13 * Math.abs(Math.cos(a * 6))
-        const wide = r * rib * Math.max(0, Math.cos(b)) ** 0.45
-        return [Math.cos(a) * wide, Math.sin(b) * h, Math.sin(a) * wide]
+        const rib = 1 + 0.13 * Math.abs(Math.cos(angle * 6))
+        const wide = radius * rib * Math.max(0, Math.cos(b)) ** 0.45
+        return [Math.cos(angle) * wide, Math.sin(b) * h, Math.sin(angle) * wide]
       },
       144,
       30,
@@ -185,9 +193,9 @@ function ribbed(stage: Stage, r: number, h: number, green: Material, y: number):
   )
   for (let i = 0; i < 12; i++)
     for (let k = 0; k < 6; k++) {
-      const [a, b] = [(i / 12) * 6.283, (k + 0.7) * 0.22]
-      const wide = r * 1.13 * Math.cos(b) ** 0.45
-      const at: Point = [Math.cos(a) * wide, y + Math.sin(b) * h, Math.sin(a) * wide]
+      const [angle, b] = [(i / 12) * 6.283, (k + 0.7) * 0.22]
+      const wide = radius * 1.13 * Math.cos(b) ** 0.45
+      const at: Point = [Math.cos(angle) * wide, y + Math.sin(b) * h, Math.sin(angle) * wide]
       for (const d of [-0.5, 0, 0.5])
         stage.add(rod(at, [at[0] * 1.16 + d, at[1] + 0.7, at[2] * 1.16 - d], 0.06, 4), paint('#efe6cb'))
     }

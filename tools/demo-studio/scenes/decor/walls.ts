@@ -9,18 +9,18 @@ import { tube } from '../../studio/modeling/tube.ts'
 import { svg } from '../prints.ts'
 
 /** A mirror: an arch leaning on the wall, or round and hanging. */
-export function mirror(p: { shape: 'arch' | 'round'; frame: string; spots?: boolean }): Stage {
+export function mirror(options: { shape: 'arch' | 'round'; frame: string; spots?: boolean }): Stage {
   const stage = new Stage()
-  const rim = metal(p.frame, { rough: 0.3 })
-  const view = { svg: reflection(p.shape === 'round'), width: 68, height: 154 }
+  const rim = metal(options.frame, { rough: 0.3 })
+  const view = { svg: reflection(options.shape === 'round'), width: 68, height: 154 }
   const silver = printed(view, {
     rough: 0.12,
     glow: 0.22,
-    grain: p.spots ? 'wear' : 'plain',
+    grain: options.spots ? 'wear' : 'plain',
     depth: 1,
     second: '#8d8477',
   })
-  if (p.shape === 'round') {
+  if (options.shape === 'round') {
     const ring = arc(0, 35, 34, 0, 354, 72)
     const glassy = plate(ring, 1)
     stage.add({ ...glassy, uvs: glassy.uvs.map((v, i) => (i % 2 ? v * 1.6 + 20 : v + 34)) }, silver, {
@@ -37,10 +37,10 @@ export function mirror(p: { shape: 'arch' | 'round'; frame: string; spots?: bool
     return stage
   }
   const outline = [[-34, 0], [34, 0], ...arc(0, 120, 34, 0, 180, 40)] as [number, number][]
-  stage.group({ rx: -5 }, (m) => {
+  stage.group({ rx: -5 }, (group) => {
     const pane = plate(outline, 1.6, 0.3)
-    m.add({ ...pane, uvs: pane.uvs.map((v, i) => (i % 2 ? v : v + 34)) }, silver)
-    m.add(
+    group.add({ ...pane, uvs: pane.uvs.map((v, i) => (i % 2 ? v : v + 34)) }, silver)
+    group.add(
       tube(
         outline.flatMap(([x, y], i) => {
           const [nx, ny] = outline[(i + 1) % outline.length] ?? [x, y]
@@ -71,7 +71,7 @@ function reflection(round: boolean): string {
 }
 
 /** A framed print. */
-export function poster(p: {
+export function poster(options: {
   art: 'shapes' | 'bridge' | 'fish'
   frame: string
   paper: string
@@ -79,7 +79,7 @@ export function poster(p: {
   accent: string
 }): Stage {
   const stage = new Stage()
-  const timber = wood(p.frame, { rough: 0.3 })
+  const timber = wood(options.frame, { rough: 0.3 })
   for (const side of [-1, 1]) {
     stage.add(box(54, 2.4, 2.6, 0.4), timber, { y: 37 + side * 36, z: 1 })
     stage.add(box(2.4, 74, 2.6, 0.4), timber, { x: side * 26, y: 37, z: 1 })
@@ -87,7 +87,7 @@ export function poster(p: {
   const art = svg(
     500,
     700,
-    `<rect width="500" height="700" fill="${p.paper}"/>${arts[p.art](p.ink, p.accent)}`,
+    `<rect width="500" height="700" fill="${options.paper}"/>${arts[options.art](options.ink, options.accent)}`,
   )
   stage.add(card(50, 70), printed({ svg: art, width: 50, height: 70 }, { rough: 0.5 }), { y: 37, z: 0.7 })
   stage.add(card(50, 70), glass('#f4f7f7', { clear: 0.96 }), { y: 37, z: 1.4 })
@@ -104,26 +104,26 @@ const arts: Record<'shapes' | 'bridge' | 'fish', (ink: string, accent: string) =
 }
 
 /** A rug half unrolled on the floor, with fringes. */
-export function rug(p: { field: string; border: string; motif: string; fringe: string }): Stage {
+export function rug(options: { field: string; border: string; motif: string; fringe: string }): Stage {
   const stage = new Stage()
   const diamonds = Array.from(
     { length: 5 },
     (_, i) =>
-      `<path d="M200 ${130 + i * 130}l70 -58l70 58l-70 58Z" fill="${p.motif}" transform="translate(-70 0)"/><path d="M200 ${130 + i * 130}l38 -30l38 30l-38 30Z" fill="${p.border}" transform="translate(-38 0)"/><path d="M60 ${130 + i * 130}l22 -18l22 18l-22 18ZM296 ${130 + i * 130}l22 -18l22 18l-22 18Z" fill="${p.motif}"/>`,
+      `<path d="M200 ${130 + i * 130}l70 -58l70 58l-70 58Z" fill="${options.motif}" transform="translate(-70 0)"/><path d="M200 ${130 + i * 130}l38 -30l38 30l-38 30Z" fill="${options.border}" transform="translate(-38 0)"/><path d="M60 ${130 + i * 130}l22 -18l22 18l-22 18ZM296 ${130 + i * 130}l22 -18l22 18l-22 18Z" fill="${options.motif}"/>`,
   ).join('')
   const art = svg(
     400,
     780,
-    `<rect width="400" height="780" fill="${p.border}"/><rect x="34" y="34" width="332" height="712" fill="${p.field}"/><rect x="16" y="16" width="368" height="748" fill="none" stroke="${p.motif}" stroke-width="5" stroke-dasharray="14 9"/>${diamonds}`,
+    `<rect width="400" height="780" fill="${options.border}"/><rect x="34" y="34" width="332" height="712" fill="${options.field}"/><rect x="16" y="16" width="368" height="748" fill="none" stroke="${options.motif}" stroke-width="5" stroke-dasharray="14 9"/>${diamonds}`,
   )
   const [w, l] = [120, 234]
   const wool = printed({ svg: art, width: w, height: l }, { grain: 'pile', rough: 1, fuzz: 0.6, size: 1.6 })
   const curl = (v: number): Point => {
     const s = v * l
     if (s < 176) return [0, 1 + 0.25 * Math.sin(v * 40), 90 - s]
-    const a = (s - 176) / 9
-    const r = 9 - a * 0.55
-    return [0, 10 - r * Math.cos(a), -86 - r * Math.sin(a)]
+    const angle = (s - 176) / 9
+    const radius = 9 - angle * 0.55
+    return [0, 10 - radius * Math.cos(angle), -86 - radius * Math.sin(angle)]
   }
   stage.add(
     sheet(
@@ -144,16 +144,16 @@ export function rug(p: { field: string; border: string; motif: string; fringe: s
         0.38,
         { sides: 5 },
       ),
-      fabric(p.fringe),
+      fabric(options.fringe),
     )
   }
   return stage
 }
 
 /** A wall clock or, with feet, an alarm clock with two bells. */
-export function alarmClock(p: { color: string; face: string }): Stage {
+export function alarmClock(options: { color: string; face: string }): Stage {
   const stage = new Stage()
-  const coat = paint(p.color, { rough: 0.18, grain: 'wear', depth: 0.6, second: '#b9b3a8' })
+  const coat = paint(options.color, { rough: 0.18, grain: 'wear', depth: 0.6, second: '#b9b3a8' })
   const brass = metal('#c6a055', { rough: 0.25 })
   const ticks = Array.from(
     { length: 60 },
@@ -163,11 +163,11 @@ export function alarmClock(p: { color: string; face: string }): Stage {
   const dial = svg(
     400,
     400,
-    `<rect width="400" height="400" fill="${p.face}"/>${ticks}<path d="M200 200L128 150" stroke="#1d1a18" stroke-width="12" stroke-linecap="round"/><path d="M200 200L258 84" stroke="#1d1a18" stroke-width="8" stroke-linecap="round"/><path d="M200 230L190 90" stroke="#b8402f" stroke-width="3"/><circle cx="200" cy="200" r="11" fill="#1d1a18"/>`,
+    `<rect width="400" height="400" fill="${options.face}"/>${ticks}<path d="M200 200L128 150" stroke="#1d1a18" stroke-width="12" stroke-linecap="round"/><path d="M200 200L258 84" stroke="#1d1a18" stroke-width="8" stroke-linecap="round"/><path d="M200 230L190 90" stroke="#b8402f" stroke-width="3"/><circle cx="200" cy="200" r="11" fill="#1d1a18"/>`,
   )
-  stage.group({ y: 11 }, (c) => {
-    c.add(cylinder(9, 6, 1, 72), coat, { z: -3, rx: 90 })
-    c.add(
+  stage.group({ y: 11 }, (group) => {
+    group.add(cylinder(9, 6, 1, 72), coat, { z: -3, rx: 90 })
+    group.add(
       tube(
         arc(0, 0, 8.8, 0, 354, 72).map(([x, y]) => [x, y, 3] as const),
         0.7,
@@ -179,19 +179,19 @@ export function alarmClock(p: { color: string; face: string }): Stage {
     round.uvs = round.positions.flatMap((_, i) =>
       i % 3 === 0 ? [(round.positions[i] as number) + 8.3, (round.positions[i + 1] as number) + 8.3] : [],
     )
-    c.add(round, printed({ svg: dial, width: 16.6, height: 16.6 }, { rough: 0.4 }))
+    group.add(round, printed({ svg: dial, width: 16.6, height: 16.6 }, { rough: 0.4 }))
     for (const side of [-1, 1]) {
-      c.add(lathe(smooth(corners`4 0, 3.8 1.4, 2.4 2.8, 0 3.3`, false, 5), 48), brass, {
+      group.add(lathe(smooth(corners`4 0, 3.8 1.4, 2.4 2.8, 0 3.3`, false, 5), 48), brass, {
         x: side * 5.4,
         y: 8.8,
         rz: -side * 30,
       })
-      c.add(rod([side * 4, 7, 0], [side * 5.4, 9.6, 0], 0.4, 10), brass)
-      c.add(rod([side * 5, -7, 0], [side * 7.4, -11, 0.6], 0.75, 14), brass)
+      group.add(rod([side * 4, 7, 0], [side * 5.4, 9.6, 0], 0.4, 10), brass)
+      group.add(rod([side * 5, -7, 0], [side * 7.4, -11, 0.6], 0.75, 14), brass)
     }
-    c.add(rod([0, 9, 0], [0, 12.4, 0], 0.3, 10), brass)
-    c.add(box(2.4, 1.2, 1.2, 0.5), brass, { y: 12.6 })
-    c.add(
+    group.add(rod([0, 9, 0], [0, 12.4, 0], 0.3, 10), brass)
+    group.add(box(2.4, 1.2, 1.2, 0.5), brass, { y: 12.6 })
+    group.add(
       tube(
         arc(0, 11.6, 5.2, 0, 180, 20).map(([x, y]) => [x, y, 0] as const),
         0.4,
@@ -203,21 +203,25 @@ export function alarmClock(p: { color: string; face: string }): Stage {
 }
 
 /** A thrown vase with dried stems. */
-export function vase(p: { glaze: string; foot: string; stem: string }): Stage {
+export function vase(options: { glaze: string; foot: string; stem: string }): Stage {
   const stage = new Stage()
   const body = smooth(corners`5.2 0, 6 0.8, 9.4 8, 10 14, 7.6 21, 3.6 26, 3.2 29, 4.4 32`, false, 7)
   const split = Math.round(body.length * 0.36)
   stage.add(
     lathe([[0, 0], ...body.slice(0, split + 1)], 72),
-    paint(p.foot, { rough: 0.9, grain: 'speckle', depth: 1.4 }),
+    paint(options.foot, { rough: 0.9, grain: 'speckle', depth: 1.4 }),
   )
   stage.add(
     vessel(body.slice(split), 0.5, 72),
-    paint(p.glaze, { rough: 0.16, grain: 'speckle', size: 4, depth: 1.4 }),
+    paint(options.glaze, { rough: 0.16, grain: 'speckle', size: 4, depth: 1.4 }),
   )
   for (let i = 0; i < 11; i++) {
-    const a = i * 2.4
-    const [dx, dz, h] = [Math.cos(a) * (6 + (i % 4) * 3), Math.sin(a) * (5 + (i % 3) * 3), 56 + (i % 5) * 7]
+    const angle = i * 2.4
+    const [dx, dz, h] = [
+      Math.cos(angle) * (6 + (i % 4) * 3),
+      Math.sin(angle) * (5 + (i % 3) * 3),
+      56 + (i % 5) * 7,
+    ]
     const line = smooth3(
       points`0 20 0, ${dx * 0.25} 36 ${dz * 0.25}, ${dx * 0.7} ${h * 0.82} ${dz * 0.7}, ${dx * 1.25} ${h} ${dz * 1.25}`,
       false,
@@ -231,7 +235,7 @@ export function vase(p: { glaze: string; foot: string; stem: string }): Stage {
     )
     stage.add(
       tube(plume, (t) => 0.3 + 1.9 * Math.sin(Math.min(1, t * 0.95 + 0.06) * 3.1) ** 0.8, { sides: 14 }),
-      fabric(p.stem, { grain: 'pile', size: 0.6, depth: 2.4, fuzz: 1 }),
+      fabric(options.stem, { grain: 'pile', size: 0.6, depth: 2.4, fuzz: 1 }),
     )
   }
   return stage

@@ -8,10 +8,10 @@ import { tube } from '../../studio/modeling/tube.ts'
 import { hills } from '../prints.ts'
 
 /** A small film camera with its strap. */
-export function filmCamera(p: { skin: string; body: string }): Stage {
+export function filmCamera(options: { skin: string; body: string }): Stage {
   const stage = new Stage()
-  const steel = metal(p.body, { rough: 0.3 })
-  const skin = leather(p.skin, { size: 0.5, depth: 2, rough: 0.6 })
+  const steel = metal(options.body, { rough: 0.3 })
+  const skin = leather(options.skin, { size: 0.5, depth: 2, rough: 0.6 })
   const black = plastic('#1a1a1c')
   stage.add(box(13.6, 5.4, 3.4, 1.1), skin, { y: 3.9 })
   stage.add(box(13.7, 1.2, 3.5, 0.5), steel, { y: 0.9 })
@@ -30,7 +30,7 @@ export function filmCamera(p: { skin: string; body: string }): Stage {
     rx: 90,
   })
   stage.add(ball(1.5, 1.5, 0.5), paint('#2b2150', { rough: 0.03 }), { y: 4.2, z: 5.4 })
-  stage.add(cylinder(1.5, 1, 0.2, 40), metal(p.body, { grain: 'ribs', size: 0.3, crosswise: true }), {
+  stage.add(cylinder(1.5, 1, 0.2, 40), metal(options.body, { grain: 'ribs', size: 0.3, crosswise: true }), {
     x: 4.6,
     y: 8,
   })
@@ -51,9 +51,9 @@ export function filmCamera(p: { skin: string; body: string }): Stage {
 }
 
 /** A mechanical keyboard in two colors. */
-export function keyboard(p: { shell: string; keys: string; accent: string }): Stage {
+export function keyboard(options: { shell: string; keys: string; accent: string }): Stage {
   const stage = new Stage()
-  stage.add(box(36, 2.4, 13.4, 0.9), plastic(p.shell), { y: 1.6, rx: 4 })
+  stage.add(box(36, 2.4, 13.4, 0.9), plastic(options.shell), { y: 1.6, rx: 4 })
   stage.group({ y: 2.9, rx: 4 }, (deck) => {
     const rows = [
       [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2],
@@ -66,7 +66,9 @@ export function keyboard(p: { shell: string; keys: string; accent: string }): St
       let x = -15
       for (const [i, w] of widths.entries()) {
         const size = w * 2
-        const cap = plastic(w > 1.2 && !(row === 4 && i === 3) ? p.accent : p.keys, { rough: 0.5 })
+        const cap = plastic(w > 1.2 && !(row === 4 && i === 3) ? options.accent : options.keys, {
+          rough: 0.5,
+        })
         deck.add(keycap(size - 0.25), cap, { x: x + size / 2, z: -4.4 + row * 2.15 })
         x += size
       }
@@ -74,7 +76,7 @@ export function keyboard(p: { shell: string; keys: string; accent: string }): St
   })
   stage.add(
     tube(smooth3(points`4 1.8 -6.6, 5 1 -10, 12 0.4 -12, 19 0.4 -9, 21 0.4 -2`, false, 10), 0.26),
-    plastic(p.accent),
+    plastic(options.accent),
   )
   return stage
 }
@@ -91,9 +93,9 @@ function squeeze(positions: readonly number[], value: number, i: number): number
 }
 
 /** A game controller. */
-export function controller(p: { color: string }): Stage {
+export function controller(options: { color: string }): Stage {
   const stage = new Stage()
-  const shell = plastic(p.color, { rough: 0.4 })
+  const shell = plastic(options.color, { rough: 0.4 })
   const half = smooth(
     corners`0 4.2, 3 4.4, 6 4.6, 8 3, 9.2 -1, 9.4 -5.4, 7.6 -6.4, 5.4 -3.4, 3.6 -1.6, 0 -1.4`,
     false,
@@ -113,11 +115,11 @@ export function controller(p: { color: string }): Stage {
         { x, y, z: 1.7, rx: 90 },
       )
     }
-    for (const [i, c] of ['#d8524b', '#e0b03c', '#4f9a77', '#4a79b5'].entries()) {
-      const a = i * 1.5708
-      pad.add(ball(0.62, 0.62, 0.36), paint(c, { rough: 0.2 }), {
-        x: 5.9 + Math.cos(a) * 1.25,
-        y: 2 + Math.sin(a) * 1.25,
+    for (const [i, color] of ['#d8524b', '#e0b03c', '#4f9a77', '#4a79b5'].entries()) {
+      const angle = i * 1.5708
+      pad.add(ball(0.62, 0.62, 0.36), paint(color, { rough: 0.2 }), {
+        x: 5.9 + Math.cos(angle) * 1.25,
+        y: 2 + Math.sin(angle) * 1.25,
         z: 1.8,
       })
     }
@@ -131,13 +133,19 @@ export function controller(p: { color: string }): Stage {
 }
 
 /** A tablet leaning on a little stand. */
-export function tablet(p: { color: string; sky: string; land: string; seed: string; pen?: boolean }): Stage {
+export function tablet(options: {
+  color: string
+  sky: string
+  land: string
+  seed: string
+  pen?: boolean
+}): Stage {
   const stage = new Stage()
   stage.group({ y: 9.4, rx: -18 }, (slab) => {
-    slab.add(panel(25, 18, 0.7, 1.4, 0.25), metal(p.color, { rough: 0.4 }))
+    slab.add(panel(25, 18, 0.7, 1.4, 0.25), metal(options.color, { rough: 0.4 }))
     slab.add(panel(24.4, 17.4, 0.1, 1.1, 0.02), paint('#0c0c0e', { rough: 0.08 }), { z: 0.36 })
     const picture = {
-      svg: hills({ width: 150, height: 105, sky: p.sky, land: p.land, seed: p.seed }),
+      svg: hills({ width: 150, height: 105, sky: options.sky, land: options.land, seed: options.seed }),
       width: 22.4,
       height: 15.4,
     }
@@ -145,7 +153,7 @@ export function tablet(p: { color: string; sky: string; land: string; seed: stri
   })
   stage.add(box(9, 12, 0.5, 0.2), metal('#a9abb0', { rough: 0.35 }), { y: 5.6, z: -5, rx: 24 })
   stage.add(box(9, 0.6, 6, 0.25), metal('#a9abb0', { rough: 0.35 }), { y: 0.4, z: 1.8 })
-  if (p.pen)
+  if (options.pen)
     stage.add(
       tube(points`-10 0.5 9, 6 0.5 10.4, 7.4 0.4 10.5`, (t) => (t > 0.9 ? 0.1 : 0.45)),
       plastic('#f1efea'),
@@ -154,9 +162,9 @@ export function tablet(p: { color: string; sky: string; land: string; seed: stri
 }
 
 /** A small projector. */
-export function projector(p: { color: string }): Stage {
+export function projector(options: { color: string }): Stage {
   const stage = new Stage()
-  stage.add(box(26, 9, 21, 2.4), plastic(p.color), { y: 6 })
+  stage.add(box(26, 9, 21, 2.4), plastic(options.color), { y: 6 })
   stage.add(lathe(corners`0 0, 4 0, 4.2 0.5, 4.2 1.8, 3.6 2, 3.3 1`, 56), metal('#8f9095', { rough: 0.3 }), {
     x: -6,
     y: 6,

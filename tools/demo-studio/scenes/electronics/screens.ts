@@ -8,19 +8,28 @@ import { tube } from '../../studio/modeling/tube.ts'
 import { hills } from '../prints.ts'
 
 /** A flat screen on a foot, seen from the front or the back. */
-export function monitor(p: { width: number; color: string; sky: string; land: string; seed: string }): Stage {
+export function monitor(options: {
+  width: number
+  color: string
+  sky: string
+  land: string
+  seed: string
+}): Stage {
   const stage = new Stage()
-  const h = p.width * 0.58
-  const shell = plastic(p.color)
+  const h = options.width * 0.58
+  const shell = plastic(options.color)
   const y = h / 2 + 14
-  stage.add(panel(p.width, h, 2.4, 1, 0.4), shell, { y })
-  stage.add(puffy(p.width * 0.62, h * 0.6, 5, 0.3, 0.2), shell, { y, z: -2.6 })
+  stage.add(panel(options.width, h, 2.4, 1, 0.4), shell, { y })
+  stage.add(puffy(options.width * 0.62, h * 0.6, 5, 0.3, 0.2), shell, { y, z: -2.6 })
   const picture = {
-    svg: hills({ width: 160, height: 90, sky: p.sky, land: p.land, seed: p.seed }),
-    width: p.width - 2,
+    svg: hills({ width: 160, height: 90, sky: options.sky, land: options.land, seed: options.seed }),
+    width: options.width - 2,
     height: h - 2.4,
   }
-  stage.add(card(p.width - 2, h - 2.4), printed(picture, { rough: 0.12, glow: 0.5 }), { y: y + 0.3, z: 1.24 })
+  stage.add(card(options.width - 2, h - 2.4), printed(picture, { rough: 0.12, glow: 0.5 }), {
+    y: y + 0.3,
+    z: 1.24,
+  })
   const steel = metal('#b9bbc0', { rough: 0.32, grain: 'brushed' })
   stage.add(box(5.5, h * 0.55, 1.8, 0.7), steel, { y: h * 0.3 + 1, z: -5.6, rx: -5 })
   stage.add(box(26, 1.1, 19, 0.5), steel, { y: 0.6, z: -2 })
@@ -30,7 +39,7 @@ export function monitor(p: { width: number; color: string; sky: string; land: st
 }
 
 /** An open laptop. */
-export function laptop(p: {
+export function laptop(options: {
   color: string
   sky: string
   land: string
@@ -38,7 +47,7 @@ export function laptop(p: {
   stickers?: boolean
 }): Stage {
   const stage = new Stage()
-  const shell = metal(p.color, { metal: 0.3, rough: 0.42, grain: 'speckle', depth: 0.4 })
+  const shell = metal(options.color, { metal: 0.3, rough: 0.42, grain: 'speckle', depth: 0.4 })
   stage.add(box(31, 1.3, 22, 0.6), shell, { y: 0.7 })
   const keys = plastic('#25262a')
   stage.add(box(27.4, 0.1, 10.6, 0.05), paint('#1a1b1e'), { y: 1.36, z: -3.4 })
@@ -49,17 +58,17 @@ export function laptop(p: {
     }
   }
   stage.add(box(9.4, 0.35, 1.7, 0.22), keys, { x: -0.2, y: 1.5, z: 0.6 })
-  stage.add(box(11, 0.08, 6.4, 0.04), metal(p.color, { rough: 0.3 }), { y: 1.36, z: 6.2 })
+  stage.add(box(11, 0.08, 6.4, 0.04), metal(options.color, { rough: 0.3 }), { y: 1.36, z: 6.2 })
   stage.group({ y: 1.2, z: -10.8, rx: -16 }, (lid) => {
     lid.add(box(31, 21, 0.8, 0.4), shell, { y: 10.5 })
     lid.add(card(29.6, 19.4), paint('#0d0d10', { rough: 0.1 }), { y: 10.6, z: 0.42 })
     const picture = {
-      svg: hills({ width: 160, height: 100, sky: p.sky, land: p.land, seed: p.seed }),
+      svg: hills({ width: 160, height: 100, sky: options.sky, land: options.land, seed: options.seed }),
       width: 28.2,
       height: 17.6,
     }
     lid.add(card(28.2, 17.6), printed(picture, { rough: 0.12, glow: 0.5 }), { y: 10.8, z: 0.45 })
-    if (p.stickers) {
+    if (options.stickers) {
       lid.add(cylinder(3, 0.06, 0.02), paint('#d8893b'), { x: -8, y: 14, z: -0.42, rx: -90 })
       lid.add(cylinder(2.2, 0.06, 0.02), paint('#5b8f74'), { x: -3.6, y: 10, z: -0.42, rx: -90 })
       lid.add(box(7, 3, 0.06, 0.02), paint('#e9e2cf'), { x: 6, y: 7, z: -0.44, rz: 8 })
@@ -69,9 +78,9 @@ export function laptop(p: {
 }
 
 /** A tube television with an antenna. */
-export function tubeTelevision(p: { color: string }): Stage {
+export function tubeTelevision(options: { color: string }): Stage {
   const stage = new Stage()
-  const shell = wood(p.color, { rough: 0.3 })
+  const shell = wood(options.color, { rough: 0.3 })
   stage.add(box(62, 44, 36, 2.4), shell, { y: 27 })
   stage.add(puffy(40, 32, 18, 0.3, 0.25), plastic('#3a3532'), { y: 27, z: -22 })
   stage.add(panel(58, 40, 1.4, 1.6, 0.5), plastic('#2c2a2a'), { y: 27, z: 18 })
@@ -103,9 +112,9 @@ export function tubeTelevision(p: { color: string }): Stage {
 }
 
 /** A window air conditioner. */
-export function airConditioner(p: { color: string }): Stage {
+export function airConditioner(options: { color: string }): Stage {
   const stage = new Stage()
-  const shell = plastic(p.color, { grain: 'wear', depth: 0.7, second: '#b8ad98' })
+  const shell = plastic(options.color, { grain: 'wear', depth: 0.7, second: '#b8ad98' })
   stage.add(box(48, 34, 38, 1.6), shell, { y: 17, z: -4 })
   stage.add(box(50, 35.4, 5, 1.8), plastic('#f2eee4'), { y: 17.7, z: 16 })
   stage.add(box(44, 17, 1, 0.3), paint('#2a2a2a', { rough: 0.9 }), { y: 11.6, z: 18.3 })
@@ -135,16 +144,16 @@ export function airConditioner(p: { color: string }): Stage {
 }
 
 /** A desk fan behind its guard. */
-export function deskFan(p: { color: string; blade: string }): Stage {
+export function deskFan(options: { color: string; blade: string }): Stage {
   const stage = new Stage()
-  const enamel = paint(p.color, { rough: 0.25, grain: 'wear', depth: 0.7, second: '#6f6a60' })
+  const enamel = paint(options.color, { rough: 0.25, grain: 'wear', depth: 0.7, second: '#6f6a60' })
   const chrome = metal('#d4d2cc', { rough: 0.18 })
   stage.add(lathe(corners`0 0, 12 0, 12.6 1.4, 11 3, 5 4.4, 2.6 6, 2.2 15, 0 15`, 56), enamel)
   stage.add(cylinder(1.3, 0.8, 0.3), chrome, { x: -5, y: 3.6, z: 7.4 })
   stage.group({ y: 27, z: 2, rx: -8 }, (head) => {
     head.add(lathe(corners`0 0, 4.4 0.6, 5.6 4, 5.2 9, 3.2 12, 0 12.6`, 40), enamel, { z: -4, rx: -90 })
     for (let i = 0; i < 4; i++) {
-      head.add(puffy(8, 12, 1.4, 0.7, 0.7), metal(p.blade, { rough: 0.3 }), { y: 0, z: 1.4, ry: 24 })
+      head.add(puffy(8, 12, 1.4, 0.7, 0.7), metal(options.blade, { rough: 0.3 }), { y: 0, z: 1.4, ry: 24 })
       head.parts[head.parts.length - 1] = turned(head, i * 90)
     }
     head.add(lathe(corners`0 0, 2.4 0.2, 2 2, 0 2.6`, 28), chrome, { z: 1.4, rx: 90 })
@@ -164,8 +173,8 @@ function turned(head: Stage, degrees: number) {
 
 function cage(head: Stage, chrome: ReturnType<typeof glass>): void {
   for (let i = 0; i < 40; i++) {
-    const a = (i / 40) * 6.283
-    const [c, s] = [Math.cos(a), Math.sin(a)]
+    const angle = (i / 40) * 6.283
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
     const wire = smooth3(
       points`${c * 1.6} ${s * 1.6} 6.4, ${c * 8} ${s * 8} 6, ${c * 14.6} ${s * 14.6} 3.6, ${c * 16.4} ${s * 16.4} 0, ${c * 13} ${s * 13} -3.4, ${c * 4} ${s * 4} -4.6`,
       false,

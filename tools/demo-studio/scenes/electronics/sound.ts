@@ -18,17 +18,17 @@ import { tube } from '../../studio/modeling/tube.ts'
 import { svg } from '../prints.ts'
 
 /** A turntable with its lid up and a record on it. */
-export function recordPlayer(p: { color: string; label: string }): Stage {
+export function recordPlayer(options: { color: string; label: string }): Stage {
   const stage = new Stage()
   const steel = metal('#d3d2cf', { rough: 0.22 })
-  stage.add(box(44, 9, 36, 0.8), wood(p.color), { y: 7 })
+  stage.add(box(44, 9, 36, 0.8), wood(options.color), { y: 7 })
   stage.add(box(42.6, 0.6, 34.6, 0.3), paint('#26262a', { rough: 0.4, grain: 'speckle', depth: 0.5 }), {
     y: 11.7,
   })
   for (const x of [-18, 18])
     for (const z of [-14, 14]) stage.add(cylinder(2.6, 2.8, 0.8, 28), plastic('#191a1c'), { x, z })
   stage.add(cylinder(15.4, 1.6, 0.4, 72), steel, { x: -5, y: 12 })
-  record(stage, { x: -5, y: 13.7, z: 0, label: p.label })
+  record(stage, { x: -5, y: 13.7, z: 0, label: options.label })
   stage.add(cylinder(0.35, 2.4, 0.1), steel, { x: -5, y: 13.8 })
   stage.add(cylinder(3.4, 2.4, 0.6), plastic('#1d1e21'), { x: 16, y: 12, z: -11 })
   stage.add(cylinder(1.6, 3.6, 0.4), steel, { x: 16, y: 13.6, z: -11 })
@@ -62,9 +62,9 @@ export function record(
 }
 
 /** Headphones over a wooden stand. */
-export function headphones(p: { color: string; pads: string; cable?: boolean }): Stage {
+export function headphones(options: { color: string; pads: string; cable?: boolean }): Stage {
   const stage = new Stage()
-  const shell = plastic(p.color, { rough: 0.35 })
+  const shell = plastic(options.color, { rough: 0.35 })
   const steel = metal('#c9c9cb', { rough: 0.25 })
   stage.add(cylinder(7, 1.4, 0.5, 56), wood('#8a5a35'), {})
   stage.add(cylinder(1, 25, 0.3), wood('#8a5a35'), { y: 1 })
@@ -72,7 +72,7 @@ export function headphones(p: { color: string; pads: string; cable?: boolean }):
   const band = arc(0, 16.8, 9.6, -6, 186, 40).map(([x, y]) => [x, y + 0.6, 0] as const)
   stage.add(
     bent(tube(band, 1.1, { sides: 20 }), ([x, y, z]) => [x, y, z * 1.7]),
-    leather(p.pads),
+    leather(options.pads),
   )
   for (const side of [-1, 1]) {
     stage.add(rod([side * 9.6, 17, 0], [side * 9.8, 11.6, 0], 0.42), steel)
@@ -90,11 +90,11 @@ export function headphones(p: { color: string; pads: string; cable?: boolean }):
     stage.add(lathe(corners`0 2.95, 2.4 2.85, 2.6 2.6`, 40), steel, { x: side * 8.6, y: 9, rz: -side * 90 })
     stage.add(
       lathe(corners`2 0, 3.9 0.2, 4.3 1.2, 3.8 2.2, 2.2 2.4, 1.8 1`, 48),
-      leather(p.pads, { depth: 1.4 }),
+      leather(options.pads, { depth: 1.4 }),
       { x: side * 8.7, y: 9, rz: side * 90 },
     )
   }
-  if (p.cable) {
+  if (options.cable) {
     const wire = smooth3(points`-9.6 5 0, -10 1.6 2, -7 0.4 8, 2 0.35 10.5, 9 0.35 8, 12 0.35 10`, false, 10)
     stage.add(tube(wire, 0.28), plastic('#232326'))
     stage.add(rod([12, 0.4, 10], [14, 0.4, 11.4], 0.4), metal('#c9a24e'))
@@ -103,13 +103,13 @@ export function headphones(p: { color: string; pads: string; cable?: boolean }):
 }
 
 /** One bookshelf loudspeaker; a pair stands side by side. */
-export function speakers(p: { color: string; cone: string }): Stage {
+export function speakers(options: { color: string; cone: string }): Stage {
   const stage = new Stage()
   for (const side of [-1, 1]) {
     stage.group({ x: side * 15, z: side * 1.5, ry: -side * 5 }, (speaker) => {
-      speaker.add(box(20, 34, 24, 0.6), wood(p.color), { y: 17.6 })
+      speaker.add(box(20, 34, 24, 0.6), wood(options.color), { y: 17.6 })
       speaker.add(panel(18.6, 32.6, 0.6, 0.4), paint('#202124', { rough: 0.6 }), { y: 17.6, z: 12.1 })
-      driver(speaker, { y: 12.4, r: 7.4, cone: p.cone })
+      driver(speaker, { y: 12.4, r: 7.4, cone: options.cone })
       driver(speaker, { y: 26, r: 3.4, cone: '#b9b3a4' })
       speaker.add(cylinder(1.6, 0.3, 0.1), paint('#0b0b0c', { rough: 1 }), { x: 6, y: 20.4, z: 12.4, rx: 90 })
       for (const x of [-7.8, 7.8])
@@ -134,11 +134,11 @@ function driver(stage: Stage, { y, r, cone }: { y: number; r: number; cone: stri
 }
 
 /** A transistor radio with a dial. */
-export function radio(p: { color: string; cloth: string }): Stage {
+export function radio(options: { color: string; cloth: string }): Stage {
   const stage = new Stage()
   const chrome = metal('#d6cfbe', { rough: 0.2 })
-  stage.add(box(32, 18, 10, 2.4), wood(p.color, { rough: 0.3 }), { y: 10 })
-  stage.add(panel(17, 14, 0.6, 1.2), fabric(p.cloth, { size: 2, depth: 1.6 }), { x: -5.6, y: 10, z: 5 })
+  stage.add(box(32, 18, 10, 2.4), wood(options.color, { rough: 0.3 }), { y: 10 })
+  stage.add(panel(17, 14, 0.6, 1.2), fabric(options.cloth, { size: 2, depth: 1.6 }), { x: -5.6, y: 10, z: 5 })
   const dial = svg(
     120,
     60,

@@ -8,9 +8,9 @@ import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
 /** A wooden double bed, made up or with bare slats. */
-export function bedFrame(p: { color: string; cover?: string; sheet?: string }): Stage {
+export function bedFrame(options: { color: string; cover?: string; sheet?: string }): Stage {
   const stage = new Stage()
-  const timber = wood(p.color)
+  const timber = wood(options.color)
   stage.add(box(158, 72, 4, 1), timber, { y: 58, z: -101 })
   stage.add(box(162, 5, 6, 1.4), timber, { y: 96, z: -101 })
   for (const x of [-1, 1]) {
@@ -19,7 +19,7 @@ export function bedFrame(p: { color: string; cover?: string; sheet?: string }): 
     stage.add(box(7, 42, 7, 1.2), timber, { x: x * 78, y: 21, z: 101 })
   }
   stage.add(box(156, 18, 3.6, 0.6), timber, { y: 30, z: 101 })
-  if (!p.cover) {
+  if (!options.cover) {
     for (let i = 0; i < 14; i++) stage.add(box(154, 1.8, 8, 0.3), wood('#d3b183'), { y: 33, z: -92 + i * 14 })
     stage.add(box(8, 3, 200, 0.4), wood('#c9a777'), { y: 30 })
     return stage
@@ -27,10 +27,16 @@ export function bedFrame(p: { color: string; cover?: string; sheet?: string }): 
   stage.add(puffy(152, 24, 196, 0.3, 0.12), fabric('#ece7de', { depth: 0.5 }), { y: 44 })
   const folds = ([x, y, z]: readonly [number, number, number]) =>
     [x + 0.6 * Math.sin(z * 0.14), y + 1.2 * Math.sin(x * 0.09 + z * 0.05) * Math.sin(z * 0.07), z] as const
-  stage.add(bent(puffy(162, 22, 138, 0.35, 0.12), folds), fabric(p.cover, { depth: 1 }), { y: 50, z: 30 })
-  stage.add(puffy(160, 5, 30, 0.6, 0.2), fabric(p.sheet ?? '#f4efe6', { depth: 0.5 }), { y: 60, z: -34 })
+  stage.add(bent(puffy(162, 22, 138, 0.35, 0.12), folds), fabric(options.cover, { depth: 1 }), {
+    y: 50,
+    z: 30,
+  })
+  stage.add(puffy(160, 5, 30, 0.6, 0.2), fabric(options.sheet ?? '#f4efe6', { depth: 0.5 }), {
+    y: 60,
+    z: -34,
+  })
   for (const x of [-1, 1]) {
-    stage.add(puffy(66, 17, 42, 0.7, 0.35), fabric(p.sheet ?? '#f4efe6', { depth: 0.6 }), {
+    stage.add(puffy(66, 17, 42, 0.7, 0.35), fabric(options.sheet ?? '#f4efe6', { depth: 0.6 }), {
       x: x * 37,
       y: 64,
       z: -78,
@@ -41,9 +47,9 @@ export function bedFrame(p: { color: string; cover?: string; sheet?: string }): 
 }
 
 /** A crib with bars on all sides. */
-export function crib(p: { color: string; sheet: string }): Stage {
+export function crib(options: { color: string; sheet: string }): Stage {
   const stage = new Stage()
-  const body = paint(p.color, { rough: 0.38, grain: 'wear', depth: 0.6, second: '#c8a57a' })
+  const body = paint(options.color, { rough: 0.38, grain: 'wear', depth: 0.6, second: '#c8a57a' })
   const [w, d, h] = [128, 70, 92]
   for (const x of [-1, 1])
     for (const z of [-1, 1]) stage.add(box(5, h, 5, 1.2), body, { x: (x * w) / 2, y: h / 2, z: (z * d) / 2 })
@@ -63,13 +69,13 @@ export function crib(p: { color: string; sheet: string }): Stage {
       stage.add(rod([(x * w) / 2, 25, z], [(x * w) / 2, h - 6, z], 0.9), body)
     }
   }
-  stage.add(puffy(w - 5, 12, d - 5, 0.35, 0.12), fabric(p.sheet, { depth: 0.6 }), { y: 33 })
+  stage.add(puffy(w - 5, 12, d - 5, 0.35, 0.12), fabric(options.sheet, { depth: 0.6 }), { y: 33 })
   stage.add(box(w, 2, d, 0.3), body, { y: 25 })
   return stage
 }
 
 /** A folding rack with a towel on it. */
-export function dryingRack(p: { towel: string }): Stage {
+export function dryingRack(options: { towel: string }): Stage {
   const stage = new Stage()
   const timber = wood('#d6b285')
   for (const x of [-1, 1]) {
@@ -94,7 +100,7 @@ export function dryingRack(p: { towel: string }): Stage {
     60,
     60,
   )
-  stage.add(drape, fabric(p.towel, { grain: 'pile' }))
+  stage.add(drape, fabric(options.towel, { grain: 'pile' }))
   stage.add(tube(smooth3(points`20 84.8 16, 19 84.6 16, 18 85 16`, false, 2), 1.1), timber)
   return stage
 }

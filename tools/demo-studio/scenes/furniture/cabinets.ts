@@ -8,7 +8,7 @@ import { Stage } from '../../studio/modeling/stage.ts'
 const slit = paint('#1b1512', { rough: 1 })
 
 /** A chest of drawers: `rows` of drawers in `columns`, on tapered legs. */
-export function dresser(p: {
+export function dresser(options: {
   width: number
   height: number
   depth: number
@@ -22,28 +22,30 @@ export function dresser(p: {
   painted?: boolean
 }): Stage {
   const stage = new Stage()
-  const body = p.painted ? paint(p.color, { grain: 'wear', depth: 0.9, second: '#a58a68' }) : wood(p.color)
-  const front = p.painted ? body : wood(p.front ?? p.color)
-  const base = p.legs
-  const h = p.height - base
-  stage.add(box(p.width, h, p.depth, 0.6), body, { y: base + h / 2 })
-  stage.add(box(p.width + 2.4, 2.4, p.depth + 2, 0.9), body, { y: p.height + 0.4, z: 0.4 })
-  const [w, step] = [(p.width - 5) / p.columns, (h - 5) / p.rows]
-  for (let row = 0; row < p.rows; row++) {
-    for (let column = 0; column < p.columns; column++) {
-      const out = p.open === row * p.columns + column ? 11 : 0
-      const x = (column - (p.columns - 1) / 2) * w
+  const body = options.painted
+    ? paint(options.color, { grain: 'wear', depth: 0.9, second: '#a58a68' })
+    : wood(options.color)
+  const front = options.painted ? body : wood(options.front ?? options.color)
+  const base = options.legs
+  const h = options.height - base
+  stage.add(box(options.width, h, options.depth, 0.6), body, { y: base + h / 2 })
+  stage.add(box(options.width + 2.4, 2.4, options.depth + 2, 0.9), body, { y: options.height + 0.4, z: 0.4 })
+  const [w, step] = [(options.width - 5) / options.columns, (h - 5) / options.rows]
+  for (let row = 0; row < options.rows; row++) {
+    for (let column = 0; column < options.columns; column++) {
+      const out = options.open === row * options.columns + column ? 11 : 0
+      const x = (column - (options.columns - 1) / 2) * w
       const y = base + 2.5 + step * (row + 0.5)
-      const z = p.depth / 2 + 0.7 + out
-      stage.add(box(w - 0.6, step - 0.6, 1.4, 0.2), slit, { x, y, z: p.depth / 2 + 0.02 })
+      const z = options.depth / 2 + 0.7 + out
+      stage.add(box(w - 0.6, step - 0.6, 1.4, 0.2), slit, { x, y, z: options.depth / 2 + 0.02 })
       if (out) stage.add(box(w - 5, step - 4, out + 2, 0.3), wood('#c9a779'), { x, y, z: z - out / 2 - 1 })
       stage.add(box(w - 1.8, step - 1.8, 2, 0.6), front, { x, y, z })
-      handles(stage, p.knob ?? 'brass', { x, y, z: z + 1, w })
+      handles(stage, options.knob ?? 'brass', { x, y, z: z + 1, w })
     }
   }
   for (const x of [-1, 1]) {
     for (const z of [-1, 1]) {
-      const place = { x: x * (p.width / 2 - 5), z: z * (p.depth / 2 - 5), rx: z * 5, rz: -x * 5 }
+      const place = { x: x * (options.width / 2 - 5), z: z * (options.depth / 2 - 5), rx: z * 5, rz: -x * 5 }
       stage.add(taper(1.3, 2.6, base + 1), body, place)
     }
   }
@@ -67,7 +69,7 @@ function handles(stage: Stage, kind: string, { x, y, z, w }: Record<'x' | 'y' | 
 const knobProfile = corners`0.9 0, 0.7 1, 1.5 1.7, 1.7 2.3, 1.3 2.9, 0 3.1`
 
 /** Open shelves; `full` is the share of each shelf that books fill. */
-export function bookshelf(p: {
+export function bookshelf(options: {
   width: number
   height: number
   depth: number
@@ -79,27 +81,33 @@ export function bookshelf(p: {
   sag?: number
 }): Stage {
   const stage = new Stage()
-  const body = p.painted
-    ? paint(p.material, { rough: 0.5, grain: 'wear', depth: 0.6, second: '#b7a48a' })
-    : wood(p.material)
+  const body = options.painted
+    ? paint(options.material, { rough: 0.5, grain: 'wear', depth: 0.6, second: '#b7a48a' })
+    : wood(options.material)
   const side = 2.2
   for (const x of [-1, 1])
-    stage.add(box(side, p.height, p.depth, 0.4), body, { x: (x * (p.width - side)) / 2, y: p.height / 2 })
-  stage.add(box(p.width - 1, p.height - 1, 0.8, 0.2), body, { y: p.height / 2, z: -p.depth / 2 + 0.4 })
-  stage.add(box(p.width + 1.5, 2.4, p.depth + 1, 0.6), body, { y: p.height - 0.6 })
-  stage.add(box(p.width - 2, 7, 1.6, 0.3), body, { y: 3.5, z: p.depth / 2 - 1 })
-  const step = (p.height - 10) / p.shelves
-  const chance = chanceFrom(p.key)
-  for (let i = 0; i < p.shelves; i++) {
+    stage.add(box(side, options.height, options.depth, 0.4), body, {
+      x: (x * (options.width - side)) / 2,
+      y: options.height / 2,
+    })
+  stage.add(box(options.width - 1, options.height - 1, 0.8, 0.2), body, {
+    y: options.height / 2,
+    z: -options.depth / 2 + 0.4,
+  })
+  stage.add(box(options.width + 1.5, 2.4, options.depth + 1, 0.6), body, { y: options.height - 0.6 })
+  stage.add(box(options.width - 2, 7, 1.6, 0.3), body, { y: 3.5, z: options.depth / 2 - 1 })
+  const step = (options.height - 10) / options.shelves
+  const chance = chanceFrom(options.key)
+  for (let i = 0; i < options.shelves; i++) {
     const y = 8 + i * step
-    stage.add(box(p.width - side * 2, 2, p.depth - 1, 0.3), body, { y })
-    if (i < p.shelves)
+    stage.add(box(options.width - side * 2, 2, options.depth - 1, 0.3), body, { y })
+    if (i < options.shelves)
       bookRow(stage, {
-        width: (p.width - side * 2 - 2) * p.full,
-        left: -p.width / 2 + side + 1,
+        width: (options.width - side * 2 - 2) * options.full,
+        left: -options.width / 2 + side + 1,
         y: y + 1,
         room: step - 4,
-        depth: p.depth,
+        depth: options.depth,
         chance,
       })
   }
@@ -124,28 +132,33 @@ const spines = [
 /** A row of upright books from `left`, `width` long, the last one leaning. */
 export function bookRow(
   stage: Stage,
-  p: { width: number; left: number; y: number; room: number; depth: number; chance: () => number },
+  options: { width: number; left: number; y: number; room: number; depth: number; chance: () => number },
 ): void {
-  let x = p.left
-  while (x < p.left + p.width) {
-    const thick = 1.6 + p.chance() * 3.4
-    const tall = p.room * (0.6 + p.chance() * 0.34)
-    const deep = p.depth * (0.55 + p.chance() * 0.2)
-    const color = spines[Math.floor(p.chance() * spines.length)] ?? '#8c2f2b'
+  let x = options.left
+  while (x < options.left + options.width) {
+    const thick = 1.6 + options.chance() * 3.4
+    const tall = options.room * (0.6 + options.chance() * 0.34)
+    const deep = options.depth * (0.55 + options.chance() * 0.2)
+    const color = spines[Math.floor(options.chance() * spines.length)] ?? '#8c2f2b'
     const cover = paint(color, { rough: 0.55, grain: 'speckle', depth: 0.5 })
-    const z = p.depth / 2 - deep / 2 - 2 - p.chance() * 2
-    if (x + thick > p.left + p.width && p.width > 8) {
+    const z = options.depth / 2 - deep / 2 - 2 - options.chance() * 2
+    if (x + thick > options.left + options.width && options.width > 8) {
       stage.add(box(thick, tall, deep, 0.3), cover, {
         x: x + thick / 2 + tall * 0.13,
-        y: p.y + tall * 0.49,
+        y: options.y + tall * 0.49,
         z,
         rz: -15,
       })
       break
     }
-    stage.add(box(thick - 0.1, tall, deep, 0.35), cover, { x: x + thick / 2, y: p.y + tall / 2, z })
-    if (p.chance() > 0.45)
-      band(stage, { x: x + thick / 2, y: p.y + tall * (0.72 + p.chance() * 0.12), z: z + deep / 2, thick })
+    stage.add(box(thick - 0.1, tall, deep, 0.35), cover, { x: x + thick / 2, y: options.y + tall / 2, z })
+    if (options.chance() > 0.45)
+      band(stage, {
+        x: x + thick / 2,
+        y: options.y + tall * (0.72 + options.chance() * 0.12),
+        z: z + deep / 2,
+        thick,
+      })
     x += thick
   }
 }
@@ -155,33 +168,35 @@ function band(stage: Stage, { x, y, z, thick }: Record<'x' | 'y' | 'z' | 'thick'
 }
 
 /** A writing desk with a drawer pedestal on one side. */
-export function desk(p: { color: string; width: number; drawers: number; legColor?: string }): Stage {
+export function desk(options: { color: string; width: number; drawers: number; legColor?: string }): Stage {
   const stage = new Stage()
-  const top = wood(p.color)
-  const frame: Material = p.legColor ? paint(p.legColor, { rough: 0.4 }) : top
-  stage.add(box(p.width, 3, 60, 0.8), top, { y: 74 })
-  const right = p.width / 2 - 20
+  const top = wood(options.color)
+  const frame: Material = options.legColor ? paint(options.legColor, { rough: 0.4 }) : top
+  stage.add(box(options.width, 3, 60, 0.8), top, { y: 74 })
+  const right = options.width / 2 - 20
   stage.add(box(36, 46, 52, 0.6), top, { x: right, y: 49.5 })
-  const step = 44 / p.drawers
-  for (let i = 0; i < p.drawers; i++) {
+  const step = 44 / options.drawers
+  for (let i = 0; i < options.drawers; i++) {
     const y = 28 + step * (i + 0.5)
     stage.add(box(33, step - 0.4, 1, 0.1), slit, { x: right, y, z: 25.7 })
     stage.add(box(32, step - 1.6, 2, 0.6), top, { x: right, y, z: 26.6 })
     handles(stage, 'brass', { x: right, y, z: 27.6, w: 32 })
   }
-  stage.add(box(p.width - 50, 9, 46, 0.5), top, { x: -14, y: 68 })
-  stage.add(box(p.width - 56, 6.4, 1.6, 0.5), top, { x: -14, y: 68, z: 23.6 })
+  stage.add(box(options.width - 50, 9, 46, 0.5), top, { x: -14, y: 68 })
+  stage.add(box(options.width - 56, 6.4, 1.6, 0.5), top, { x: -14, y: 68, z: 23.6 })
   handles(stage, 'brass', { x: -14, y: 68, z: 24.4, w: 60 })
-  for (const x of [-p.width / 2 + 6, right - 13, right + 13]) {
+  for (const x of [-options.width / 2 + 6, right - 13, right + 13]) {
     for (const z of [-23, 23]) stage.add(taper(1.5, 2.5, x > 0 ? 27 : 73), frame, { x, z })
   }
   return stage
 }
 
 /** A small bedside table with one drawer and a shelf. */
-export function nightstand(p: { color: string; painted?: boolean; lampGlow?: boolean }): Stage {
+export function nightstand(options: { color: string; painted?: boolean; lampGlow?: boolean }): Stage {
   const stage = new Stage()
-  const body = p.painted ? paint(p.color, { grain: 'wear', depth: 1, second: '#b59468' }) : wood(p.color)
+  const body = options.painted
+    ? paint(options.color, { grain: 'wear', depth: 1, second: '#b59468' })
+    : wood(options.color)
   stage.add(box(46, 2.4, 40, 0.9), body, { y: 58 })
   stage.add(box(42, 15, 36, 0.5), body, { y: 49.5 })
   stage.add(box(38, 12, 1, 0.1), slit, { y: 49.5, z: 17.8 })

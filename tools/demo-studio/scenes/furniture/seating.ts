@@ -16,9 +16,9 @@ import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
 /** A three-seat sofa with loose cushions. */
-export function sofa(p: { color: string; legs?: string; pillow?: string }): Stage {
+export function sofa(options: { color: string; legs?: string; pillow?: string }): Stage {
   const stage = new Stage()
-  const cloth = fabric(p.color)
+  const cloth = fabric(options.color)
   stage.add(box(206, 18, 86, 4), cloth, { y: 24 })
   for (const side of [-1, 1]) stage.add(puffy(22, 46, 88, 0.3, 0.25), cloth, { x: side * 98, y: 40 })
   stage.add(puffy(180, 60, 24, 0.25, 0.2), cloth, { y: 52, z: -34, rx: -8 })
@@ -26,19 +26,26 @@ export function sofa(p: { color: string; legs?: string; pillow?: string }): Stag
     stage.add(puffy(58, 17, 66, 0.4, 0.22), cloth, { x: i * 58, y: 39, z: 8 })
     stage.add(puffy(56, 44, 20, 0.5, 0.3), cloth, { x: i * 57.5, y: 66, z: -20, rx: -12 })
   }
-  if (p.pillow) {
-    stage.add(puffy(44, 42, 15, 0.55, 0.3), fabric(p.pillow), { x: -62, y: 66, z: 2, rx: -20, ry: 14, rz: 6 })
+  if (options.pillow) {
+    stage.add(puffy(44, 42, 15, 0.55, 0.3), fabric(options.pillow), {
+      x: -62,
+      y: 66,
+      z: 2,
+      rx: -20,
+      ry: 14,
+      rz: 6,
+    })
   }
   for (const x of [-88, 88])
-    for (const z of [-34, 34]) stage.add(taper(2, 3.2, 16), wood(p.legs ?? '#6b4526'), { x, z })
+    for (const z of [-34, 34]) stage.add(taper(2, 3.2, 16), wood(options.legs ?? '#6b4526'), { x, z })
   return stage
 }
 
 /** A leather club chair with a seat cushion and rolled arms. */
-export function armchair(p: { color: string }): Stage {
+export function armchair(options: { color: string }): Stage {
   const stage = new Stage()
-  const hide = leather(p.color)
-  const seam = leather(p.color, { rough: 0.5 })
+  const hide = leather(options.color)
+  const seam = leather(options.color, { rough: 0.5 })
   const dark = { ...seam, color: seam.color.map((c) => c * 0.55) as unknown as typeof seam.color }
   stage.add(puffy(78, 28, 78, 0.25, 0.2), hide, { y: 22 })
   stage.add(puffy(54, 16, 62, 0.4, 0.25), hide, { y: 41, z: 8 })
@@ -71,9 +78,9 @@ export function armchair(p: { color: string }): Stage {
 }
 
 /** A bentwood café chair with a cane seat. */
-export function bentwoodChair(p: { color: string; seat: string }): Stage {
+export function bentwoodChair(options: { color: string; seat: string }): Stage {
   const stage = new Stage()
-  const timber = wood(p.color, { rough: 0.3 })
+  const timber = wood(options.color, { rough: 0.3 })
   const ring = smooth(
     Array.from({ length: 12 }, (_, i) => [21 * Math.cos(i * 0.5236), 20 * Math.sin(i * 0.5236)] as const),
     true,
@@ -87,7 +94,7 @@ export function bentwoodChair(p: { color: string; seat: string }): Stage {
     ),
     timber,
   )
-  stage.add(plate(ring, 0.8), paint(p.seat, { grain: 'weave', size: 3.2, depth: 1.6, rough: 0.8 }), {
+  stage.add(plate(ring, 0.8), paint(options.seat, { grain: 'weave', size: 3.2, depth: 1.6, rough: 0.8 }), {
     y: 45.3,
     rx: 90,
   })
@@ -118,21 +125,21 @@ export function bentwoodChair(p: { color: string; seat: string }): Stage {
 }
 
 /** A desk chair on five castors. */
-export function officeChair(p: { color: string; mesh: string; chrome?: boolean }): Stage {
+export function officeChair(options: { color: string; mesh: string; chrome?: boolean }): Stage {
   const stage = new Stage()
-  const black = plastic(p.color)
-  const steel = p.chrome ? metal('#c9cbd0') : plastic('#2a2b2f')
+  const black = plastic(options.color)
+  const steel = options.chrome ? metal('#c9cbd0') : plastic('#2a2b2f')
   castors(stage, steel)
   stage.add(cylinder(3, 18, 0.6), steel, { y: 8 })
   stage.add(cylinder(1.9, 16, 0.3), metal('#b9bcc2', { rough: 0.15 }), { y: 26 })
   stage.add(box(22, 5, 22, 1.5), plastic('#202124'), { y: 42 })
-  stage.add(puffy(51, 9, 50, 0.5, 0.3), fabric(p.mesh), { y: 48, z: 2 })
+  stage.add(puffy(51, 9, 50, 0.5, 0.3), fabric(options.mesh), { y: 48, z: 2 })
   stage.add(tube(points`0 41 -8, 0 42 -24, 0 50 -29, 0 66 -27`, 2.4), steel)
-  const back = (m: ReturnType<typeof puffy>) =>
-    bent(m, ([x, y, z]) => [x, y, z + (x * x) / 90 - (y * y) / 260])
+  const back = (mesh: ReturnType<typeof puffy>) =>
+    bent(mesh, ([x, y, z]) => [x, y, z + (x * x) / 90 - (y * y) / 260])
   stage.add(
     back(plate(roundedRectangle(47, 60, 10), 2, 0.5)),
-    fabric(p.mesh, { size: 1.8, depth: 1.5, fuzz: 0.1 }),
+    fabric(options.mesh, { size: 1.8, depth: 1.5, fuzz: 0.1 }),
     { y: 84, z: -26, rx: -8 },
   )
   stage.add(
@@ -153,8 +160,8 @@ export function officeChair(p: { color: string; mesh: string; chrome?: boolean }
 /** Five feet with twin castors. */
 function castors(stage: Stage, steel: Material): void {
   for (let i = 0; i < 5; i++) {
-    const a = (i / 5) * 6.283 + 0.4
-    const [x, z] = [Math.cos(a), Math.sin(a)]
+    const angle = (i / 5) * 6.283 + 0.4
+    const [x, z] = [Math.cos(angle), Math.sin(angle)]
     stage.add(
       tube(points`${x * 3} 10 ${z * 3}, ${x * 16} 8 ${z * 16}, ${x * 30} 6.5 ${z * 30}`, (t) => 2.6 - t),
       steel,
@@ -189,19 +196,22 @@ function chairArms(stage: Stage, black: Material): void {
 }
 
 /** A kitchen stool with a round seat. */
-export function barStool(p: { frame: string; seat: string }): Stage {
+export function barStool(options: { frame: string; seat: string }): Stage {
   const stage = new Stage()
-  const steel = paint(p.frame, { rough: 0.35, grain: 'wear', depth: 0.8, second: '#8d8a86' })
-  stage.add(cylinder(17, 4, 1.4, 64), wood(p.seat), { y: 63 })
+  const steel = paint(options.frame, { rough: 0.35, grain: 'wear', depth: 0.8, second: '#8d8a86' })
+  stage.add(cylinder(17, 4, 1.4, 64), wood(options.seat), { y: 63 })
   for (let i = 0; i < 4; i++) {
-    const a = i * 1.5708 + 0.785
-    const [x, z] = [Math.cos(a), Math.sin(a)]
+    const angle = i * 1.5708 + 0.785
+    const [x, z] = [Math.cos(angle), Math.sin(angle)]
     stage.add(rod([x * 12, 64, z * 12], [x * 21, 0, z * 21], 1.2, 14), steel)
     stage.add(cylinder(1.7, 2, 0.4, 20), plastic('#1d1d1f'), { x: x * 20.8, z: z * 20.8 })
   }
-  const ring = (r: number, y: number) =>
+  const ring = (radius: number, y: number) =>
     tube(
-      Array.from({ length: 56 }, (_, i) => [r * Math.cos(i * 0.1122), y, r * Math.sin(i * 0.1122)] as const),
+      Array.from(
+        { length: 56 },
+        (_, i) => [radius * Math.cos(i * 0.1122), y, radius * Math.sin(i * 0.1122)] as const,
+      ),
       0.9,
       { closed: true },
     )

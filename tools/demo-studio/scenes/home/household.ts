@@ -8,12 +8,12 @@ import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
 /** A hard suitcase on wheels, with a strap. */
-export function suitcase(p: { color: string; strap?: string; scuffed?: boolean }): Stage {
+export function suitcase(options: { color: string; strap?: string; scuffed?: boolean }): Stage {
   const stage = new Stage()
-  const shell = plastic(p.color, {
+  const shell = plastic(options.color, {
     rough: 0.28,
-    grain: p.scuffed ? 'wear' : 'ribs',
-    depth: p.scuffed ? 1.5 : 0.2,
+    grain: options.scuffed ? 'wear' : 'ribs',
+    depth: options.scuffed ? 1.5 : 0.2,
     second: '#d8d2c6',
   })
   stage.add(box(46, 66, 26, 5), shell, { y: 38 })
@@ -38,27 +38,27 @@ export function suitcase(p: { color: string; strap?: string; scuffed?: boolean }
   }
   stage.add(box(22, 3, 3.6, 1.2), plastic('#1f2023'), { y: 101, z: -8 })
   stage.add(tube(smooth3(points`-8 71 2, -6 74 2, 6 74 2, 8 71 2`, false, 6), 1), plastic('#1f2023'))
-  if (p.strap) {
-    stage.add(box(47.4, 4.4, 28.6, 2.2), fabric(p.strap), { y: 46 })
+  if (options.strap) {
+    stage.add(box(47.4, 4.4, 28.6, 2.2), fabric(options.strap), { y: 46 })
     stage.add(box(6, 5.6, 1.2, 0.4), metal('#c7a456'), { x: 4, y: 46, z: 14.6 })
   }
   return stage
 }
 
 /** An open umbrella resting on its rim. */
-export function umbrella(p: { color: string; panel: string; handle: string }): Stage {
+export function umbrella(options: { color: string; panel: string; handle: string }): Stage {
   const stage = new Stage()
-  const dome = (a: number, b: number): Point => {
-    const scallop = 1 - 0.06 * Math.sin(a * 4) ** 2 * b
-    const r = 52 * Math.sin(b * 1.12) * scallop
-    return [r * Math.cos(a), 30 * Math.cos(b * 1.12), r * Math.sin(a)]
+  const dome = (angle: number, b: number): Point => {
+    const scallop = 1 - 0.06 * Math.sin(angle * 4) ** 2 * b
+    const radius = 52 * Math.sin(b * 1.12) * scallop
+    return [radius * Math.cos(angle), 30 * Math.cos(b * 1.12), radius * Math.sin(angle)]
   }
   stage.group({ y: 33, rz: 52, ry: 30 }, (u) => {
     for (let i = 0; i < 8; i++) {
       const from = (i / 8) * 6.283
       u.add(
         mapped(sheet((s, t) => dome(from + s * 0.7854, t), 14, 20)),
-        fabric(i % 2 ? p.color : p.panel, { rough: 0.6, depth: 0.5 }),
+        fabric(i % 2 ? options.color : options.panel, { rough: 0.6, depth: 0.5 }),
       )
       const rib = Array.from({ length: 14 }, (_, k) => dome(from, k / 13)).map(
         ([x, y, z]) => [x * 0.99, y - 0.4, z * 0.99] as Point,
@@ -69,21 +69,21 @@ export function umbrella(p: { color: string; panel: string; handle: string }): S
     u.add(rod([0, 36, 0], [0, -44, 0], 0.75, 14), metal('#b9babd'))
     u.add(
       tube(smooth3(points`0 -40 0, 0 -54 0, 2.4 -60 0, 7 -60 0, 9 -55 0`, false, 8), 1.5),
-      wood(p.handle, { rough: 0.25 }),
+      wood(options.handle, { rough: 0.25 }),
     )
   })
   return stage
 }
 
 /** A tower for cats: posts of rope, three platforms, a cave. */
-export function catTree(p: { plush: string; rope: string; worn?: boolean }): Stage {
+export function catTree(options: { plush: string; rope: string; worn?: boolean }): Stage {
   const stage = new Stage()
-  const plush = fabric(p.plush, { grain: 'pile', fuzz: 0.8 })
-  const rope = fabric(p.rope, { grain: 'ribs', size: 1.6, depth: 1.5 })
+  const plush = fabric(options.plush, { grain: 'pile', fuzz: 0.8 })
+  const rope = fabric(options.rope, { grain: 'ribs', size: 1.6, depth: 1.5 })
   stage.add(box(62, 4, 50, 1.6), plush, { y: 2 })
   stage.add(cylinder(4.6, 124, 0.5), rope, { x: 17, y: 4, z: -8 })
   stage.add(cylinder(4.6, 66, 0.5), rope, { x: -18, y: 4, z: 8 })
-  if (p.worn)
+  if (options.worn)
     for (let i = 0; i < 40; i++)
       stage.add(
         tube(
@@ -108,12 +108,16 @@ export function catTree(p: { plush: string; rope: string; worn?: boolean }): Sta
 }
 
 /** A stepladder, spattered with paint. */
-export function stepladder(p: { color: string; spatter: string }): Stage {
+export function stepladder(options: { color: string; spatter: string }): Stage {
   const stage = new Stage()
-  const timber = wood(p.color, { grain: 'wood' })
+  const timber = wood(options.color, { grain: 'wood' })
   for (const x of [-1, 1]) {
-    stage.group({ x: x * 19, y: 76, z: 14, rx: -12, rz: x * 3 }, (r) => r.add(box(3, 156, 7, 0.5), timber))
-    stage.group({ x: x * 17, y: 74, z: -28, rx: 14, rz: x * 3 }, (r) => r.add(box(2.6, 152, 4, 0.5), timber))
+    stage.group({ x: x * 19, y: 76, z: 14, rx: -12, rz: x * 3 }, (group) =>
+      group.add(box(3, 156, 7, 0.5), timber),
+    )
+    stage.group({ x: x * 17, y: 74, z: -28, rx: 14, rz: x * 3 }, (group) =>
+      group.add(box(2.6, 152, 4, 0.5), timber),
+    )
     stage.add(rod([x * 19, 62, 15], [x * 17, 62, -28], 0.5, 8), metal('#a5a5a6'))
   }
   for (let i = 0; i < 5; i++) {
@@ -124,14 +128,14 @@ export function stepladder(p: { color: string; spatter: string }): Stage {
   stage.add(box(34, 6, 2, 0.5), timber, { y: 60, z: -32 })
   for (let i = 0; i < 26; i++) {
     const [x, z] = [Math.sin(i * 12.9) * 14, Math.cos(i * 7.3) * 10 - 4]
-    stage.add(ball(0.4 + (i % 4) * 0.35, 0.12, 0.4 + (i % 3) * 0.3), paint(p.spatter, { rough: 0.3 }), {
+    stage.add(ball(0.4 + (i % 4) * 0.35, 0.12, 0.4 + (i % 3) * 0.3), paint(options.spatter, { rough: 0.3 }), {
       x,
       y: 153.6,
       z,
     })
   }
   stage.add(cylinder(7, 12, 0.4), metal('#b9b9b9', { rough: 0.35 }), { x: -4, y: 153.4, z: -4 })
-  stage.add(cylinder(6.6, 0.4, 0.1), paint(p.spatter, { rough: 0.15 }), { x: -4, y: 165, z: -4 })
+  stage.add(cylinder(6.6, 0.4, 0.1), paint(options.spatter, { rough: 0.15 }), { x: -4, y: 165, z: -4 })
   stage.add(
     tube(smooth3(points`-11 162 -4, -10 172 4, -4 175 8, 2 172 4, 3 162 -4`, false, 8), 0.24),
     metal('#8f8f90'),
@@ -140,13 +144,13 @@ export function stepladder(p: { color: string; spatter: string }): Stage {
 }
 
 /** A domed bird cage on a hook stand. */
-export function birdCage(p: { wire: string; base: string }): Stage {
+export function birdCage(options: { wire: string; base: string }): Stage {
   const stage = new Stage()
-  const brass = metal(p.wire, { rough: 0.3 })
-  stage.add(cylinder(21, 5, 1.4, 64), paint(p.base, { rough: 0.3 }), {})
+  const brass = metal(options.wire, { rough: 0.3 })
+  stage.add(cylinder(21, 5, 1.4, 64), paint(options.base, { rough: 0.3 }), {})
   for (let i = 0; i < 34; i++) {
-    const a = (i / 34) * 6.283
-    const [c, s] = [Math.cos(a), Math.sin(a)]
+    const angle = (i / 34) * 6.283
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
     stage.add(
       tube(
         smooth3(

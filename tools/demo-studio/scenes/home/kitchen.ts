@@ -9,9 +9,14 @@ import { tube } from '../../studio/modeling/tube.ts'
 const steelLook = { rough: 0.18 }
 
 /** A stove kettle with an arched handle. */
-export function kettle(p: { color: string; handle: string; worn?: boolean }): Stage {
+export function kettle(options: { color: string; handle: string; worn?: boolean }): Stage {
   const stage = new Stage()
-  const body = paint(p.color, { rough: 0.14, grain: p.worn ? 'wear' : 'plain', depth: 1, second: '#26211e' })
+  const body = paint(options.color, {
+    rough: 0.14,
+    grain: options.worn ? 'wear' : 'plain',
+    depth: 1,
+    second: '#26211e',
+  })
   const steel = metal('#d2d0cc', steelLook)
   stage.add(
     lathe(smooth(corners`0 0, 9.6 0.2, 11 1.6, 11.2 5, 9.8 10, 6.6 13.6, 4.6 14.2`, false, 6), 72),
@@ -29,16 +34,19 @@ export function kettle(p: { color: string; handle: string; worn?: boolean }): St
   )
   const arch = smooth3(points`-8.6 11.6 0, -8.4 17 0, -4 22.6 0, 2 23.4 0, 7 19.6 0, 8 12 0`, false, 10)
   stage.add(tube(arch, 0.5), steel)
-  stage.add(tube(smooth3(points`-5.4 21.4 0, -2 23.3 0, 2 23.5 0, 5 21.8 0`, false, 8), 1.05), wood(p.handle))
+  stage.add(
+    tube(smooth3(points`-5.4 21.4 0, -2 23.3 0, 2 23.5 0, 5 21.8 0`, false, 8), 1.05),
+    wood(options.handle),
+  )
   return stage
 }
 
 /** A cast-iron pot with its lid. */
-export function dutchOven(p: { color: string; chipped?: boolean }): Stage {
+export function dutchOven(options: { color: string; chipped?: boolean }): Stage {
   const stage = new Stage()
-  const enamel = paint(p.color, {
+  const enamel = paint(options.color, {
     rough: 0.12,
-    grain: p.chipped ? 'wear' : 'plain',
+    grain: options.chipped ? 'wear' : 'plain',
     depth: 1.1,
     second: '#1e1a18',
   })
@@ -65,9 +73,9 @@ export function dutchOven(p: { color: string; chipped?: boolean }): Stage {
 }
 
 /** A toaster for two slices. */
-export function toaster(p: { color: string }): Stage {
+export function toaster(options: { color: string }): Stage {
   const stage = new Stage()
-  stage.add(puffy(29, 19, 16, 0.25, 0.25), paint(p.color, { rough: 0.14 }), { y: 10.6 })
+  stage.add(puffy(29, 19, 16, 0.25, 0.25), paint(options.color, { rough: 0.14 }), { y: 10.6 })
   stage.add(box(24, 1, 10, 0.5), metal('#c9c8c6', { rough: 0.25, grain: 'brushed' }), { y: 19.6 })
   for (const z of [-2.4, 2.4])
     stage.add(box(21, 0.3, 2.4, 0.1), paint('#16120f', { rough: 1 }), { y: 20.1, z })
@@ -86,9 +94,9 @@ export function toaster(p: { color: string }): Stage {
 }
 
 /** An espresso machine with a steam pipe and a cup under the spout. */
-export function espressoMachine(p: { color: string }): Stage {
+export function espressoMachine(options: { color: string }): Stage {
   const stage = new Stage()
-  const shell = paint(p.color, { rough: 0.2 })
+  const shell = paint(options.color, { rough: 0.2 })
   const steel = metal('#cfcfce', { rough: 0.2, grain: 'brushed', depth: 0.6 })
   const black = plastic('#1b1b1d')
   stage.add(box(28, 6, 32, 1.2), steel, { y: 4.4 })
@@ -127,13 +135,13 @@ function cup(stage: Stage): void {
 }
 
 /** An iron pan, seasoned black. */
-export function skillet(p: { color: string; rust?: boolean }): Stage {
+export function skillet(options: { color: string; rust?: boolean }): Stage {
   const stage = new Stage()
-  const iron = paint(p.color, {
+  const iron = paint(options.color, {
     rough: 0.42,
-    grain: p.rust ? 'wear' : 'speckle',
-    size: p.rust ? 0.32 : 1,
-    depth: p.rust ? 2 : 1,
+    grain: options.rust ? 'wear' : 'speckle',
+    size: options.rust ? 0.32 : 1,
+    depth: options.rust ? 2 : 1,
     second: '#8a4b2a',
   })
   stage.add(vessel(smooth(corners`11.4 0, 12.2 0.5, 13.6 4.8`, false, 6), 0.55, 80), iron)
@@ -161,9 +169,9 @@ export function skillet(p: { color: string; rust?: boolean }): Stage {
 }
 
 /** A stand mixer with its bowl. */
-export function standMixer(p: { color: string }): Stage {
+export function standMixer(options: { color: string }): Stage {
   const stage = new Stage()
-  const shell = paint(p.color, { rough: 0.12 })
+  const shell = paint(options.color, { rough: 0.12 })
   const steel = metal('#d4d3d1', { rough: 0.14 })
   stage.add(puffy(36, 5, 22, 0.3, 0.5), shell, { x: 1, y: 2.6 })
   stage.add(
@@ -196,13 +204,13 @@ export function standMixer(p: { color: string }): Stage {
 }
 
 /** A row of ceramic mugs; each its own glaze. */
-export function mugs(p: { glazes: readonly string[]; speckle: number }): Stage {
+export function mugs(options: { glazes: readonly string[]; speckle: number }): Stage {
   const stage = new Stage()
-  for (const [i, color] of p.glazes.entries()) {
-    const [x, z] = [(i - (p.glazes.length - 1) / 2) * 9.2, (i % 2) * 9 - 3]
+  for (const [i, color] of options.glazes.entries()) {
+    const [x, z] = [(i - (options.glazes.length - 1) / 2) * 9.2, (i % 2) * 9 - 3]
     const wob = 0.25 * Math.sin(i * 2.4)
     const clay = paint('#b98d6a', { rough: 0.9, grain: 'speckle', depth: 1.2 })
-    const glaze = paint(color, { rough: 0.16, grain: 'speckle', size: 3, depth: p.speckle })
+    const glaze = paint(color, { rough: 0.16, grain: 'speckle', size: 3, depth: options.speckle })
     stage.group({ x, z, ry: -40 + i * 37 }, (mug) => {
       mug.add(lathe(corners`0 0, 3.6 0, 4 0.4, 4.1 1.9`, 64), clay)
       mug.add(

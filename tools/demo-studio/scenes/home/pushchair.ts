@@ -8,10 +8,10 @@ import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
 /** A stroller with a hood and a basket below. */
-export function stroller(p: { cloth: string; hood: string; frame: string }): Stage {
+export function stroller(options: { cloth: string; hood: string; frame: string }): Stage {
   const stage = new Stage()
-  const steel = metal(p.frame, { rough: 0.3 })
-  const cloth = fabric(p.cloth)
+  const steel = metal(options.frame, { rough: 0.3 })
+  const cloth = fabric(options.cloth)
   for (const z of [-1, 1]) {
     for (const [x, r] of [
       [-34, 15],
@@ -32,8 +32,8 @@ export function stroller(p: { cloth: string; hood: string; frame: string }): Sta
   stage.add(rod([-54, 105, -20], [-54, 105, 20], 2.1, 18), rubber('#3b2a20'))
   stage.add(rod([-34, 15, -26], [-34, 15, 26], 1.1, 12), steel)
   stage.add(rod([36, 11, -26], [36, 11, 26], 1.1, 12), steel)
-  seatSling(stage, cloth, p, steel)
-  stage.add(puffy(38, 5, 34, 0.6, 0.4), fabric(p.hood), { x: 6, y: 51 })
+  seatSling(stage, cloth, options, steel)
+  stage.add(puffy(38, 5, 34, 0.6, 0.4), fabric(options.hood), { x: 6, y: 51 })
   return stage
 }
 
@@ -41,7 +41,7 @@ export function stroller(p: { cloth: string; hood: string; frame: string }): Sta
 function seatSling(
   stage: Stage,
   cloth: Material,
-  p: { cloth: string; hood: string; frame: string },
+  options: { cloth: string; hood: string; frame: string },
   steel: Material,
 ): void {
   const seat = smooth3(points`42 32 0, 34 40 0, 20 46 0, 0 48 0, -12 54 0, -22 76 0, -30 98 0`, false, 10)
@@ -65,7 +65,7 @@ function seatSling(
     tube(smooth3(points`14 62 -23, 24 66 -21, 27 67 0, 24 66 21, 14 62 23`, false, 8), 1.7),
     rubber('#3b2a20'),
   )
-  hood(stage, p.hood, steel)
+  hood(stage, options.hood, steel)
   stage.add(
     mapped(
       sheet(
@@ -79,24 +79,24 @@ function seatSling(
 }
 
 function hood(stage: Stage, color: string, steel: ReturnType<typeof metal>): void {
-  const rib = (a: number): Point[] =>
+  const rib = (angle: number): Point[] =>
     Array.from({ length: 25 }, (_, i) => {
       const t = (i / 24) * Math.PI
       return [
-        -20 + Math.cos(a) * 36 * Math.sin(t) ** 0.5,
-        74 + Math.sin(a) * 36 * Math.sin(t) ** 0.5,
+        -20 + Math.cos(angle) * 36 * Math.sin(t) ** 0.5,
+        74 + Math.sin(angle) * 36 * Math.sin(t) ** 0.5,
         24 * Math.cos(t),
       ]
     })
   stage.add(
     sheet(
       (u, v) => {
-        const a = 0.42 + v * 2
+        const angle = 0.42 + v * 2
         const t = Math.max(0.0001, Math.min(0.9999, u)) * Math.PI
         const sag = 1 - 0.045 * Math.abs(Math.sin(v * Math.PI * 3))
         return [
-          -20 + Math.cos(a) * 36 * Math.sin(t) ** 0.5 * sag,
-          74 + Math.sin(a) * 36 * Math.sin(t) ** 0.5 * sag,
+          -20 + Math.cos(angle) * 36 * Math.sin(t) ** 0.5 * sag,
+          74 + Math.sin(angle) * 36 * Math.sin(t) ** 0.5 * sag,
           24 * Math.cos(t),
         ]
       },
@@ -105,5 +105,5 @@ function hood(stage: Stage, color: string, steel: ReturnType<typeof metal>): voi
     ),
     fabric(color),
   )
-  for (const a of [0.42, 1.09, 1.75, 2.42]) stage.add(tube(rib(a), 0.6, { sides: 8 }), steel)
+  for (const angle of [0.42, 1.09, 1.75, 2.42]) stage.add(tube(rib(angle), 0.6, { sides: 8 }), steel)
 }

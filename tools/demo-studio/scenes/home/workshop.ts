@@ -18,9 +18,9 @@ import { tube } from '../../studio/modeling/tube.ts'
 import { hills, svg } from '../prints.ts'
 
 /** A cast-iron sewing machine on its wooden base. */
-export function sewingMachine(p: { color: string; cloth: string }): Stage {
+export function sewingMachine(options: { color: string; cloth: string }): Stage {
   const stage = new Stage()
-  const enamel = paint(p.color, { rough: 0.12 })
+  const enamel = paint(options.color, { rough: 0.12 })
   const chrome = metal('#d8d6d1', { rough: 0.16 })
   const gold = metal('#c9a24e', { rough: 0.3 })
   stage.add(box(46, 4.6, 21, 0.8), wood('#8a5530'), { y: 2.3 })
@@ -40,12 +40,12 @@ export function sewingMachine(p: { color: string; cloth: string }): Stage {
   stage.add(cylinder(0.3, 6, 0.1, 10), chrome, { x: 4, y: 31 })
   stage.add(
     lathe(corners`0 0, 2 0, 2 0.5, 1.3 0.8, 1.7 2.6, 1.3 4.4, 2 4.7, 2 5.2, 0 5.2`, 32),
-    fabric(p.cloth, { grain: 'ribs', size: 0.3 }),
+    fabric(options.cloth, { grain: 'ribs', size: 0.3 }),
     { x: 4, y: 31.4 },
   )
   stage.add(
     tube(smooth3(points`4 35 1.6, -6 33 3, -14 31 4.6, -16.6 24 5, -17 12 1`, false, 8), 0.07, { sides: 5 }),
-    paint(p.cloth),
+    paint(options.cloth),
   )
   for (const x of [-8, 0, 8]) stage.add(box(6, 0.16, 0.16, 0.05), gold, { x: x + 1, y: 26.6, z: 4.42 })
   stage.add(
@@ -55,7 +55,7 @@ export function sewingMachine(p: { color: string; cloth: string }): Stage {
     gold,
   )
   stage.add(disc(1.4, 0.8, 0.2), chrome, { x: -17, y: 24, z: 4.4, rx: 90 })
-  draped(stage, p)
+  draped(stage, options)
   return stage
 }
 
@@ -74,7 +74,7 @@ function needleAndWheel(stage: Stage, chrome: Material): void {
 }
 
 /** Cloth under the needle, hanging over the edge. */
-function draped(stage: Stage, p: { color: string; cloth: string }): void {
+function draped(stage: Stage, options: { color: string; cloth: string }): void {
   const fold = (u: number, v: number): Point => {
     const over = Math.max(0, v - 0.42)
     const drop = over * 17
@@ -84,11 +84,11 @@ function draped(stage: Stage, p: { color: string; cloth: string }): void {
       -0.4 + Math.min(v, 0.42) * 28.4 + Math.sin(u * 11 + v * 3) * 0.7 * over * 4 + over * 3,
     ]
   }
-  stage.add(sheet(fold, 40, 40), fabric(p.cloth))
+  stage.add(sheet(fold, 40, 40), fabric(options.cloth))
 }
 
 /** A studio easel with a half-done landscape. */
-export function easel(p: { sky: string; land: string; seed: string }): Stage {
+export function easel(options: { sky: string; land: string; seed: string }): Stage {
   const stage = new Stage()
   const beech = wood('#c1915a')
   for (const side of [-1, 1]) stage.add(rod([side * 32, 0, 14], [side * 5, 150, -4], 1.7, 8), beech)
@@ -97,7 +97,7 @@ export function easel(p: { sky: string; land: string; seed: string }): Stage {
   stage.add(box(54, 2.6, 8, 0.5), beech, { y: 58, z: 12 })
   stage.add(box(46, 2.4, 2, 0.4), beech, { y: 34, z: 10 })
   const art = {
-    svg: hills({ width: 120, height: 150, sky: p.sky, land: p.land, seed: p.seed }),
+    svg: hills({ width: 120, height: 150, sky: options.sky, land: options.land, seed: options.seed }),
     width: 60,
     height: 76,
   }
@@ -106,8 +106,8 @@ export function easel(p: { sky: string; land: string; seed: string }): Stage {
     canvas.add(card(60, 76), printed(art, { grain: 'weave', size: 1.4, depth: 1.2, rough: 0.6 }), { z: 1.36 })
   })
   stage.add(box(7, 4, 5, 0.6), beech, { y: 138, z: 1 })
-  for (const [i, c] of ['#c9472f', '#e5b13c', '#3d6f86', '#f0e6d0'].entries())
-    stage.add(cylinder(1.6, 5.6, 0.4, 20), metal(c, { metal: 0, rough: 0.3 }), {
+  for (const [i, color] of ['#c9472f', '#e5b13c', '#3d6f86', '#f0e6d0'].entries())
+    stage.add(cylinder(1.6, 5.6, 0.4, 20), metal(color, { metal: 0, rough: 0.3 }), {
       x: -16 + i * 4.4,
       y: 59.4,
       z: 14,
@@ -118,18 +118,23 @@ export function easel(p: { sky: string; land: string; seed: string }): Stage {
 }
 
 /** A telescope on a tripod. */
-export function telescope(p: { tube: string }): Stage {
+export function telescope(options: { tube: string }): Stage {
   const stage = new Stage()
-  const white = paint(p.tube, { rough: 0.25 })
+  const white = paint(options.tube, { rough: 0.25 })
   const black = plastic('#1c1d20')
   for (let i = 0; i < 3; i++) {
-    const a = i * 2.094 + 0.5
+    const angle = i * 2.094 + 0.5
     stage.add(
-      rod([Math.cos(a) * 4, 88, Math.sin(a) * 4], [Math.cos(a) * 40, 0, Math.sin(a) * 40], 1.6, 14),
+      rod(
+        [Math.cos(angle) * 4, 88, Math.sin(angle) * 4],
+        [Math.cos(angle) * 40, 0, Math.sin(angle) * 40],
+        1.6,
+        14,
+      ),
       wood('#9a6a3c'),
     )
-    stage.add(ball(1.8), rubber(), { x: Math.cos(a) * 40, y: 1.2, z: Math.sin(a) * 40 })
-    stage.add(rod([0, 46, 0], [Math.cos(a) * 21, 46, Math.sin(a) * 21], 0.6, 8), black)
+    stage.add(ball(1.8), rubber(), { x: Math.cos(angle) * 40, y: 1.2, z: Math.sin(angle) * 40 })
+    stage.add(rod([0, 46, 0], [Math.cos(angle) * 21, 46, Math.sin(angle) * 21], 0.6, 8), black)
   }
   stage.add(cylinder(6, 6, 1), black, { y: 86 })
   stage.add(cylinder(3.4, 10, 0.6), black, { y: 90 })
@@ -150,9 +155,9 @@ export function telescope(p: { tube: string }): Stage {
 }
 
 /** A metal tool box, open, with tools. */
-export function toolBox(p: { color: string }): Stage {
+export function toolBox(options: { color: string }): Stage {
   const stage = new Stage()
-  const steel = paint(p.color, { rough: 0.3, grain: 'wear', depth: 1.6, second: '#7b7670' })
+  const steel = paint(options.color, { rough: 0.3, grain: 'wear', depth: 1.6, second: '#7b7670' })
   stage.add(box(46, 17, 21, 1), steel, { y: 8.5 })
   stage.add(box(46.4, 1.2, 21.4, 0.4), steel, { y: 16.8 })
   stage.add(box(43, 0.4, 18, 0.1), paint('#1b1a19', { rough: 1 }), { y: 17.4 })
@@ -165,8 +170,8 @@ export function toolBox(p: { color: string }): Stage {
   const chrome = metal('#cfd0d2', { rough: 0.22 })
   stage.add(rod([-14, 18.6, 3], [12, 19.4, 5], 0.9, 16), wood('#b4793f'))
   stage.add(box(3.4, 3.6, 10, 0.8), metal('#6d6f74', { rough: 0.35 }), { x: 13, y: 19.6, z: 5, ry: 6 })
-  for (const [i, c] of ['#d84f33', '#e3b03b', '#3c7a8c'].entries()) {
-    stage.add(rod([-19 + i * 5, 19, -5], [-15 + i * 5, 22.6, -1.6], 1.3, 16), plastic(c))
+  for (const [i, color] of ['#d84f33', '#e3b03b', '#3c7a8c'].entries()) {
+    stage.add(rod([-19 + i * 5, 19, -5], [-15 + i * 5, 22.6, -1.6], 1.3, 16), plastic(color))
     stage.add(rod([-15 + i * 5, 22.6, -1.6], [-11.6 + i * 5, 25.6, 1.2], 0.4, 10), chrome)
   }
   stage.add(
@@ -186,12 +191,12 @@ export function toolBox(p: { color: string }): Stage {
 }
 
 /** A stack of moving boxes, taped, one of them labeled by hand. */
-export function movingBoxes(p: { color: string; tape: string }): Stage {
+export function movingBoxes(options: { color: string; tape: string }): Stage {
   const stage = new Stage()
   const label = svg(
     120,
     70,
-    `<rect width="120" height="70" fill="${p.color}"/><path d="M14 24q8 -12 14 0t14 0t12 0t14 -2t14 2 M16 46q10 -10 18 0t16 0t18 0" stroke="#26221e" stroke-width="4" fill="none" stroke-linecap="round"/><path d="M96 36v22m-8 -8l8 9l8 -9" stroke="#26221e" stroke-width="4" fill="none"/>`,
+    `<rect width="120" height="70" fill="${options.color}"/><path d="M14 24q8 -12 14 0t14 0t12 0t14 -2t14 2 M16 46q10 -10 18 0t16 0t18 0" stroke="#26221e" stroke-width="4" fill="none" stroke-linecap="round"/><path d="M96 36v22m-8 -8l8 9l8 -9" stroke="#26221e" stroke-width="4" fill="none"/>`,
   )
   const crate = (
     x: number,
@@ -203,22 +208,26 @@ export function movingBoxes(p: { color: string; tape: string }): Stage {
     ry: number,
     note: boolean,
   ) =>
-    stage.group({ x, y, z, ry }, (b) => {
-      b.add(box(w, h, d, 0.5), paint(p.color, { rough: 0.85, grain: 'ribs', size: 0.9, depth: 0.35 }), {
-        y: h / 2,
-      })
-      b.add(box(w + 0.2, 0.2, 5, 0.05), plastic(p.tape, { rough: 0.2 }), { y: h })
-      b.add(box(0.2, 9, 5, 0.05), plastic(p.tape, { rough: 0.2 }), { x: -w / 2, y: h - 4.4 })
-      b.add(box(0.2, 9, 5, 0.05), plastic(p.tape, { rough: 0.2 }), { x: w / 2, y: h - 4.4 })
-      b.add(box(w, 0.3, 0.3, 0.05), paint('#5f4630'), { y: h + 0.02 })
+    stage.group({ x, y, z, ry }, (group) => {
+      group.add(
+        box(w, h, d, 0.5),
+        paint(options.color, { rough: 0.85, grain: 'ribs', size: 0.9, depth: 0.35 }),
+        {
+          y: h / 2,
+        },
+      )
+      group.add(box(w + 0.2, 0.2, 5, 0.05), plastic(options.tape, { rough: 0.2 }), { y: h })
+      group.add(box(0.2, 9, 5, 0.05), plastic(options.tape, { rough: 0.2 }), { x: -w / 2, y: h - 4.4 })
+      group.add(box(0.2, 9, 5, 0.05), plastic(options.tape, { rough: 0.2 }), { x: w / 2, y: h - 4.4 })
+      group.add(box(w, 0.3, 0.3, 0.05), paint('#5f4630'), { y: h + 0.02 })
       for (const side of [-1, 1])
-        b.add(panel(7.5, 3, 0.3, 1.5, 0.1), paint('#2a1e14', { rough: 1 }), {
+        group.add(panel(7.5, 3, 0.3, 1.5, 0.1), paint('#2a1e14', { rough: 1 }), {
           x: (side * w) / 2,
           y: h * 0.72,
           ry: 90,
         })
       if (note)
-        b.add(card(17, 10), printed({ svg: label, width: 17, height: 10 }, { rough: 0.8 }), {
+        group.add(card(17, 10), printed({ svg: label, width: 17, height: 10 }, { rough: 0.8 }), {
           x: -w * 0.16,
           y: h * 0.42,
           z: d / 2 + 0.06,
@@ -228,7 +237,7 @@ export function movingBoxes(p: { color: string; tape: string }): Stage {
   crate(34, 0, 5, 38, 30, 34, -12, false)
   crate(-12, 36.2, -1, 42, 32, 34, -5, false)
   crate(-10, 68.4, 0, 34, 24, 28, 10, true)
-  stage.add(lathe(corners`3 0, 5 0, 5 4.8, 3 4.8`, 48), plastic(p.tape, { rough: 0.2 }), {
+  stage.add(lathe(corners`3 0, 5 0, 5 4.8, 3 4.8`, 48), plastic(options.tape, { rough: 0.2 }), {
     x: 32,
     y: 30.2,
     z: 8,

@@ -16,7 +16,7 @@ interface Skateboard {
 }
 
 /** A skateboard: standing on its wheels, or (`underside`) leaning with its art to the viewer. */
-export function skateboard(p: Skateboard): Stage {
+export function skateboard(options: Skateboard): Stage {
   const stage = new Stage()
   const bendUp = ([x, y, z]: Point): Point => [
     x,
@@ -46,7 +46,7 @@ export function skateboard(p: Skateboard): Stage {
   deck.add(
     side(-0.6),
     printed(
-      { svg: boardArt(p.art, p.stripe), width: 82, height: 20 },
+      { svg: boardArt(options.art, options.stripe), width: 82, height: 20 },
       { rough: 0.25, grain: 'wear', depth: 1.1, second: '#d8b98a' },
     ),
   )
@@ -61,15 +61,15 @@ export function skateboard(p: Skateboard): Stage {
     ),
     wood('#d3a66a'),
   )
-  trucks(deck, p)
-  const place = p.underside ? { rz: 90, ry: 180, y: 40, z: 0, rx: 0 } : { rx: -90, y: 7.6 }
+  trucks(deck, options)
+  const place = options.underside ? { rz: 90, ry: 180, y: 40, z: 0, rx: 0 } : { rx: -90, y: 7.6 }
   return stage.group(place, (inner) => {
     for (const part of deck.parts) inner.add(part.mesh, part.material)
   })
 }
 
 /** Two axles with four wheels under the deck. */
-function trucks(deck: Stage, p: Skateboard): void {
+function trucks(deck: Stage, options: Skateboard): void {
   for (const x of [-22, 22]) {
     deck.add(box(8, 6, 1.2, 0.4), metal('#b8b9bb'), { x, z: -1.3 })
     deck.add(
@@ -84,7 +84,11 @@ function trucks(deck: Stage, p: Skateboard): void {
     )
     deck.add(lathe(corners`0 0, 2.4 0, 1.6 3.4, 0 3.4`, 24), metal('#9d9ea2'), { x, z: -4.6, rx: 90 })
     for (const y of [-1, 1])
-      deck.add(cylinder(2.7, 3.4, 0.8, 36), paint(p.wheels, { rough: 0.4 }), { x, y: y * 8.6 - 1.7, z: -4.9 })
+      deck.add(cylinder(2.7, 3.4, 0.8, 36), paint(options.wheels, { rough: 0.4 }), {
+        x,
+        y: y * 8.6 - 1.7,
+        z: -4.9,
+      })
   }
 }
 
@@ -102,7 +106,7 @@ function boardArt(color: string, stripe: string): string {
 }
 
 /** A snowboard standing against the wall. */
-export function snowboard(p: { base: string; peak: string; sky: string }): Stage {
+export function snowboard(options: { base: string; peak: string; sky: string }): Stage {
   const stage = new Stage()
   const shape = (t: number) => 12.6 + 2.6 * (2 * t - 1) ** 2
   const board = sheet(
@@ -118,12 +122,12 @@ export function snowboard(p: { base: string; peak: string; sky: string }): Stage
   const art = svg(
     300,
     1560,
-    `<rect width="300" height="1560" fill="${p.sky}"/><circle cx="150" cy="360" r="95" fill="#f6e7c9"/><path d="M0 760L90 560 160 690 220 600 300 740V1560H0Z" fill="${p.peak}"/><path d="M90 560l-34 76 30-18 22 26 14-30zM220 600l-26 46 24-10 22 20z" fill="#fbf6ea"/><path d="M0 1000Q150 900 300 1030V1560H0Z" fill="${p.base}"/><path d="M0 1240Q150 1150 300 1270" stroke="#f6e7c9" stroke-width="20" fill="none"/>`,
+    `<rect width="300" height="1560" fill="${options.sky}"/><circle cx="150" cy="360" r="95" fill="#f6e7c9"/><path d="M0 760L90 560 160 690 220 600 300 740V1560H0Z" fill="${options.peak}"/><path d="M90 560l-34 76 30-18 22 26 14-30zM220 600l-26 46 24-10 22 20z" fill="#fbf6ea"/><path d="M0 1000Q150 900 300 1030V1560H0Z" fill="${options.base}"/><path d="M0 1240Q150 1150 300 1270" stroke="#f6e7c9" stroke-width="20" fill="none"/>`,
   )
-  stage.group({ rx: -9 }, (b) => {
-    b.add(board, printed({ svg: art, width: 30, height: 158 }, { rough: 0.14 }))
+  stage.group({ rx: -9 }, (group) => {
+    group.add(board, printed({ svg: art, width: 30, height: 158 }, { rough: 0.14 }))
     for (const y of [52, 104]) {
-      b.group({ y, z: 2, rz: y > 80 ? 14 : -14 }, (binding) => {
+      group.group({ y, z: 2, rz: y > 80 ? 14 : -14 }, (binding) => {
         binding.add(box(25, 11, 2, 0.8), plastic('#232427'), {})
         binding.add(
           tube(smooth3(points`11 -5 1, 15 -4 8, 15.6 0 12, 15 4 8, 11 5 1`, false, 6), 1.2),

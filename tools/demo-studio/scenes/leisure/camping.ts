@@ -12,40 +12,40 @@ function waist(b: number): number {
 }
 
 /** A pitched dome tent for two. */
-export function tent(p: { fly: string; door: string }): Stage {
+export function tent(options: { fly: string; door: string }): Stage {
   const stage = new Stage()
   const dome = (grow: number) =>
     sheet(
       (u, v) => {
-        const a = u * 6.283
-        const sq = 1 / Math.max(Math.abs(Math.cos(a)), Math.abs(Math.sin(a))) ** 0.62
+        const angle = u * 6.283
+        const sq = 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))) ** 0.62
         const b = v * 1.5708
-        const ribs = 1 - 0.05 * Math.abs(Math.sin(2 * a)) ** 2 * Math.sin(2 * b)
+        const ribs = 1 - 0.05 * Math.abs(Math.sin(2 * angle)) ** 2 * Math.sin(2 * b)
         return [
-          Math.cos(a) * 100 * sq * waist(b) * ribs * grow,
+          Math.cos(angle) * 100 * sq * waist(b) * ribs * grow,
           108 * Math.sin(b) ** 0.95 * grow,
-          Math.sin(a) * 74 * sq * waist(b) * ribs * grow,
+          Math.sin(angle) * 74 * sq * waist(b) * ribs * grow,
         ]
       },
       96,
       36,
     )
-  stage.add(dome(1), fabric(p.fly, { fuzz: 0.1, rough: 0.6, depth: 0.5 }))
+  stage.add(dome(1), fabric(options.fly, { fuzz: 0.1, rough: 0.6, depth: 0.5 }))
   const door = sheet(
     (u, v) => {
-      const a = 1.5708 + (u - 0.5) * 0.85 * (1 - v * 0.55)
-      const sq = 1 / Math.max(Math.abs(Math.cos(a)), Math.abs(Math.sin(a))) ** 0.62
+      const angle = 1.5708 + (u - 0.5) * 0.85 * (1 - v * 0.55)
+      const sq = 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))) ** 0.62
       const b = 0.03 + v * 0.95
       return [
-        Math.cos(a) * 101 * sq * waist(b),
+        Math.cos(angle) * 101 * sq * waist(b),
         109 * Math.sin(b) ** 0.95,
-        Math.sin(a) * 75.5 * sq * waist(b),
+        Math.sin(angle) * 75.5 * sq * waist(b),
       ]
     },
     24,
     24,
   )
-  stage.add(door, fabric(p.door, { fuzz: 0.1, rough: 0.7, depth: 0.5 }))
+  stage.add(door, fabric(options.door, { fuzz: 0.1, rough: 0.7, depth: 0.5 }))
   polesAndLines(stage)
   return stage
 }
@@ -55,10 +55,14 @@ function polesAndLines(stage: Stage): void {
   for (const turn of [0.785, 2.356]) {
     const pole = Array.from({ length: 41 }, (_, i) => {
       const b = (i / 40) * Math.PI
-      const a = turn + (b > 1.5708 ? Math.PI : 0)
+      const angle = turn + (b > 1.5708 ? Math.PI : 0)
       const c = Math.abs(Math.cos(b)) ** 0.8
       const sq = 1 / Math.cos(0.785) ** 0.62
-      return [Math.cos(a) * 101 * sq * c, 109.4 * Math.sin(b) ** 0.95, Math.sin(a) * 75 * sq * c] as const
+      return [
+        Math.cos(angle) * 101 * sq * c,
+        109.4 * Math.sin(b) ** 0.95,
+        Math.sin(angle) * 75 * sq * c,
+      ] as const
     })
     stage.add(tube(pole, 0.9), paint('#e8e2d2', { rough: 0.3 }))
   }
@@ -69,14 +73,14 @@ function polesAndLines(stage: Stage): void {
 }
 
 /** A rolled mat next to two foam blocks. */
-export function yogaMat(p: { mat: string; block: string }): Stage {
+export function yogaMat(options: { mat: string; block: string }): Stage {
   const stage = new Stage()
   const spiral = Array.from({ length: 220 }, (_, i) => {
     const t = i / 219
-    const a = t * 6.283 * 6.5
-    return [(1.4 + t * 6) * Math.cos(a), (1.4 + t * 6) * Math.sin(a)] as const
+    const angle = t * 6.283 * 6.5
+    return [(1.4 + t * 6) * Math.cos(angle), (1.4 + t * 6) * Math.sin(angle)] as const
   })
-  const foam = rubber(p.mat, { rough: 0.85, depth: 1.2 })
+  const foam = rubber(options.mat, { rough: 0.85, depth: 1.2 })
   const thick = [...spiral, ...[...spiral].reverse().map(([x, y]) => [x * 0.93, y * 0.93] as const)]
   stage.add(
     sheet(
@@ -113,6 +117,6 @@ export function yogaMat(p: { mat: string; block: string }): Stage {
     [3.9, 20],
     [11.7, 34],
   ] as const)
-    stage.add(box(22, 7.6, 15, 1.2), rubber(p.block, { rough: 0.9 }), { x: 16, y, z: 24, ry })
+    stage.add(box(22, 7.6, 15, 1.2), rubber(options.block, { rough: 0.9 }), { x: 16, y, z: 24, ry })
   return stage
 }

@@ -21,7 +21,7 @@ function mirrored(half: readonly Corner[]): Corner[] {
 }
 
 /** A guitar (or, smaller, a ukulele) leaning upright. */
-export function guitar(p: Guitar): Stage {
+export function guitar(options: Guitar): Stage {
   const stage = new Stage()
   const body = mirrored(
     smooth(
@@ -30,10 +30,10 @@ export function guitar(p: Guitar): Stage {
       6,
     ),
   )
-  const spruce = wood(p.top, { rough: 0.2, crosswise: true, depth: 0.8 })
-  stage.group({ rx: -11, scale: p.scale ?? 1 }, (g) => {
-    g.add(plate(body, 9.5, 0.6), wood(p.sides, { rough: 0.2 }), { z: -4.8 })
-    g.add(
+  const spruce = wood(options.top, { rough: 0.2, crosswise: true, depth: 0.8 })
+  stage.group({ rx: -11, scale: options.scale ?? 1 }, (group) => {
+    group.add(plate(body, 9.5, 0.6), wood(options.sides, { rough: 0.2 }), { z: -4.8 })
+    group.add(
       plate(
         body.map(([x, y]): Corner => [x * 0.985, (y - 25) * 0.988 + 25]),
         0.4,
@@ -42,7 +42,7 @@ export function guitar(p: Guitar): Stage {
       spruce,
       { z: 0.1 },
     )
-    g.add(
+    group.add(
       tube(
         body.map(([x, y]) => [x, y, 0] as const),
         0.32,
@@ -50,17 +50,17 @@ export function guitar(p: Guitar): Stage {
       ),
       paint('#efe4c8', { rough: 0.3 }),
     )
-    soundHole(g, p)
-    neckAndHead(p, g)
+    soundHole(group, options)
+    neckAndHead(options, group)
   })
   return stage
 }
 
 /** The sound hole with its rings, and the guard below it. */
-function soundHole(g: Stage, p: Guitar): void {
-  g.add(disc(4.9, 0.2, 0.05), paint('#15100c', { rough: 1 }), { y: 31, z: 0.2, rx: 90 })
+function soundHole(group: Stage, options: Guitar): void {
+  group.add(disc(4.9, 0.2, 0.05), paint('#15100c', { rough: 1 }), { y: 31, z: 0.2, rx: 90 })
   for (const r of [5.4, 6])
-    g.add(
+    group.add(
       tube(
         arc(0, 31, r, 0, 354, 60).map(([x, y]) => [x, y, 0.34] as const),
         r > 5.5 ? 0.16 : 0.28,
@@ -68,56 +68,56 @@ function soundHole(g: Stage, p: Guitar): void {
       ),
       paint(r > 5.5 ? '#efe4c8' : '#3b2417'),
     )
-  if (p.guard)
-    g.add(
+  if (options.guard)
+    group.add(
       plate(smooth(corners`2.2 26.4, 5.6 27.6, 7 31, 9.6 27, 10.4 21, 7.4 17.6, 4.6 21`, true, 5), 0.3, 0.1),
-      plastic(p.guard, { rough: 0.12 }),
+      plastic(options.guard, { rough: 0.12 }),
       { z: 0.36 },
     )
 }
 
 /** The neck with its frets, and the head. */
-function neckAndHead(p: Guitar, g: Stage): void {
-  const dark = wood(p.neck, { crosswise: true })
-  g.add(box(13, 2.4, 1, 0.4), dark, { y: 13.2, z: 0.7 })
-  g.add(box(7, 0.7, 0.8, 0.2), paint('#f1ead8'), { y: 13.9, z: 1.2 })
-  g.add(box(5.2, 52, 2.6, 1.1), wood(p.sides, { crosswise: true }), { y: 65, z: -0.8 })
-  g.add(box(5.1, 57, 0.7, 0.2), dark, { y: 63.6, z: 0.75 })
+function neckAndHead(options: Guitar, group: Stage): void {
+  const dark = wood(options.neck, { crosswise: true })
+  group.add(box(13, 2.4, 1, 0.4), dark, { y: 13.2, z: 0.7 })
+  group.add(box(7, 0.7, 0.8, 0.2), paint('#f1ead8'), { y: 13.9, z: 1.2 })
+  group.add(box(5.2, 52, 2.6, 1.1), wood(options.sides, { crosswise: true }), { y: 65, z: -0.8 })
+  group.add(box(5.1, 57, 0.7, 0.2), dark, { y: 63.6, z: 0.75 })
   for (let i = 0; i < 17; i++)
-    g.add(box(5, 0.22, 0.3, 0.08), metal('#d9d3c2'), {
+    group.add(box(5, 0.22, 0.3, 0.08), metal('#d9d3c2'), {
       y: 91 - 52 * (1 - 2 ** (-(i + 1) / 12)) * 1.06,
       z: 1.12,
     })
-  for (const y of [79, 71.4, 64.6, 53]) g.add(disc(0.5, 0.1), paint('#f1ead8'), { y, z: 1.1, rx: 90 })
-  g.add(
+  for (const y of [79, 71.4, 64.6, 53]) group.add(disc(0.5, 0.1), paint('#f1ead8'), { y, z: 1.1, rx: 90 })
+  group.add(
     plate(mirrored(corners`0 90, 2.7 91, 3.9 95, 3.6 107, 2.4 108.4, 0 107.4`), 1.8, 0.4),
-    wood(p.sides),
+    wood(options.sides),
     { z: -1.2, rx: 0 },
   )
-  g.add(box(5.2, 0.8, 0.9, 0.2), paint('#f1ead8'), { y: 92, z: 0.8 })
-  strings(g, p.strings)
+  group.add(box(5.2, 0.8, 0.9, 0.2), paint('#f1ead8'), { y: 92, z: 0.8 })
+  strings(group, options.strings)
 }
 
-function strings(g: Stage, count: number): void {
+function strings(group: Stage, count: number): void {
   for (let i = 0; i < count; i++) {
     const t = i / (count - 1) - 0.5
-    g.add(
+    group.add(
       rod([t * 5.4, 14, 1.6], [t * 4, 92, 1.35], 0.05 + (0.5 - t) * 0.05, 5),
       metal('#dcd6c8', { rough: 0.2 }),
     )
     const side = i < count / 2 ? -1 : 1
     const y = 95.4 + (i % (count / 2)) * (10 / (count / 2))
-    g.add(rod([t * 4, 92, 1.35], [side * 2.4, y, -0.1], 0.06, 5), metal('#dcd6c8', { rough: 0.2 }))
-    g.add(cylinder(0.5, 1.4, 0.1, 14), metal('#d2cfc6'), { x: side * 2.4, y, z: -0.5, rx: 90 })
-    g.add(rod([side * 3.4, y, -1.4], [side * 5.4, y, -1.4], 0.3, 8), metal('#d2cfc6'))
-    g.add(box(1.5, 1, 0.5, 0.25), metal('#e1ddd2'), { x: side * 5.8, y, z: -1.4 })
+    group.add(rod([t * 4, 92, 1.35], [side * 2.4, y, -0.1], 0.06, 5), metal('#dcd6c8', { rough: 0.2 }))
+    group.add(cylinder(0.5, 1.4, 0.1, 14), metal('#d2cfc6'), { x: side * 2.4, y, z: -0.5, rx: 90 })
+    group.add(rod([side * 3.4, y, -1.4], [side * 5.4, y, -1.4], 0.3, 8), metal('#d2cfc6'))
+    group.add(box(1.5, 1, 0.5, 0.25), metal('#e1ddd2'), { x: side * 5.8, y, z: -1.4 })
   }
 }
 
 /** An upright piano with its lid open. */
-export function uprightPiano(p: { color: string; stool?: string }): Stage {
+export function uprightPiano(options: { color: string; stool?: string }): Stage {
   const stage = new Stage()
-  const lacquer = wood(p.color, { rough: 0.18 })
+  const lacquer = wood(options.color, { rough: 0.18 })
   const black = paint('#141416', { rough: 0.1 })
   stage.add(box(150, 56, 28, 0.8), lacquer, { y: 96, z: -16 })
   stage.add(box(156, 3, 34, 1.2), lacquer, { y: 125.4, z: -15 })
@@ -149,8 +149,8 @@ export function uprightPiano(p: { color: string; stool?: string }): Stage {
   stage.add(box(21, 28, 0.6, 0.2), paint('#f2ead6'), { x: -12, y: 106.6, z: 1.6, rx: -10 })
   stage.add(box(21, 28, 0.6, 0.2), paint('#e9dfc8'), { x: 10, y: 106.6, z: 1.6, rx: -10 })
   for (const x of [-4, 0, 4]) stage.add(box(2, 1, 8, 0.5), metal('#c9a24e'), { x, y: 7, z: -2 })
-  if (!p.stool) return stage
-  stage.add(box(52, 6, 32, 2.4), leather(p.stool), { y: 47, z: 66 })
+  if (!options.stool) return stage
+  stage.add(box(52, 6, 32, 2.4), leather(options.stool), { y: 47, z: 66 })
   stage.add(box(50, 5, 30, 0.8), lacquer, { y: 42, z: 66 })
   for (const x of [-22, 22]) for (const z of [54, 78]) stage.add(taper(1.7, 2.4, 40), lacquer, { x, z })
   return stage

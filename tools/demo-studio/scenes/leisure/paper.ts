@@ -19,48 +19,52 @@ interface Book {
 }
 
 /** A book lying flat, its back to the viewer, front cover up. */
-function book(stage: Stage, b: Book, place: { x: number; y: number; z: number; ry: number }): void {
-  stage.group(place, (s) => {
-    const over = b.hard ? 0.5 : 0.05
-    s.add(
-      box(b.width - over * 2, b.thick - 0.4, b.height - over, 0.1),
+function book(stage: Stage, book: Book, place: { x: number; y: number; z: number; ry: number }): void {
+  stage.group(place, (group) => {
+    const over = book.hard ? 0.5 : 0.05
+    group.add(
+      box(book.width - over * 2, book.thick - 0.4, book.height - over, 0.1),
       paint('#efe4cb', { grain: 'ribs', size: 0.16, depth: 1.2, rough: 0.95 }),
-      { y: b.thick / 2, z: -over / 2 },
+      { y: book.thick / 2, z: -over / 2 },
     )
-    const cover = paint(b.cover, {
-      rough: b.hard ? 0.6 : 0.35,
-      grain: b.hard ? 'weave' : 'wear',
+    const cover = paint(book.cover, {
+      rough: book.hard ? 0.6 : 0.35,
+      grain: book.hard ? 'weave' : 'wear',
       depth: 0.6,
       second: '#e9dfc9',
     })
-    for (const y of [0.15, b.thick - 0.15]) s.add(box(b.width, 0.3, b.height, 0.12), cover, { y })
-    s.add(box(b.width, b.thick, 0.5, 0.24), cover, { y: b.thick / 2, z: b.height / 2 })
+    for (const y of [0.15, book.thick - 0.15])
+      group.add(box(book.width, 0.3, book.height, 0.12), cover, { y })
+    group.add(box(book.width, book.thick, 0.5, 0.24), cover, { y: book.thick / 2, z: book.height / 2 })
     const print = svg(
       100,
       140,
-      `<rect width="100" height="140" fill="${b.cover}"/><circle cx="50" cy="52" r="25" fill="${b.accent}"/><path d="M24 52h52M50 26v52" stroke="${b.cover}" stroke-width="5"/><path d="M22 100h56M30 112h40" stroke="${b.accent}" stroke-width="5"/>`,
+      `<rect width="100" height="140" fill="${book.cover}"/><circle cx="50" cy="52" r="25" fill="${book.accent}"/><path d="M24 52h52M50 26v52" stroke="${book.cover}" stroke-width="5"/><path d="M22 100h56M30 112h40" stroke="${book.accent}" stroke-width="5"/>`,
     )
-    s.add(
-      card(b.height - 1, b.width - 1),
-      printed({ svg: print, width: b.height - 1, height: b.width - 1 }, { rough: 0.45, grain: 'speckle' }),
-      { y: b.thick + 0.16, rx: -90, ry: 90 },
+    group.add(
+      card(book.height - 1, book.width - 1),
+      printed(
+        { svg: print, width: book.height - 1, height: book.width - 1 },
+        { rough: 0.45, grain: 'speckle' },
+      ),
+      { y: book.thick + 0.16, rx: -90, ry: 90 },
     )
-    const mark = paint(b.accent, { rough: 0.5 })
-    s.add(box(b.width * 0.42, b.thick * 0.3, 0.1, 0.03), mark, {
-      x: -b.width * 0.12,
-      y: b.thick / 2,
-      z: b.height / 2 + 0.24,
+    const mark = paint(book.accent, { rough: 0.5 })
+    group.add(box(book.width * 0.42, book.thick * 0.3, 0.1, 0.03), mark, {
+      x: -book.width * 0.12,
+      y: book.thick / 2,
+      z: book.height / 2 + 0.24,
     })
-    s.add(box(b.width * 0.08, b.thick * 0.5, 0.1, 0.03), mark, {
-      x: b.width * 0.34,
-      y: b.thick / 2,
-      z: b.height / 2 + 0.24,
+    group.add(box(book.width * 0.08, book.thick * 0.5, 0.1, 0.03), mark, {
+      x: book.width * 0.34,
+      y: book.thick / 2,
+      z: book.height / 2 + 0.24,
     })
   })
 }
 
 /** A leaning pile of books; `hard` ones are bound in cloth. */
-export function bookStack(p: {
+export function bookStack(options: {
   count: number
   palette: readonly string[]
   accents: readonly string[]
@@ -70,26 +74,26 @@ export function bookStack(p: {
   glasses?: boolean
 }): Stage {
   const stage = new Stage()
-  const chance = chanceFrom(p.seed)
-  const w = p.width ?? 18
+  const chance = chanceFrom(options.seed)
+  const w = options.width ?? 18
   let y = 0
-  for (let i = 0; i < p.count; i++) {
-    const thick = (p.hard ? 2.4 : 1.5) + chance() * 1.8
+  for (let i = 0; i < options.count; i++) {
+    const thick = (options.hard ? 2.4 : 1.5) + chance() * 1.8
     const size = { width: w + chance() * 3 - i * 0.25, height: w * 0.66 + chance() * 2 - i * 0.15, thick }
     const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? '#8c2f2b'
     book(
       stage,
       {
         ...size,
-        cover: p.palette[i % p.palette.length] ?? '#8c2f2b',
-        accent: pick(p.accents),
-        hard: p.hard ?? false,
+        cover: options.palette[i % options.palette.length] ?? '#8c2f2b',
+        accent: pick(options.accents),
+        hard: options.hard ?? false,
       },
       { x: chance() * 1.6 - 0.8, y, z: chance() - 0.5, ry: chance() * 24 - 12 },
     )
     y += thick + 0.12
   }
-  if (p.glasses) spectacles(stage, y)
+  if (options.glasses) spectacles(stage, y)
   return stage
 }
 
@@ -110,7 +114,7 @@ function spectacles(stage: Stage, y: number): void {
 }
 
 /** A row of matching volumes between two bookends. */
-export function volumes(p: {
+export function volumes(options: {
   cover: string
   band: string
   count: number
@@ -119,30 +123,34 @@ export function volumes(p: {
 }): Stage {
   const stage = new Stage()
   const thick = 3.6
-  const cloth = paint(p.cover, { rough: 0.5, grain: 'leather', size: 0.5 })
-  const gold = metal(p.band, { rough: 0.35 })
-  const left = (-p.count * thick) / 2
-  for (let i = 0; i < p.count; i++) {
-    if (i === p.missing) continue
+  const cloth = paint(options.cover, { rough: 0.5, grain: 'leather', size: 0.5 })
+  const gold = metal(options.band, { rough: 0.35 })
+  const left = (-options.count * thick) / 2
+  for (let i = 0; i < options.count; i++) {
+    if (i === options.missing) continue
     const x = left + (i + 0.5) * thick
-    const lean = p.missing !== undefined && i === p.missing + 1 ? 6 : 0
-    stage.group({ x: x - (lean ? 0.7 : 0), rz: lean }, (b) => {
-      b.add(box(thick - 0.14, 25, 18, 0.5), cloth, { y: 12.5 })
-      b.add(box(thick - 0.7, 24.4, 17.4, 0.1), paint('#eadfc6', { grain: 'ribs', size: 0.16, rough: 0.95 }), {
-        y: 12.6,
-        z: -0.5,
-      })
-      for (const y of [3, 8, 17.6, 22]) b.add(box(thick - 0.4, 0.5, 0.16, 0.05), gold, { y, z: 9 })
-      b.add(box(thick - 1, 4.4, 0.12, 0.04), paint('#2a1c18'), { y: 14.4, z: 9 })
-      b.add(box(thick - 2, 0.4, 0.2, 0.05), gold, { y: 15, z: 9 })
-      b.add(cylinder(0.7, 0.2, 0.05, 20), gold, { y: 5.4, z: 8.96, rx: 90 })
+    const lean = options.missing !== undefined && i === options.missing + 1 ? 6 : 0
+    stage.group({ x: x - (lean ? 0.7 : 0), rz: lean }, (group) => {
+      group.add(box(thick - 0.14, 25, 18, 0.5), cloth, { y: 12.5 })
+      group.add(
+        box(thick - 0.7, 24.4, 17.4, 0.1),
+        paint('#eadfc6', { grain: 'ribs', size: 0.16, rough: 0.95 }),
+        {
+          y: 12.6,
+          z: -0.5,
+        },
+      )
+      for (const y of [3, 8, 17.6, 22]) group.add(box(thick - 0.4, 0.5, 0.16, 0.05), gold, { y, z: 9 })
+      group.add(box(thick - 1, 4.4, 0.12, 0.04), paint('#2a1c18'), { y: 14.4, z: 9 })
+      group.add(box(thick - 2, 0.4, 0.2, 0.05), gold, { y: 15, z: 9 })
+      group.add(cylinder(0.7, 0.2, 0.05, 20), gold, { y: 5.4, z: 8.96, rx: 90 })
     })
   }
   for (const side of [-1, 1]) {
     const x = side * (-left + 0.4)
-    stage.add(box(1.4, 17, 15, 0.4), wood(p.ends), { x: x + side * 0.7, y: 8.5 })
-    stage.add(box(10, 1, 15, 0.3), wood(p.ends), { x: x + side * 4.6, y: 0.5 })
-    stage.add(lathe(corners`0 0, 3.4 0, 3.8 2, 3.4 8, 2 12, 0 13`, 40), metal(p.band, { rough: 0.3 }), {
+    stage.add(box(1.4, 17, 15, 0.4), wood(options.ends), { x: x + side * 0.7, y: 8.5 })
+    stage.add(box(10, 1, 15, 0.3), wood(options.ends), { x: x + side * 4.6, y: 0.5 })
+    stage.add(lathe(corners`0 0, 3.4 0, 3.8 2, 3.4 8, 2 12, 0 13`, 40), metal(options.band, { rough: 0.3 }), {
       x: x + side * 5,
       y: 1,
     })
@@ -151,9 +159,9 @@ export function volumes(p: {
 }
 
 /** A crate of records, one drawn half out. */
-export function recordCrate(p: { crate: string; sleeves: readonly string[]; accent: string }): Stage {
+export function recordCrate(options: { crate: string; sleeves: readonly string[]; accent: string }): Stage {
   const stage = new Stage()
-  const pine = wood(p.crate)
+  const pine = wood(options.crate)
   for (const z of [-1, 1])
     for (const y of [4, 12.6, 21.2]) stage.add(box(38, 7, 1.2, 0.3), pine, { y, z: z * 20 })
   for (const x of [-1, 1]) {
@@ -163,7 +171,7 @@ export function recordCrate(p: { crate: string; sleeves: readonly string[]; acce
   }
   stage.add(box(37, 1, 39, 0.2), pine, { y: 0.6 })
   for (let i = 0; i < 24; i++) {
-    const color = p.sleeves[i % p.sleeves.length] ?? '#c9472f'
+    const color = options.sleeves[i % options.sleeves.length] ?? '#c9472f'
     stage.add(
       box(31.4, 31.4, 0.5, 0.1),
       paint(color, { rough: 0.4, grain: 'wear', depth: 0.8, second: '#e9e0cc' }),
@@ -173,11 +181,11 @@ export function recordCrate(p: { crate: string; sleeves: readonly string[]; acce
   const art = svg(
     314,
     314,
-    `<rect width="314" height="314" fill="${p.accent}"/>${[0, 1, 2, 3, 4].map((i) => `<circle cx="157" cy="190" r="${130 - i * 26}" fill="${i % 2 ? p.accent : '#f4e5c3'}"/>`).join('')}<path d="M0 230h314v84H0z" fill="#24384a"/><path d="M30 262h150M30 284h90" stroke="#f4e5c3" stroke-width="8"/>`,
+    `<rect width="314" height="314" fill="${options.accent}"/>${[0, 1, 2, 3, 4].map((i) => `<circle cx="157" cy="190" r="${130 - i * 26}" fill="${i % 2 ? options.accent : '#f4e5c3'}"/>`).join('')}<path d="M0 230h314v84H0z" fill="#24384a"/><path d="M30 262h150M30 284h90" stroke="#f4e5c3" stroke-width="8"/>`,
   )
-  stage.group({ y: 17.4, z: 14.9, rx: 1 }, (s) => {
-    s.add(box(31.4, 31.4, 0.5, 0.1), paint('#efe6d2'))
-    s.add(
+  stage.group({ y: 17.4, z: 14.9, rx: 1 }, (group) => {
+    group.add(box(31.4, 31.4, 0.5, 0.1), paint('#efe6d2'))
+    group.add(
       card(31.2, 31.2),
       printed(
         { svg: art, width: 31.2, height: 31.2 },
@@ -186,26 +194,28 @@ export function recordCrate(p: { crate: string; sleeves: readonly string[]; acce
       { z: 0.28 },
     )
   })
-  stage.group({ x: 6, y: 34.4, z: -3, rx: 84 }, (s) => record(s, { x: 0, y: 0, z: 0, label: p.accent }))
+  stage.group({ x: 6, y: 34.4, z: -3, rx: 84 }, (group) =>
+    record(group, { x: 0, y: 0, z: 0, label: options.accent }),
+  )
   return stage
 }
 
 /** Film cases in two stacks. */
-export function discCases(p: { spines: readonly string[]; count: number; seed: string }): Stage {
+export function discCases(options: { spines: readonly string[]; count: number; seed: string }): Stage {
   const stage = new Stage()
-  const chance = chanceFrom(p.seed)
+  const chance = chanceFrom(options.seed)
   for (const [s, x] of [-11, 10.5].entries()) {
-    const n = Math.round(p.count * (s ? 0.38 : 0.62))
-    for (let i = 0; i < n; i++) {
-      const color = p.spines[Math.floor(chance() * p.spines.length)] ?? '#24384a'
+    const count = Math.round(options.count * (s ? 0.38 : 0.62))
+    for (let i = 0; i < count; i++) {
+      const color = options.spines[Math.floor(chance() * options.spines.length)] ?? '#24384a'
       stage.group(
         { x: x + chance() * 0.8, y: i * 1.46 + 0.72, z: s * 3 + chance() * 0.6, ry: chance() * 9 - 4 },
-        (c) => {
-          c.add(box(19, 1.4, 13.5, 0.2), plastic('#1a1b1e', { rough: 0.15 }))
-          c.add(box(18.6, 1.1, 0.1, 0.02), paint(color, { rough: 0.2 }), { z: 6.74 })
-          c.add(box(0.1, 1.1, 13, 0.02), paint('#26272b', { rough: 0.2 }), { x: 9.5 })
-          c.add(box(8 + chance() * 6, 0.4, 0.1, 0.02), paint('#f3ead6'), { x: -2, z: 6.8 })
-          if (i === n - 1) cover(c, color)
+        (group) => {
+          group.add(box(19, 1.4, 13.5, 0.2), plastic('#1a1b1e', { rough: 0.15 }))
+          group.add(box(18.6, 1.1, 0.1, 0.02), paint(color, { rough: 0.2 }), { z: 6.74 })
+          group.add(box(0.1, 1.1, 13, 0.02), paint('#26272b', { rough: 0.2 }), { x: 9.5 })
+          group.add(box(8 + chance() * 6, 0.4, 0.1, 0.02), paint('#f3ead6'), { x: -2, z: 6.8 })
+          if (i === count - 1) cover(group, color)
         },
       )
     }
@@ -213,13 +223,13 @@ export function discCases(p: { spines: readonly string[]; count: number; seed: s
   return stage
 }
 
-function cover(c: Stage, color: string): void {
+function cover(group: Stage, color: string): void {
   const art = svg(
     190,
     134,
     `<rect width="190" height="134" fill="${color}"/><path d="M0 134L70 40L120 92L150 60L190 110V134Z" fill="#1b2530"/><circle cx="140" cy="34" r="17" fill="#f6e2b4"/><path d="M16 18h54M16 30h34" stroke="#f6e2b4" stroke-width="6"/>`,
   )
-  c.add(card(18.6, 13.1), printed({ svg: art, width: 18.6, height: 13.1 }, { rough: 0.12 }), {
+  group.add(card(18.6, 13.1), printed({ svg: art, width: 18.6, height: 13.1 }, { rough: 0.12 }), {
     y: 0.72,
     rx: -90,
   })

@@ -9,7 +9,7 @@ import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
 /** A wooden engine with two wagons on a piece of track. */
-export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stage {
+export function toyTrain(options: { engine: string; wagons: readonly string[] }): Stage {
   const stage = new Stage()
   const beech = wood('#d9b27c')
   stage.add(box(64, 1.6, 8.6, 0.4), beech, { x: 2, y: 0.8 })
@@ -20,7 +20,7 @@ export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stag
       stage.add(disc(0.6, 1.2, 0.2), metal('#c7a456'), { x, y: 3.5, z: z - 0.6, rx: 90 })
     }
   }
-  const red = paint(p.engine, { rough: 0.28, grain: 'wear', depth: 0.9, second: '#d9b27c' })
+  const red = paint(options.engine, { rough: 0.28, grain: 'wear', depth: 0.9, second: '#d9b27c' })
   stage.add(box(17, 2, 6, 0.6), beech, { x: 22, y: 4.6 })
   stage.add(cylinder(3, 10, 0.6, 48), red, { x: 19.6, y: 8.4, rz: -90 })
   stage.add(cylinder(3.15, 1, 0.3, 48), metal('#d0ad5c'), { x: 22, y: 8.4, rz: -90 })
@@ -31,7 +31,7 @@ export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stag
   stage.add(lathe(corners`0 0, 1 0, 1 3, 1.8 5, 0 5`, 32), paint('#26282b'), { x: 27, y: 11 })
   stage.add(ball(1.2), metal('#d0ad5c'), { x: 22.6, y: 11.6 })
   for (const x of [17, 22, 27]) wheels(x)
-  for (const [i, color] of p.wagons.entries()) {
+  for (const [i, color] of options.wagons.entries()) {
     const x = 2 - i * 19
     const coat = paint(color, { rough: 0.3, grain: 'wear', depth: 0.9, second: '#d9b27c' })
     stage.add(box(16, 2, 6, 0.6), beech, { x, y: 4.6 })
@@ -40,8 +40,8 @@ export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stag
     stage.add(rod([x + 8, 4.6, 0], [x + 11.4, 4.6, 0], 0.4, 10), metal('#8f8f90'))
     for (const dx of [-4.6, 4.6]) wheels(x + dx)
     if (i === 0)
-      for (const [k, c] of ['#e4b13f', '#4f8a78', '#c8563d'].entries())
-        stage.add(box(3.6, 3.6, 3.6, 0.4), wood(c), {
+      for (const [k, color] of ['#e4b13f', '#4f8a78', '#c8563d'].entries())
+        stage.add(box(3.6, 3.6, 3.6, 0.4), wood(color), {
           x: x - 4.4 + k * 4.2,
           y: 8 + (k % 2) * 0.4,
           ry: k * 21,
@@ -59,17 +59,20 @@ export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stag
 }
 
 /** Building bricks: a half-built house and loose ones in front. */
-export function bricks(p: { colors: readonly string[]; seed: string }): Stage {
+export function bricks(options: { colors: readonly string[]; seed: string }): Stage {
   const stage = new Stage()
-  const chance = chanceFrom(p.seed)
+  const chance = chanceFrom(options.seed)
   const pick = () =>
-    plastic(p.colors[Math.floor(chance() * p.colors.length)] ?? '#c0392b', { rough: 0.2, depth: 0.05 })
-  const brick = (s: Stage, n: number, place: object, material = pick()) =>
-    s.group(place, (b) => {
-      b.add(box(n * 1.6 - 0.04, 1.9, 3.16, 0.12), material, { y: 0.95 })
-      for (let i = 0; i < n; i++)
+    plastic(options.colors[Math.floor(chance() * options.colors.length)] ?? '#c0392b', {
+      rough: 0.2,
+      depth: 0.05,
+    })
+  const brick = (group: Stage, count: number, place: object, material = pick()) =>
+    group.group(place, (group) => {
+      group.add(box(count * 1.6 - 0.04, 1.9, 3.16, 0.12), material, { y: 0.95 })
+      for (let i = 0; i < count; i++)
         for (const z of [-0.8, 0.8])
-          b.add(cylinder(0.49, 0.36, 0.08, 20), material, { x: (i - (n - 1) / 2) * 1.6, y: 1.9, z })
+          group.add(cylinder(0.49, 0.36, 0.08, 20), material, { x: (i - (count - 1) / 2) * 1.6, y: 1.9, z })
     })
   stage.add(box(26, 0.4, 20, 0.15), plastic('#5d8f57', { rough: 0.3 }), { y: 0.2 })
   for (let row = 0; row < 5; row++) {
@@ -97,10 +100,10 @@ export function bricks(p: { colors: readonly string[]; seed: string }): Stage {
 }
 
 /** A teddy bear, sitting. */
-export function teddy(p: { fur: string; paw: string; ribbon?: string; patched?: boolean }): Stage {
+export function teddy(options: { fur: string; paw: string; ribbon?: string; patched?: boolean }): Stage {
   const stage = new Stage()
-  const fur = fabric(p.fur, { grain: 'pile', size: 0.7, depth: 1.2, fuzz: 1 })
-  const paw = fabric(p.paw, { fuzz: 0.6 })
+  const fur = fabric(options.fur, { grain: 'pile', size: 0.7, depth: 1.2, fuzz: 1 })
+  const paw = fabric(options.paw, { fuzz: 0.6 })
   stage.add(puffy(19, 21, 15, 0.9, 0.95), fur, { y: 11 })
   stage.add(ball(9.6, 8.8, 8.6), fur, { y: 28, z: 1 })
   stage.add(ball(4.4, 3.6, 3.6), paw, { y: 26, z: 8.2 })
@@ -118,8 +121,8 @@ export function teddy(p: { fur: string; paw: string; ribbon?: string; patched?: 
     stage.add(puffy(9, 18, 9, 0.9, 0.95), fur, { x: side * 7.8, y: 4.5, z: 9.6, rx: 82, ry: side * 16 })
     stage.add(ball(3.4, 3.4, 0.8), paw, { x: side * 10.2, y: 5, z: 18.4 })
   }
-  if (p.ribbon) {
-    const silk = fabric(p.ribbon, { rough: 0.5 })
+  if (options.ribbon) {
+    const silk = fabric(options.ribbon, { rough: 0.5 })
     stage.add(
       tube(
         Array.from(
@@ -135,7 +138,7 @@ export function teddy(p: { fur: string; paw: string; ribbon?: string; patched?: 
       stage.add(puffy(6, 4.2, 2, 0.9, 0.8), silk, { x: side * 3.4, y: 20.4, z: 7.4, rz: side * 14 })
     stage.add(ball(1.2), silk, { y: 20.4, z: 7.8 })
   }
-  if (p.patched)
+  if (options.patched)
     stage.add(card(4.4, 4.4, 0.5), fabric('#6d8a8f', { depth: 1.6 }), {
       x: 3.4,
       y: 11,
@@ -147,11 +150,11 @@ export function teddy(p: { fur: string; paw: string; ribbon?: string; patched?: 
 }
 
 /** A ring-stacking toy and blocks. */
-export function stackingRings(p: { colors: readonly string[] }): Stage {
+export function stackingRings(options: { colors: readonly string[] }): Stage {
   const stage = new Stage()
   stage.add(box(15, 2, 15, 0.9), wood('#d5ab72'), { y: 1 })
   stage.add(cylinder(1, 17, 0.5), wood('#d5ab72'), { y: 2 })
-  for (const [i, color] of p.colors.entries()) {
+  for (const [i, color] of options.colors.entries()) {
     const r = 6.8 - i * 0.82
     const ring = paint(color, { rough: 0.3, grain: 'wear', depth: 0.8, second: '#d9b888' })
     stage.add(
@@ -168,8 +171,8 @@ export function stackingRings(p: { colors: readonly string[] }): Stage {
     )
   }
   stage.add(ball(1.9), paint('#c9523c', { rough: 0.25 }), { y: 19.6 })
-  for (const [i, c] of ['#4f8b7d', '#e2b045', '#c9633f'].entries())
-    stage.add(box(5, 5, 5, 0.5), wood(c), {
+  for (const [i, color] of ['#4f8b7d', '#e2b045', '#c9633f'].entries())
+    stage.add(box(5, 5, 5, 0.5), wood(color), {
       x: 13 + i * 1.6 - (i === 2 ? 4 : 0),
       y: i === 2 ? 7.5 : 2.5,
       z: 3 + i * 5.4 - (i === 2 ? 8 : 0),

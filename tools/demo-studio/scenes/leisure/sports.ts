@@ -8,9 +8,9 @@ import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
 
 /** A pair of hexagon dumbbells. */
-export function dumbbells(p: { color: string; rings?: string }): Stage {
+export function dumbbells(options: { color: string; rings?: string }): Stage {
   const stage = new Stage()
-  const head = rubber(p.color, { rough: 0.6, depth: 0.8 })
+  const head = rubber(options.color, { rough: 0.6, depth: 0.8 })
   const six = arc(0, 0, 7.4, 0, 300, 5)
   for (const [i, place] of [
     { x: -6, z: -7, ry: 18 },
@@ -19,7 +19,7 @@ export function dumbbells(p: { color: string; rings?: string }): Stage {
     stage.group({ ...place, y: 6.5 }, (bell) => {
       for (const side of [-1, 1]) {
         bell.add(plate(six, 8, 1), head, { x: side * 11.5, ry: 90 })
-        bell.add(cylinder(3.1, 0.3, 0.1, 40), paint(p.rings ?? '#8c8c90', { rough: 0.5 }), {
+        bell.add(cylinder(3.1, 0.3, 0.1, 40), paint(options.rings ?? '#8c8c90', { rough: 0.5 }), {
           x: side * 15.4,
           rz: side * -90,
         })
@@ -37,16 +37,16 @@ export function dumbbells(p: { color: string; rings?: string }): Stage {
 }
 
 /** A tennis racket leaning, with a ball at its foot. */
-export function tennisRacket(p: { frame: string; grip: string; wooden?: boolean }): Stage {
+export function tennisRacket(options: { frame: string; grip: string; wooden?: boolean }): Stage {
   const stage = new Stage()
   const hoopPath = smooth(
     corners`0 34, 8 36, 12.6 46, 13 56, 9 66, 0 70, -9 66, -13 56, -12.6 46, -8 36`,
     true,
     8,
   )
-  const frame = p.wooden ? wood(p.frame, { rough: 0.25 }) : paint(p.frame, { rough: 0.2 })
-  stage.group({ rx: -14, rz: 6 }, (r) => {
-    r.add(
+  const frame = options.wooden ? wood(options.frame, { rough: 0.25 }) : paint(options.frame, { rough: 0.2 })
+  stage.group({ rx: -14, rz: 6 }, (group) => {
+    group.add(
       tube(
         hoopPath.map(([x, y]) => [x, y, 0] as const),
         1.05,
@@ -54,33 +54,33 @@ export function tennisRacket(p: { frame: string; grip: string; wooden?: boolean 
       ),
       frame,
     )
-    netting(hoopPath, r)
+    netting(hoopPath, group)
     for (const side of [-1, 1])
-      r.add(
+      group.add(
         tube(smooth3(points`${side * 7} 36.6 0, ${side * 3.4} 30 0, ${side * 0.9} 22 0`, false, 8), 0.95),
         frame,
       )
-    r.add(box(2.2, 6, 2.4, 0.8), frame, { y: 21 })
-    r.add(
+    group.add(box(2.2, 6, 2.4, 0.8), frame, { y: 21 })
+    group.add(
       tube(points`0 19 0, 0 10 0, 0 1.4 0`, (t) => 1.55 + t * 0.18, { sides: 8 }),
-      leather(p.grip, { grain: 'ribs', size: 2.4, depth: 1.6, crosswise: true }),
+      leather(options.grip, { grain: 'ribs', size: 2.4, depth: 1.6, crosswise: true }),
     )
-    r.add(cylinder(2.1, 1.4, 0.4, 24), leather(p.grip), { y: 0.4 })
+    group.add(cylinder(2.1, 1.4, 0.4, 24), leather(options.grip), { y: 0.4 })
   })
   tennisBall(stage)
   return stage
 }
 
 /** Strings from rim to rim. */
-function netting(hoopPath: Corner[], r: Stage): void {
+function netting(hoopPath: Corner[], group: Stage): void {
   const inside = (x: number) => hoopPath.filter(([hx]) => Math.abs(hx - x) < 1.1).map(([, y]) => y)
   for (let x = -11; x <= 11; x += 1.3) {
     const ys = inside(x)
-    r.add(rod([x, Math.min(...ys), 0], [x, Math.max(...ys), 0], 0.09, 5), paint('#f1e9cf'))
+    group.add(rod([x, Math.min(...ys), 0], [x, Math.max(...ys), 0], 0.09, 5), paint('#f1e9cf'))
   }
   for (let y = 37; y <= 68; y += 1.4) {
     const xs = hoopPath.filter(([, hy]) => Math.abs(hy - y) < 1.1).map(([x]) => x)
-    r.add(rod([Math.min(...xs), y, 0.06], [Math.max(...xs), y, 0.06], 0.09, 5), paint('#f1e9cf'))
+    group.add(rod([Math.min(...xs), y, 0.06], [Math.max(...xs), y, 0.06], 0.09, 5), paint('#f1e9cf'))
   }
 }
 
@@ -97,8 +97,8 @@ function tennisBall(stage: Stage): void {
           Math.sin(t) - 0.4 * Math.sin(3 * t),
           1.27 * Math.sin(2 * t),
         ]
-        const l = Math.hypot(x, y, z)
-        return [(x / l) * 3.3, (y / l) * 3.3, (z / l) * 3.3] as const
+        const length = Math.hypot(x, y, z)
+        return [(x / length) * 3.3, (y / length) * 3.3, (z / length) * 3.3] as const
       }),
       0.16,
       { closed: true, sides: 6 },
@@ -109,13 +109,13 @@ function tennisBall(stage: Stage): void {
 }
 
 /** A well-used basketball. */
-export function basketball(p: { color: string }): Stage {
+export function basketball(options: { color: string }): Stage {
   const stage = new Stage()
-  stage.group({ y: 12, rz: 20, rx: 14, ry: 30 }, (b) => {
-    b.add(ball(12), leather(p.color, { size: 0.35, depth: 1.7, rough: 0.6 }))
+  stage.group({ y: 12, rz: 20, rx: 14, ry: 30 }, (group) => {
+    group.add(ball(12), leather(options.color, { size: 0.35, depth: 1.7, rough: 0.6 }))
     const seam = rubber('#1c1715')
     for (const turn of [{}, { rx: 90 }, { rz: 90 }])
-      b.add(
+      group.add(
         tube(
           Array.from(
             { length: 72 },
@@ -128,13 +128,21 @@ export function basketball(p: { color: string }): Stage {
         turn,
       )
     for (const side of [-1, 1])
-      b.add(
+      group.add(
         tube(
           Array.from({ length: 72 }, (_, i) => {
-            const a = i * 0.0873
-            const d: Point = [side * (0.62 + 0.2 * Math.cos(2 * a)), Math.cos(a), Math.sin(a)]
-            const l = Math.hypot(...d)
-            return [(d[0] / l) * 12, (d[1] / l) * 12, (d[2] / l) * 12] as const
+            const angle = i * 0.0873
+            const direction: Point = [
+              side * (0.62 + 0.2 * Math.cos(2 * angle)),
+              Math.cos(angle),
+              Math.sin(angle),
+            ]
+            const length = Math.hypot(...direction)
+            return [
+              (direction[0] / length) * 12,
+              (direction[1] / length) * 12,
+              (direction[2] / length) * 12,
+            ] as const
           }),
           0.24,
           { closed: true, sides: 8 },
@@ -146,18 +154,18 @@ export function basketball(p: { color: string }): Stage {
 }
 
 /** A cycling helmet. */
-export function helmet(p: { color: string; accent: string }): Stage {
+export function helmet(options: { color: string; accent: string }): Stage {
   const stage = new Stage()
-  const shell = paint(p.color, { rough: 0.25 })
+  const shell = paint(options.color, { rough: 0.25 })
   const dome = sheet(
     (u, v) => {
-      const a = u * 6.283
+      const angle = u * 6.283
       const b = v * 1.5708
-      const rim = 1.4 * Math.cos(2 * a) * (1 - v)
+      const rim = 1.4 * Math.cos(2 * angle) * (1 - v)
       return [
-        Math.cos(a) * 10 * Math.max(0, Math.cos(b)) ** 0.8,
+        Math.cos(angle) * 10 * Math.max(0, Math.cos(b)) ** 0.8,
         3 + rim + 12 * Math.sin(b),
-        Math.sin(a) * 13.4 * Math.max(0, Math.cos(b)) ** 0.8,
+        Math.sin(angle) * 13.4 * Math.max(0, Math.cos(b)) ** 0.8,
       ]
     },
     72,
@@ -168,13 +176,13 @@ export function helmet(p: { color: string; accent: string }): Stage {
   stage.add(
     tube(
       Array.from({ length: 72 }, (_, i) => {
-        const a = i * 0.0873
-        return [Math.cos(a) * 10.05, 3 + 1.4 * Math.cos(2 * a), Math.sin(a) * 13.45] as const
+        const angle = i * 0.0873
+        return [Math.cos(angle) * 10.05, 3 + 1.4 * Math.cos(2 * angle), Math.sin(angle) * 13.45] as const
       }),
       0.75,
       { closed: true },
     ),
-    paint(p.accent, { rough: 0.4 }),
+    paint(options.accent, { rough: 0.4 }),
   )
   for (const side of [-1, 1])
     stage.add(

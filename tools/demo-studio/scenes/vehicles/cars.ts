@@ -26,8 +26,8 @@ function shell(from: number, to: number, low: Line, high: Line, wide: Line, powe
   return sheet(
     (u, v) => {
       const t = u
-      const a = v * Math.PI * 2
-      const [c, s] = [Math.cos(a), Math.sin(a)]
+      const angle = v * Math.PI * 2
+      const [c, s] = [Math.cos(angle), Math.sin(angle)]
       const p = (value: number) => Math.sign(value) * Math.abs(value) ** power
       const [bottom, top] = [low(t), high(t)]
       const lean = 1 - 0.1 * Math.max(0, p(s))
@@ -43,9 +43,9 @@ function shell(from: number, to: number, low: Line, high: Line, wide: Line, powe
 }
 
 /** A compact hatchback from a few winters ago. */
-export function hatchback(p: { color: string; dent?: boolean }): Stage {
+export function hatchback(options: { color: string; dent?: boolean }): Stage {
   const stage = new Stage()
-  const body = paint(p.color, { rough: 0.1 })
+  const body = paint(options.color, { rough: 0.1 })
   const black = plastic('#1c1d20', { rough: 0.5 })
   const lower = shell(
     -200,
@@ -76,10 +76,10 @@ export function hatchback(p: { color: string; dent?: boolean }): Stage {
     carSide(stage, black, side, body)
   }
   front(stage, black)
-  if (p.dent)
+  if (options.dent)
     stage.add(
       mapped(puffy(18, 12, 2, 0.8, 0.8)),
-      paint(p.color, { rough: 0.4, grain: 'wear', depth: 2, second: '#b9b6b0' }),
+      paint(options.color, { rough: 0.4, grain: 'wear', depth: 2, second: '#b9b6b0' }),
       { x: -60, y: 50, z: 86 },
     )
   return stage
@@ -155,11 +155,11 @@ function wheelWell(stage: Stage, x: number, z: number, side: number): void {
     rx: 90,
   })
   for (let i = 0; i < 10; i++) {
-    const a = (i / 10) * 6.283
+    const angle = (i / 10) * 6.283
     stage.add(
       rod(
-        [x + 4 * Math.cos(a), 32.5 + 4 * Math.sin(a), face],
-        [x + 20.4 * Math.cos(a), 32.5 + 20.4 * Math.sin(a), face - side],
+        [x + 4 * Math.cos(angle), 32.5 + 4 * Math.sin(angle), face],
+        [x + 20.4 * Math.cos(angle), 32.5 + 20.4 * Math.sin(angle), face - side],
         1.5,
         10,
       ),

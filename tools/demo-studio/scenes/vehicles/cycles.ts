@@ -1,12 +1,4 @@
-import {
-  leather,
-  type Material,
-  metal,
-  paint,
-  plastic,
-  rubber,
-  wood,
-} from '../../studio/materials/material.ts'
+import { leather, type Material, metal, paint, plastic, wood } from '../../studio/materials/material.ts'
 import { rod } from '../../studio/modeling/forms.ts'
 import type { Point } from '../../studio/modeling/mesh.ts'
 import { arc, hoop, smooth3 } from '../../studio/modeling/outlines.ts'
@@ -14,36 +6,12 @@ import { points } from '../../studio/modeling/points.ts'
 import { box, cylinder, puffy } from '../../studio/modeling/shapes.ts'
 import { Stage } from '../../studio/modeling/stage.ts'
 import { tube } from '../../studio/modeling/tube.ts'
+import { wheel } from './wheel.ts'
 
 const chrome = metal('#d2d3d4', { rough: 0.16 })
 
-/** A wheel with spokes in the x-y plane, its hub at `at`. */
-function wheel(
-  stage: Stage,
-  at: Point,
-  r: number,
-  p: { tyre: string; wall?: string; fat: number; spokes: number },
-): void {
-  stage.add(tube(hoop(at, r - p.fat, 80), p.fat, { closed: true, sides: 14 }), rubber(p.tyre))
-  if (p.wall)
-    stage.add(
-      tube(hoop(at, r - p.fat * 1.75, 80), p.fat * 0.72, { closed: true, sides: 12 }),
-      rubber(p.wall, { rough: 0.8 }),
-    )
-  stage.add(tube(hoop(at, r - p.fat * 2.5, 80), p.fat * 0.55, { closed: true, sides: 10 }), chrome)
-  const rim = r - p.fat * 2.6
-  for (let i = 0; i < p.spokes; i++) {
-    const a = (i / p.spokes) * 6.283
-    const b = a + (i % 2 ? 0.9 : -0.9)
-    const z = i % 4 < 2 ? 2.4 : -2.4
-    const hub: Point = [at[0] + 2 * Math.cos(b), at[1] + 2 * Math.sin(b), at[2] + z]
-    stage.add(rod(hub, [at[0] + rim * Math.cos(a), at[1] + rim * Math.sin(a), at[2]], 0.13, 5), chrome)
-  }
-  stage.add(cylinder(1.7, 6.4, 0.4, 24), chrome, { x: at[0], y: at[1], z: at[2] - 3.2, rx: 90 })
-}
-
 /** A bicycle seen from its chain side: `step` frames have no top bar; `basket` sits in front. */
-export function bicycle(p: {
+export function bicycle(options: {
   color: string
   saddle: string
   tyre: string
@@ -55,15 +23,15 @@ export function bicycle(p: {
   size?: number
 }): Stage {
   const stage = new Stage()
-  const frame = paint(p.color, {
+  const frame = paint(options.color, {
     rough: 0.18,
-    grain: p.worn ? 'wear' : 'plain',
+    grain: options.worn ? 'wear' : 'plain',
     depth: 1.2,
     second: '#8d8b88',
   })
-  const k = p.size ?? 1
-  const r = 34 * k
-  const at = (x: number, y: number, z = 0): Point => [x * k, y * k, z]
+  const scale = options.size ?? 1
+  const radius = 34 * scale
+  const at = (x: number, y: number, z = 0): Point => [x * scale, y * scale, z]
   const [rear, front, crank, seat, head, low] = [
     at(-51, 34),
     at(52, 34),
@@ -72,21 +40,27 @@ export function bicycle(p: {
     at(35, 82),
     at(38, 70),
   ]
-  const style = { tyre: p.tyre, fat: p.drop ? 1.5 : 2.1, spokes: 32, ...(p.wall ? { wall: p.wall } : {}) }
-  wheel(stage, rear, r, style)
-  wheel(stage, front, r, style)
-  const bar = (a: Point, b: Point, thick: number) => stage.add(rod(a, b, thick * k, 18), frame)
-  if (p.step)
-    stage.add(tube(smooth3([at(36, 76), at(22, 56), at(4, 42), at(-12, 46)], false, 8), 1.5 * k), frame)
+  const style = {
+    tyre: options.tyre,
+    fat: options.drop ? 1.5 : 2.1,
+    spokes: 32,
+    ...(options.wall ? { wall: options.wall } : {}),
+  }
+  wheel(stage, rear, radius, style)
+  wheel(stage, front, radius, style)
+  const bar = (a: Point, b: Point, thick: number) => stage.add(rod(a, b, thick * scale, 18), frame)
+  if (options.step)
+    stage.add(tube(smooth3([at(36, 76), at(22, 56), at(4, 42), at(-12, 46)], false, 8), 1.5 * scale), frame)
   else bar(seat, head, 1.4)
   bar(low, crank, 1.75)
   bar(seat, crank, 1.5)
   bar(at(33.6, 87), at(39, 66), 1.9)
-  forks(stage, at, k, frame)
-  drivetrain(stage, at, k)
-  cockpit(stage, at, p, k)
-  if (!p.drop) for (const wheelAt of [rear, front]) mudguard(stage, wheelAt, r, wheelAt === front, frame)
-  if (p.basket) basket(stage, at, k)
+  forks(stage, at, scale, frame)
+  drivetrain(stage, at, scale)
+  cockpit(stage, at, options, scale)
+  if (!options.drop)
+    for (const wheelAt of [rear, front]) mudguard(stage, wheelAt, radius, wheelAt === front, frame)
+  if (options.basket) basket(stage, at, scale)
   return stage
 }
 
@@ -94,12 +68,12 @@ export function bicycle(p: {
 function forks(
   stage: Stage,
   at: (x: number, y: number, z?: number) => Point,
-  k: number,
+  scale: number,
   frame: Material,
 ): void {
   for (const z of [-1, 1]) {
-    stage.add(tube([at(-8, 29, z * 2.4), at(-28, 31, z * 5), at(-51, 34, z * 6)], 0.95 * k), frame)
-    stage.add(tube([at(-19, 74, z * 1.4), at(-38, 52, z * 5), at(-51, 34, z * 6)], 0.8 * k), frame)
+    stage.add(tube([at(-8, 29, z * 2.4), at(-28, 31, z * 5), at(-51, 34, z * 6)], 0.95 * scale), frame)
+    stage.add(tube([at(-19, 74, z * 1.4), at(-38, 52, z * 5), at(-51, 34, z * 6)], 0.8 * scale), frame)
     stage.add(
       tube(
         smooth3(
@@ -107,39 +81,42 @@ function forks(
           false,
           6,
         ),
-        1.1 * k,
+        1.1 * scale,
       ),
       frame,
     )
   }
-  stage.add(box(5 * k, 2.4, 10, 1), frame, { x: 38.4 * k, y: 67.4 * k })
+  stage.add(box(5 * scale, 2.4, 10, 1), frame, { x: 38.4 * scale, y: 67.4 * scale })
 }
 
 type At = (x: number, y: number, z?: number) => Point
 
-function drivetrain(stage: Stage, at: At, k: number): void {
+function drivetrain(stage: Stage, at: At, scale: number): void {
   const [cx, cy] = at(-8, 29)
-  stage.add(tube(hoop([cx, cy, 4.4], 9 * k, 56), 0.5, { closed: true, sides: 8 }), chrome)
+  stage.add(tube(hoop([cx, cy, 4.4], 9 * scale, 56), 0.5, { closed: true, sides: 8 }), chrome)
   for (let i = 0; i < 5; i++) {
-    const a = i * 1.2566 + 0.3
-    stage.add(rod([cx, cy, 4.4], [cx + 9 * k * Math.cos(a), cy + 9 * k * Math.sin(a), 4.4], 0.7, 8), chrome)
+    const angle = i * 1.2566 + 0.3
+    stage.add(
+      rod([cx, cy, 4.4], [cx + 9 * scale * Math.cos(angle), cy + 9 * scale * Math.sin(angle), 4.4], 0.7, 8),
+      chrome,
+    )
   }
   const chain = paint('#4a4540', { rough: 0.5, metal: 0.6 })
   stage.add(rod(at(-8, 38.4, 4.4), at(-51, 37.6, 4.4), 0.42, 6), chain)
   stage.add(rod(at(-8, 19.6, 4.4), at(-51, 30.4, 4.4), 0.42, 6), chain)
-  stage.add(cylinder(3.8 * k, 0.8, 0.2, 32), chrome, { x: -51 * k, y: 34 * k, z: 4, rx: 90 })
+  stage.add(cylinder(3.8 * scale, 0.8, 0.2, 32), chrome, { x: -51 * scale, y: 34 * scale, z: 4, rx: 90 })
   for (const side of [1, -1]) {
-    const [px, py] = [cx + side * 13 * k, cy - side * 11 * k]
+    const [px, py] = [cx + side * 13 * scale, cy - side * 11 * scale]
     stage.add(rod([cx, cy, side * 6], [px, py, side * 7], 0.95, 12), chrome)
     stage.add(box(9, 2, 7, 0.6), plastic('#202123'), { x: px, y: py, z: side * 11.5 })
   }
   stage.add(cylinder(2.4, 12, 0.4, 24), chrome, { x: cx, y: cy, z: -6, rx: 90 })
 }
 
-function cockpit(stage: Stage, at: At, p: { saddle: string; drop?: boolean }, k: number): void {
-  const hide = leather(p.saddle)
+function cockpit(stage: Stage, at: At, options: { saddle: string; drop?: boolean }, scale: number): void {
+  const hide = leather(options.saddle)
   stage.add(rod(at(-20, 78), at(-22.4, 90), 1.15, 16), chrome)
-  stage.add(puffy(13, 6, 17, 0.6, 0.6), hide, { x: -30 * k, y: 92.5 * k })
+  stage.add(puffy(13, 6, 17, 0.6, 0.6), hide, { x: -30 * scale, y: 92.5 * scale })
   stage.add(
     tube(smooth3([at(-31, 93), at(-22, 92.6), at(-13, 92.4), at(-7, 91.4)], false, 6), (t) => 5.4 - 3.2 * t, {
       sides: 20,
@@ -147,12 +124,12 @@ function cockpit(stage: Stage, at: At, p: { saddle: string; drop?: boolean }, k:
     hide,
   )
   stage.add(tube([at(33.6, 87), at(32.6, 94), at(39, 97)], 1.1), chrome)
-  const tape = leather(p.saddle, { rough: 0.6 })
-  if (p.drop) {
+  const tape = leather(options.saddle, { rough: 0.6 })
+  if (options.drop) {
     dropBars(at, stage, tape)
     return
   }
-  cityBars(at, stage, tape, k)
+  cityBars(at, stage, tape, scale)
 }
 
 /** Bars that drop, taped, with levers. */
@@ -177,7 +154,7 @@ function dropBars(at: At, stage: Stage, tape: Material): void {
 }
 
 /** Swept-back bars with levers and a bell. */
-function cityBars(at: At, stage: Stage, tape: Material, k: number): void {
+function cityBars(at: At, stage: Stage, tape: Material, scale: number): void {
   for (const side of [-1, 1]) {
     const curve = smooth3(
       [
@@ -197,14 +174,20 @@ function cityBars(at: At, stage: Stage, tape: Material, k: number): void {
       chrome,
     )
   }
-  stage.add(puffy(6, 5, 6, 0.9, 0.9), chrome, { x: 30 * k, y: 105 * k, z: 18 })
+  stage.add(puffy(6, 5, 6, 0.9, 0.9), chrome, { x: 30 * scale, y: 105 * scale, z: 18 })
 }
 
-function mudguard(stage: Stage, at: Point, r: number, front: boolean, look: ReturnType<typeof metal>): void {
+function mudguard(
+  stage: Stage,
+  at: Point,
+  radius: number,
+  front: boolean,
+  look: ReturnType<typeof metal>,
+): void {
   const [from, to] = front ? [20, 175] : [5, 175]
   stage.add(
     tube(
-      arc(at[0], at[1], r + 2.4, from, to, 40).map(([x, y]) => [x, y, at[2]] as const),
+      arc(at[0], at[1], radius + 2.4, from, to, 40).map(([x, y]) => [x, y, at[2]] as const),
       1.9,
       { sides: 12 },
     ),
@@ -212,7 +195,7 @@ function mudguard(stage: Stage, at: Point, r: number, front: boolean, look: Retu
   )
 }
 
-function basket(stage: Stage, at: At, k: number): void {
+function basket(stage: Stage, at: At, scale: number): void {
   const cane = wood('#b5834a', { rough: 0.7 })
   const [x, y] = at(56, 92)
   for (let row = 0; row < 7; row++) {
@@ -221,12 +204,12 @@ function basket(stage: Stage, at: At, k: number): void {
     stage.add(tube(smooth3(ring, true, 8), row === 6 ? 1.3 : 0.9, { closed: true, sides: 8 }), cane)
   }
   for (let i = 0; i < 28; i++) {
-    const a = (i / 28) * 6.283
+    const angle = (i / 28) * 6.283
     const [c, s] = [
-      Math.sign(Math.cos(a)) * Math.abs(Math.cos(a)) ** 0.5,
-      Math.sign(Math.sin(a)) * Math.abs(Math.sin(a)) ** 0.5,
+      Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.5,
+      Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.5,
     ]
     stage.add(rod([x + 11 * c, y - 14, 15 * s], [x + 14.4 * c, y + 10, 19.6 * s], 0.5, 6), cane)
   }
-  stage.add(box(24, 1, 32, 0.4), cane, { x, y: y - 14, scale: k })
+  stage.add(box(24, 1, 32, 0.4), cane, { x, y: y - 14, scale: scale })
 }

@@ -9,13 +9,13 @@ import { tube } from '../../studio/modeling/tube.ts'
 const chrome = metal('#d2d3d4', { rough: 0.16 })
 
 /** A kick scooter; `motor` gives it fat wheels and a battery deck. */
-export function kickScooter(p: { color: string; deck: string; motor?: boolean }): Stage {
+export function kickScooter(options: { color: string; deck: string; motor?: boolean }): Stage {
   const stage = new Stage()
-  const body = paint(p.color, { rough: 0.3, grain: 'wear', depth: 0.7, second: '#9a9894' })
-  const r = p.motor ? 11 : 9
+  const body = paint(options.color, { rough: 0.3, grain: 'wear', depth: 0.7, second: '#9a9894' })
+  const r = options.motor ? 11 : 9
   for (const x of [-44, 44]) {
     stage.add(tube(hoop([x, r, 0], r - 2.4, 48), 2.4, { closed: true, sides: 16 }), rubber())
-    stage.add(cylinder(r - 3.4, 3, 0.6, 40), p.motor ? paint('#2a2b2e') : paint('#e9e4d8'), {
+    stage.add(cylinder(r - 3.4, 3, 0.6, 40), options.motor ? paint('#2a2b2e') : paint('#e9e4d8'), {
       x,
       y: r,
       z: -1.5,
@@ -23,18 +23,21 @@ export function kickScooter(p: { color: string; deck: string; motor?: boolean })
     })
     stage.add(cylinder(2.2, 5, 0.4, 24), chrome, { x, y: r, z: -2.5, rx: 90 })
   }
-  stage.add(box(66, p.motor ? 6 : 3, 15, 1.4), body, { x: -6, y: 12 })
-  stage.add(box(56, 0.5, 12.4, 0.2), rubber(p.deck, { grain: 'ribs', depth: 1.4 }), {
+  stage.add(box(66, options.motor ? 6 : 3, 15, 1.4), body, { x: -6, y: 12 })
+  stage.add(box(56, 0.5, 12.4, 0.2), rubber(options.deck, { grain: 'ribs', depth: 1.4 }), {
     x: -8,
-    y: p.motor ? 15.2 : 13.6,
+    y: options.motor ? 15.2 : 13.6,
   })
   stage.add(tube(smooth3(points`26 13 0, 33 18 0, 37 27 0, 36 34 0`, false, 6), 2.4), body)
   stage.add(rod([44, 11, -3.6], [37.4, 30, -3], 1.2, 12), body)
   stage.add(rod([44, 11, 3.6], [37.4, 30, 3], 1.2, 12), body)
-  stage.add(rod([37.4, 28, 0], [30, 98, 0], p.motor ? 2.4 : 1.7, 20), p.motor ? body : chrome)
-  stage.add(rod([30, 98, -22], [30, 98, 22], 1.3, 16), p.motor ? paint('#232427') : chrome)
+  stage.add(rod([37.4, 28, 0], [30, 98, 0], options.motor ? 2.4 : 1.7, 20), options.motor ? body : chrome)
+  stage.add(rod([30, 98, -22], [30, 98, 22], 1.3, 16), options.motor ? paint('#232427') : chrome)
   for (const side of [-1, 1])
-    stage.add(rod([30, 98, side * 13], [30, 98, side * 23], 1.9, 18), rubber(p.motor ? '#26272a' : p.color))
+    stage.add(
+      rod([30, 98, side * 13], [30, 98, side * 23], 1.9, 18),
+      rubber(options.motor ? '#26272a' : options.color),
+    )
   stage.add(
     tube(
       arc(-44, r, r + 1.6, 60, 160, 20).map(([x, y]) => [x, y, 0] as const),
@@ -42,7 +45,7 @@ export function kickScooter(p: { color: string; deck: string; motor?: boolean })
     ),
     body,
   )
-  if (p.motor) {
+  if (options.motor) {
     stage.add(ball(2.6), paint('#fff2d0', { rough: 0.05, glow: 0.6 }), { x: 33.6, y: 90 })
     stage.add(panel(7, 4, 1.2, 1), plastic('#17181a'), { x: 29, y: 100.6, ry: -90, rx: 0, rz: 0 })
     stage.add(
@@ -54,9 +57,9 @@ export function kickScooter(p: { color: string; deck: string; motor?: boolean })
 }
 
 /** A step-through motor scooter on its stand. */
-export function motorScooter(p: { color: string; seat: string }): Stage {
+export function motorScooter(options: { color: string; seat: string }): Stage {
   const stage = new Stage()
-  const body = paint(p.color, { rough: 0.12 })
+  const body = paint(options.color, { rough: 0.12 })
   for (const x of [-58, 60]) {
     stage.add(tube(hoop([x, 22, 0], 17, 64), 5.2, { closed: true, sides: 20 }), rubber())
     stage.add(lathe(corners`0 0, 4 0, 6 1.6, 11 2, 12.4 3.4, 12.4 5`, 48), chrome, {
@@ -91,7 +94,7 @@ export function motorScooter(p: { color: string; seat: string }): Stage {
     stage.add(rod([34, 102, z * 20], [30, 122, z * 25], 0.5, 8), chrome)
     stage.add(cylinder(5, 1.4, 0.5, 32), chrome, { x: 29.4, y: 125, z: z * 26, rz: -90 })
   }
-  stage.add(puffy(68, 13, 30, 0.5, 0.5), leather(p.seat), { x: -44, y: 73 })
+  stage.add(puffy(68, 13, 30, 0.5, 0.5), leather(options.seat), { x: -44, y: 73 })
   stage.add(ball(3, 4, 6), paint('#b3261e', { rough: 0.08 }), { x: -90, y: 52 })
   stage.add(rod([-20, 28, 14], [-14, 1, 22], 1.2, 10), chrome)
   stage.add(
