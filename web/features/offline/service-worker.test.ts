@@ -19,41 +19,73 @@ class LocalResponse extends Response {
   }
 }
 
-/** The service worker with its own caches. `network` answers requests; `put` may fail or hang like a browser's storage. */
-function startWorker(network: (path: string) => Response, put = async (_key: string) => {}) {
+/** The address of a cache key or a request. */
+function href(key: string | { url: string }): string {
+  return new URL(typeof key === 'string' ? key : key.url, site).href
+}
+
+/** Empty cache storage. `put` may fail or hang like a browser's storage. */
+function createCaches(put: (key: string) => Promise<void>) {
   const stored = new Map<string, Map<string, Response>>()
-  const href = (key: string | { url: string }) => new URL(typeof key === 'string' ? key : key.url, site).href
-  const open = async (name: string) => {
-    const entries = stored.get(name) ?? new Map<string, Response>()
-    stored.set(name, entries)
-    return {
-      match: async (key: string) => entries.get(href(key))?.clone(),
-      put: async (key: string, response: Response) => {
-        await put(href(key))
-        entries.set(href(key), response)
-      },
-      delete: async (key: string) => entries.delete(href(key)),
-      keys: async () => [...entries.keys()].map((url) => ({ url })),
-    }
+  return {
+    open: async (name: string) => {
+      const entries = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, entries)
+      return {
+        match: async (key: string) => entries.get(href(key))?.clone(),
+        put: async (key: string, response: Response) => {
+          await put(href(key))
+          entries.set(href(key), response)
+        },
+        delete: async (key: string) => entries.delete(href(key)),
+        keys: async () => [...entries.keys()].map((url) => ({ url })),
+      }
+    },
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
   }
-  const listeners = new Map<string, (event: object) => void>()
+}
+
+type Listeners = Map<string, (event: object) => void>
+
+/** Requests a path from the worker. @param waits whether to wait for the work after the response */
+async function dispatchFetch(listeners: Listeners, path: string, mode: string, waits: boolean) {
+  let answer: Promise<Response> | undefined
+  const background: Promise<unknown>[] = []
+  listeners.get('fetch')?.({
+    request: { url: site + path, method: 'GET', mode },
+    clientId: 'a page',
+    waitUntil: (promise: Promise<unknown>) => background.push(promise),
+    respondWith: (promise: Promise<Response>) => {
+      answer = promise
+    },
+  })
+  const response = await answer
+  if (waits) await Promise.all(background)
+  return response
+}
+
+/** Sends the worker a message and waits until it is handled. */
+async function dispatchMessage(listeners: Listeners, data: object): Promise<void> {
+  const done: Promise<unknown>[] = []
+  listeners.get('message')?.({ data, waitUntil: (promise: Promise<unknown>) => done.push(promise) })
+  await Promise.all(done)
+}
+
+/** What the worker uses of its global scope unchanged. */
+const globals = { URL, URLSearchParams, Headers, Date, setTimeout, clearTimeout }
+
+/** The service worker with its own caches. `network` answers requests. */
+function startWorker(network: (path: string) => Response, put = async (_key: string) => {}) {
+  const listeners: Listeners = new Map()
   const state = { online: true }
   const messages: object[] = []
   runInNewContext(source, {
-    URL,
-    URLSearchParams,
+    ...globals,
     Request: LocalRequest,
     Response: LocalResponse,
-    Headers,
-    Date,
-    setTimeout,
-    clearTimeout,
     location: new URL(site),
-    caches: {
-      open,
-      keys: async () => [...stored.keys()],
-      delete: async (name: string) => stored.delete(name),
-    },
+    caches: createCaches(put),
     self: {
       clients: { get: async () => ({ postMessage: (message: object) => messages.push(message) }) },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
@@ -63,27 +95,8 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
       return network(new URL(href(request)).pathname)
     },
   })
-  /** @param waits whether to wait for the work after the response */
-  const get = async (path: string, mode = 'cors', waits = true) => {
-    let answer: Promise<Response> | undefined
-    const background: Promise<unknown>[] = []
-    listeners.get('fetch')?.({
-      request: { url: site + path, method: 'GET', mode },
-      clientId: 'a page',
-      waitUntil: (promise: Promise<unknown>) => background.push(promise),
-      respondWith: (promise: Promise<Response>) => {
-        answer = promise
-      },
-    })
-    const response = await answer
-    if (waits) await Promise.all(background)
-    return response
-  }
-  const post = async (data: object) => {
-    const done: Promise<unknown>[] = []
-    listeners.get('message')?.({ data, waitUntil: (promise: Promise<unknown>) => done.push(promise) })
-    await Promise.all(done)
-  }
+  const get = (path: string, mode = 'cors', waits = true) => dispatchFetch(listeners, path, mode, waits)
+  const post = (data: object) => dispatchMessage(listeners, data)
   return { get, post, state, messages }
 }
 
