@@ -7,6 +7,9 @@ export interface StripeSettings {
   apiBase?: { protocol: 'http' | 'https'; host: string; port: number }
 }
 
+/** Calls the SDK. @throws ProviderError */
+export type CallStripe = <Result>(call: (stripe: Stripe) => Promise<Result>) => Promise<Result>
+
 const require = createRequire(import.meta.url)
 
 /** Longer than Stripe's slow answers, shorter than a buyer waits for the payment page. */
