@@ -15,6 +15,7 @@ import { fill } from './fill.ts'
 import { type Judged, judgedDemo } from './judged-demo.ts'
 import { judgedGenerated } from './judged-generated.ts'
 import { median } from './measure.ts'
+import { ndcgAt10, recallAt50 } from './relevance.ts'
 
 /**
  * Search quality: judged queries on the demo catalogue and on a generated one, with and without one typing mistake each.
@@ -31,21 +32,6 @@ interface Score {
   recall: number
   milliseconds: number
   found: string[]
-}
-
-/** nDCG@10: discounted gain of the first ten relative to the best possible. @source Järvelin & Kekäläinen 2002 */
-function ndcgAt10(found: readonly string[], grades: ReadonlyMap<string, number>): number {
-  const gain = (list: readonly number[]) =>
-    list.slice(0, 10).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
-  const best = gain([...grades.values()].sort((a, b) => b - a))
-  return best === 0 ? 1 : gain(found.map((id) => grades.get(id) ?? 0)) / best
-}
-
-/** Recall of good answers (grade 2 or 3) among the first fifty. */
-function recallAt50(found: readonly string[], grades: ReadonlyMap<string, number>): number {
-  const good = [...grades].filter(([, grade]) => grade >= 2).map(([id]) => id)
-  const shown = new Set(found.slice(0, 50))
-  return good.length === 0 ? 1 : good.filter((id) => shown.has(id)).length / Math.min(good.length, 50)
 }
 
 /** Adds one typing mistake to the longest word, the same in every run: letters swapped, omitted, doubled or replaced. */

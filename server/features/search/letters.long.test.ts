@@ -33,7 +33,13 @@ test('every letter, mark and digit can be searched for', async () => {
     const known = await search.lookUp(lexemes)
     expect(known.length).toBeGreaterThan(0)
     const terms = [
-      { exact: lexemes.map((lexeme) => ({ lexemes: [lexeme] })), other: [], weight: 1, documents: 1 },
+      {
+        exact: lexemes.map((lexeme) => ({ lexemes: [lexeme] })),
+        other: [],
+        phrase: [],
+        weight: 1,
+        documents: 1,
+      },
     ]
     await search.find({ ...request, terms }, { newest: 0, count: null }, 1)
   }

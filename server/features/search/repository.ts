@@ -10,6 +10,9 @@ import { matchStatement } from './match-sql.ts'
 import { createVocabularyRepository } from './vocabulary/repository.ts'
 import type { SearchWindow } from './windows.ts'
 
+/** A listing, and how many matches the search had. */
+export type FoundRow = ListedRow & { found: number }
+
 /** Search over the listings, bound to a pool or a transaction. */
 export type SearchRepository = ReturnType<typeof createSearchRepository>
 
@@ -22,11 +25,11 @@ export function createSearchRepository(db: Executor) {
       (await db.row<{ number: number }>(sql`select last_value as number from listings_number_seq`))?.number ??
       0,
 
-    /** Listings, best first. */
+    /** Listings, best first, each with the number of matches in the window (at most `maxMatches`). */
     find: (request: MatchRequest, window: SearchWindow, limit: number) =>
-      db.rows<ListedRow>(sql`
-        select ${listedColumns} from (
-          select id, score, published_at, price_cents from (${matchStatement(request, window)}) found
+      db.rows<FoundRow>(sql`
+        select best.found, ${listedColumns} from (
+          select id, score, published_at, price_cents, count(*) over ()::int as found from (${matchStatement(request, window)}) found
           order by ${orders[request.sort]} limit ${limit}
         ) best join listings l on l.id = best.id ${itsJson}
         order by ${bestOrders[request.sort]}`),

@@ -11,7 +11,7 @@ type Part = (typeof parts)[number]
 /** Weight of a match in each part: for the typed word, and for a synonym. */
 const partWeights = {
   exact: { A: 1, B: 0.72, C: 0.5, D: 0.22 },
-  other: { A: 0.8, B: 0.6, C: 0.42, D: 0.12 },
+  other: { A: 0.6, B: 0.45, C: 0.3, D: 0.1 },
 }
 /** Maximum bonuses for the typed word order in a title, for a new listing and for a close one. */
 const PHRASE_BONUS = 0.08

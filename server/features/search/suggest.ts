@@ -3,7 +3,7 @@ import type { SearchRepository } from './repository.ts'
 import { suggestionsFrom } from './suggestions.ts'
 import type { Plan } from './understanding/plan.ts'
 import { COMPLETIONS } from './understanding/plans.ts'
-import { endsOpen, queryWords } from './understanding/words.ts'
+import { endsOpen, queryWords, wholeOf } from './understanding/words.ts'
 import { searchNewestFirst } from './window-search.ts'
 
 /** Number of completions of an incomplete word. */
@@ -27,7 +27,7 @@ export async function suggestSearches(
   const last = words.at(-1)
   if (!last) return []
   const isOpen = endsOpen(text)
-  const completions = isOpen ? await context.search.completions(last, COMPLETIONS) : []
+  const completions = isOpen ? await context.search.completions(wholeOf(last), COMPLETIONS) : []
   const plan = await context.planOf(text)
   if (plan.terms.length === 0 || (words.length === 1 && last.length < 3))
     return completions.slice(0, SHOWN).map((known) => known.word)

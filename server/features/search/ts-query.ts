@@ -1,5 +1,8 @@
 import type { Alternative, Term } from './understanding/plan.ts'
 
+/** What a word counts in a title, of 1 where it names the item. */
+const IN_TITLE = 0.72
+
 /**
  * Any of the alternatives as a text query, within the given parts (letters: A the kind, B the rest of the title, C category
  * and details, D the description; none: anywhere). Lexemes are quoted, so that nothing in them is an operator.
@@ -35,7 +38,7 @@ export function partialQuery(terms: readonly Term[], minFit: number): string {
 /** The terms that reach `minFit` on their own, and the others. */
 export function byDistinctiveness(terms: readonly Term[], minFit: number) {
   const total = totalWeight(terms)
-  const isDistinctive = ({ weight }: Term) => weight / total >= minFit
+  const isDistinctive = ({ weight }: Term) => (weight / total) * IN_TITLE >= minFit
   return {
     distinctive: terms.filter(isDistinctive),
     others: terms.filter((term) => !isDistinctive(term)),
@@ -54,7 +57,7 @@ function termQuery({ exact, other }: Term): string {
 
 /** A query for the words in their typed order in a title; null for a single word. */
 export function phraseQuery(terms: readonly Term[]): string | null {
-  const lexemes = terms.flatMap((term) => term.exact.at(-1)?.lexemes ?? [])
+  const lexemes = terms.flatMap(({ phrase }) => phrase)
   return lexemes.length < 2 ? null : lexemes.map((lexeme) => `${quote(lexeme)}:AB`).join(' <-> ')
 }
 

@@ -14,7 +14,7 @@ function isCovered(words: string, number: number): boolean {
 }
 
 function requestFor(expected: number, maxMatches: number): MatchRequest {
-  const term = { exact: [{ lexemes: ['lamp'] }], other: [], documents: expected, weight: 1 }
+  const term = { exact: [{ lexemes: ['lamp'] }], other: [], phrase: [], documents: expected, weight: 1 }
   return {
     terms: [term],
     needsAll: true,

@@ -6,8 +6,10 @@ import { BUCKET, firstWindow, type SearchWindow, widerWindow } from './windows.t
 
 /** Newest matches that are counted for the filters. */
 export const COUNTED = 1000
+/** Newest partial matches that are scored. */
+const PARTIAL = 400
 /** With fewer full matches than this, partial matches are shown too. */
-export const FEW = 3
+export const FEW = 10
 /** A filter excludes matches, so this many times more are examined. */
 const NARROWED_FACTOR = 8
 
@@ -54,7 +56,7 @@ export async function searchAllThenMost<Row>(
   if (request.terms.length < 2 || lookup.count(rows) >= FEW) return rows
   if (isNarrowed(request.filter) && (await hasEnoughUnfiltered(context, request))) return rows
   // List and counts examine the same number of matches, so that both cover the same listings.
-  return await searchNewestFirst(context, { ...request, needsAll: false, maxMatches: COUNTED }, lookup)
+  return await searchNewestFirst(context, { ...request, needsAll: false, maxMatches: PARTIAL }, lookup)
 }
 
 async function hasEnoughUnfiltered(context: WindowContext, request: MatchRequest): Promise<boolean> {

@@ -11,6 +11,8 @@ export interface Term {
   exact: Alternative[]
   /** Weaker alternatives: synonyms and completions. */
   other: Alternative[]
+  /** The lexemes as typed, for the bonus of titles that have the words in this order. */
+  phrase: readonly string[]
   /** Inverse document frequency: rare words weigh more. */
   weight: number
   /** Approximate number of listings that contain it. */
@@ -24,8 +26,17 @@ export interface Plan {
   corrected: string | null
 }
 
-/** The lexemes of words (none for a stop word, such as `the`), and how many listings have them. */
-export type Lexicon = ReadonlyMap<string, { lexemes: readonly string[]; documents: number }>
+export interface LexiconEntry {
+  /** None for a stop word, such as `the`. */
+  lexemes: readonly string[]
+  /** How many listings have the lexemes. */
+  documents: number
+  /** How many titles have the word in exactly this form. */
+  titles: number
+}
+
+/** What is known of the words of a query. */
+export type Lexicon = ReadonlyMap<string, LexiconEntry>
 
 /** A word that listings use; a candidate for corrections and completions. */
 export interface KnownWord {

@@ -1,8 +1,9 @@
 import type { SearchRepository } from '../repository.ts'
 import { makePlan } from './make-plan.ts'
 import type { Lexicon, Plan } from './plan.ts'
-import { allowedEdits } from './spelling.ts'
-import { endsOpen, queryWords } from './words.ts'
+import { allowedEdits, isRare } from './spelling.ts'
+import { isName } from './synonyms.ts'
+import { endsOpen, queryWords, wholeOf } from './words.ts'
 import { wordsToLookUp } from './words-to-look-up.ts'
 
 /** Maximum number of completions of the last word. */
@@ -44,18 +45,23 @@ async function loadPlan(
 ): Promise<Plan> {
   const [found, completions, listings] = await Promise.all([
     search.lookUp(wordsToLookUp(words)),
-    isOpen ? search.completions(words.at(-1) ?? '', COMPLETIONS) : [],
+    isOpen ? search.completions(wholeOf(words.at(-1) ?? ''), COMPLETIONS) : [],
     newestNumber(),
   ])
   const lexicon: Lexicon = new Map(found.map((row) => [row.word, row]))
-  const unused = words.filter((word) => needsCorrection(word, lexicon))
+  const doubtful = words.filter((word) => needsCorrection(word, lexicon))
   const similar = await Promise.all(
-    unused.map(async (word) => [word, await search.similarWords(word)] as const),
+    doubtful.map(async (word) => [word, await search.similarWords(word)] as const),
   )
   return makePlan(words, isOpen, { lexicon, similar: new Map(similar), completions, listings })
 }
 
+/**
+ * Whether similar words are looked up: for a word that no listing uses, and for a rare one, which may be a misspelling that it
+ * shares with a few listings.
+ */
 function needsCorrection(word: string, lexicon: Lexicon): boolean {
   const known = lexicon.get(word)
-  return known?.documents === 0 && known.lexemes.length > 0 && allowedEdits(word.length) > 0
+  if (!known || known.lexemes.length === 0 || isName(word)) return false
+  return known.documents === 0 ? allowedEdits(word.length) > 0 : isRare(word, known.documents)
 }

@@ -80,3 +80,22 @@ function correctionCost(typed: string, { word, documents, titles }: KnownWord): 
 function isAnagram(a: string, b: string): boolean {
   return a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
 }
+
+/** Maximum number of listings that use a rare word, and how many times as common a word must be to be meant instead. */
+const RARE_DOCUMENTS = 12
+const TIMES_AS_COMMON = 20
+const MIN_RARE_LENGTH = 5
+
+/** Whether a word that listings use may still be a misspelling. */
+export function isRare(word: string, documents: number): boolean {
+  return documents <= RARE_DOCUMENTS && word.length >= MIN_RARE_LENGTH && !/\d/.test(word)
+}
+
+/** Corrections of a rare word: words with the same first letter that are far more common. */
+export function commonForms(typed: string, documents: number, candidates: readonly KnownWord[]): KnownWord[] {
+  if (documents === 0) return []
+  const common = candidates.filter(
+    (candidate) => candidate.word[0] === typed[0] && candidate.documents >= documents * TIMES_AS_COMMON,
+  )
+  return corrections(typed, common).slice(0, 1)
+}

@@ -1,72 +1,68 @@
-/** Synonyms, one group per line. */
+/** Words for the same kind of item, one group per line: each finds the others, after itself. */
 const sameThings = `
-couch sofa settee loveseat sectional
-armchair recliner chair
-dresser bureau chest
+couch sofa settee
+recliner lazyboy lazboy
+dresser bureau
 nightstand bedside
 bookcase bookshelf bookshelves
 shelf shelves shelving
-wardrobe armoire closet
+wardrobe armoire
 rug carpet
-lamp light
 bike bicycle
+tricycle trike
 stroller pram pushchair buggy
 crib cot
 tv television telly
-laptop notebook macbook
-phone cellphone smartphone mobile iphone
+laptop notebook
+phone cellphone smartphone mobile
 fridge refrigerator
 stove range cooker
 vacuum hoover
 ac aircon conditioner
-speaker speakers
-headphones earphones headset
-turntable
+headphones earphones
 record vinyl lp
-camera slr
+camera slr dslr
 controller gamepad joystick
-console playstation xbox nintendo
-sneakers trainers shoes
+playstation ps
+sneakers trainers
 jacket coat
-tshirt tee shirt
+tshirt tee
 scarf scarves
+dress gown
+skirt
+shorts
+suit
 raincoat mac slicker
 sweater jumper pullover
-pants trousers jeans
-purse handbag bag tote
+pants trousers
+purse handbag
 backpack rucksack
-suitcase luggage trolley
-hat cap beanie
+suitcase luggage
+hat cap
 mug cup
 pan skillet
 knife knives
-pot cookware
 kettle teapot
-blender mixer
 couchtable coffeetable
 stool barstool
 desk workstation
-mirror looking-glass
 picture print poster artwork
 plant houseplant
-vase
 blanket throw quilt afghan
 pillow cushion
 curtain drapes
 toy plaything
-lego bricks blocks
-teddy plush stuffed
+bricks blocks
 puzzle jigsaw
-doll dollhouse
-guitar
-piano keyboard
-scooter moped vespa
-car auto automobile hatchback
+scooter moped
+car auto automobile
+minivan van
+chevy chevrolet
+volkswagen vw
+mercedes benz
 barbell weights dumbbell dumbbells
 racket racquet
 soccer football
-basketball hoop
-tent camping
 book novel paperback
 cookbook cookbooks recipe
 dvd dvds bluray movie movies
@@ -78,38 +74,113 @@ jam preserves marmalade
 toolbox tools
 ladder stepladder
 fan ventilator
-shoes boots sneakers
 projector beamer
-birdcage
-cage
 box boxes
 encyclopedia encyclopaedia
 grey gray
 colour color
+amp amplifier
+sub subwoofer
 `
 
-const groups = sameThings
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' '))
+/** A word and its special kinds. The general word finds them; they do not find each other, nor the general word. */
+const kinds = `
+couch: loveseat sectional futon
+sofa: loveseat sectional futon
+chair: armchair recliner stool
+armchair: recliner
+dresser: chest
+light: lamp
+phone: iphone
+laptop: macbook chromebook
+console: playstation xbox nintendo
+shoes: sneakers trainers boots sandals heels loafers
+boots: shoes
+pants: jeans
+hat: beanie
+shirt: tshirt tee polo blouse
+bag: purse handbag tote backpack
+purse: bag tote
+headphones: headset earbuds
+speaker: soundbar
+pot: cookware
+car: sedan hatchback coupe
+scooter: vespa
+toy: lego
+lego: bricks
+teddy: plush
+doll: dollhouse
+piano: keyboard
+tent: camping
+basketball: hoop
+suitcase: trolley
+mirror: looking-glass
+closet: wardrobe armoire
+`
 
-const byWord = new Map<string, Set<string>>()
-for (const group of groups) {
+/** Makers, so that none is taken for a misspelling of another word. */
+const makers = `
+adidas aeron apple asics bianchi blackberry bosch bose braun brompton burberry cannondale canon casper chanel coach
+converse crate dell dewalt dyson epson fender fitbit ford fuji gibson giant gopro gucci honda huffy hyundai ibanez ikea
+jbl jvc kia kindle kitchenaid knoll lego lenovo levis lexus lg lululemon makita martin mazda miele moto motorola nespresso
+nike nikon nintendo nokia patagonia peloton pioneer playstation prada puma raleigh reebok roland samsung schwinn seiko shimano sony
+sonos specialized subaru supreme tesla thule timex toyota trek uniqlo vans vitamix vizio xbox yamaha yeti zara
+`
+
+const wordsOf = (text: string) => text.trim().split(/[\s:]+/)
+const linesOf = (text: string) => text.trim().split('\n')
+
+const same = new Map<string, Set<string>>()
+for (const group of linesOf(sameThings).map(wordsOf)) {
   for (const word of group) {
-    const others = byWord.get(word) ?? new Set()
+    const others = same.get(word) ?? new Set()
     for (const other of group) if (other !== word) others.add(other)
-    byWord.set(word, others)
+    same.set(word, others)
   }
 }
+const special = new Map(
+  linesOf(kinds).map((line) => {
+    const [general = '', ...specials] = wordsOf(line)
+    return [general, specials] as const
+  }),
+)
+const makerNames = new Set(wordsOf(makers))
 
-/** The synonyms of a word in the singular or plural. */
+/** The words that a word, in the singular or plural, finds besides itself: other names of the item, and its special kinds. */
 export function synonymsOf(word: string): string[] {
-  const known = byWord.get(word) ?? byWord.get(word.replace(/s$/, '')) ?? byWord.get(word.replace(/es$/, ''))
-  return [...(known ?? [])]
+  const name = [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find(
+    (form) => same.has(form) || special.has(form),
+  )
+  if (name === undefined) return []
+  const names = [name, ...(same.get(name) ?? [])]
+  return [...new Set([...names.slice(1), ...names.flatMap((other) => special.get(other) ?? [])])]
 }
 
-/** Every word that has synonyms. */
-export const namedThings: readonly string[] = [...byWord.keys()]
+/** The words for the general kind of an item, for when nobody sells that one: a sofa for a loveseat. None for makers' names. */
+export function generalKindsOf(word: string): string[] {
+  const names = [word, word.replace(/s$/, '')]
+  const kindsOf = [...special].filter(([, specials]) => names.some((name) => specials.includes(name)))
+  return isMaker(word)
+    ? []
+    : [...new Set(kindsOf.flatMap(([general]) => [general, ...(same.get(general) ?? [])]))]
+}
+
+/** Every word that is known to name an item. */
+export const namedThings: readonly string[] = [
+  ...new Set([...same.keys(), ...special.keys(), ...[...special.values()].flat()]),
+]
+
+const names = new Set(namedThings)
+
+/** Whether a word is the whole name of an item or a maker. */
+export function isName(word: string): boolean {
+  return names.has(word) || isMaker(word)
+}
+
+/** Whether a word is the name of a maker. */
+export function isMaker(word: string): boolean {
+  return makerNames.has(word)
+}
 
 /** Two words that people also write as one. */
 const pairs: readonly (readonly [one: string, ...two: string[]])[] = [
@@ -133,6 +204,8 @@ const pairs: readonly (readonly [one: string, ...two: string[]])[] = [
   ['tshirt', 't shirt', 'tee shirt'],
   ['stroller', 'baby carriage'],
   ['cellphone', 'cell phone', 'mobile phone'],
+  ['lazyboy', 'lazy boy'],
+  ['loveseat', 'love seat'],
 ]
 
 /** The two words that a compound consists of; null for other words. */

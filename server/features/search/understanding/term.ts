@@ -1,18 +1,24 @@
 import { isUsed } from './pairs.ts'
 import type { Alternative, Knowledge, KnownWord, Lexicon, Term } from './plan.ts'
-import { synonymsOf } from './synonyms.ts'
+import { generalKindsOf, synonymsOf } from './synonyms.ts'
 
 /** Two words that listings also write as one: `book case` and `bookcase`. */
 export function pairTerm(first: string, second: string, pair: string, knowledge: Knowledge): Term {
   const { lexicon } = knowledge
   const exact = [alternativeOf(lexicon, first, second), alternativeOf(lexicon, pair)]
-  const others = synonymsOf(pair).filter((word) => isUsed(lexicon, word))
+  const others = usedSynonyms(pair, knowledge)
   return createTerm(
     exact,
     others.map((word) => alternativeOf(lexicon, word)),
     documentsOf(lexicon, [pair, ...others]),
     knowledge,
   )
+}
+
+/** The synonyms that listings use; for a word that none uses, also its general kind. */
+export function usedSynonyms(word: string, { lexicon }: Knowledge): string[] {
+  const names = isUsed(lexicon, word) ? synonymsOf(word) : [...synonymsOf(word), ...generalKindsOf(word)]
+  return names.filter((name) => isUsed(lexicon, name))
 }
 
 /** A term with its weight and without duplicate alternatives. */
@@ -25,7 +31,8 @@ export function createTerm(
   const known = new Set(exact.map(keyOf))
   const rest = alternatives.filter((alternative) => !known.has(keyOf(alternative)))
   const unique = [...new Map(rest.map((alternative) => [keyOf(alternative), alternative])).values()]
-  return { exact, other: unique, documents, weight: Math.log(1 + (listings + 1) / (documents + 1)) }
+  const phrase = exact[0]?.lexemes ?? []
+  return { exact, other: unique, phrase, documents, weight: Math.log(1 + (listings + 1) / (documents + 1)) }
 }
 
 /** An alternative that requires all of the words. */

@@ -1,15 +1,26 @@
 import { meantNames } from './meant-names.ts'
 import { splits } from './pairs.ts'
-import { synonymsOf, wordForPair } from './synonyms.ts'
+import { generalKindsOf, synonymsOf, wordForPair } from './synonyms.ts'
+import { partsOf, wholeOf } from './words.ts'
 
 /** Every word whose lexemes a plan may need. */
 export function wordsToLookUp(words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, index) => {
     const before = words[index] ?? ''
-    return [`${before}${word}`, wordForPair(before, word) ?? '']
+    return [wholeOf(`${before}${word}`), wordForPair(before, word) ?? '']
   })
-  const direct = [...words, ...pairs, ...words.flatMap(synonymsOf), ...words.flatMap(splits).flat()]
+  const direct = [
+    ...words.map(wholeOf),
+    ...words.flatMap(partsOf),
+    ...pairs,
+    ...words.flatMap(namesOf),
+    ...words.flatMap(splits).flat(),
+  ]
   const meant = words.flatMap(meantNames)
-  const all = [...direct, ...pairs.flatMap(synonymsOf), ...meant, ...meant.flatMap(synonymsOf)]
+  const all = [...direct, ...pairs.flatMap(namesOf), ...meant, ...meant.flatMap(namesOf)]
   return [...new Set(all)].filter((word) => word !== '')
+}
+
+function namesOf(word: string): string[] {
+  return [...synonymsOf(word), ...generalKindsOf(word)]
 }

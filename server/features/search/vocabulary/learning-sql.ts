@@ -67,8 +67,7 @@ const countedWords = sql`used as (
     select f.number, part.is_title, word[1] as word
     from fresh f cross join lateral (values
       (true, f.title || ' ' || f.category_name || ' ' || coalesce(f.brand, '')), (false, f.description)) as part (is_title, words)
-    cross join lateral regexp_matches(
-      regexp_replace(lower(plain_text(part.words)), '[''’]s\\M|[''’]', '', 'g'), '[[:alnum:]]{2,30}', 'g') as word
+    cross join lateral regexp_matches(search_text(part.words), '[[:alnum:]]{2,30}', 'g') as word
   ), counted as (
     select word, count(distinct number)::int as documents,
       (count(distinct number) filter (where is_title))::int as titles

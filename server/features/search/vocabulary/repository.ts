@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-import type { KnownWord } from '../understanding/plan.ts'
+import type { KnownWord, LexiconEntry } from '../understanding/plan.ts'
 import { forgetWords, learnEditedWords, learnNewWords } from './learning-sql.ts'
 
 /** The words that listings use, with their counts; for corrections and completions. */
@@ -24,15 +24,15 @@ export function createVocabularyRepository(db: Executor) {
 
 /** The lexemes of words, and how many listings have them. */
 function lookUp(db: Executor, words: readonly string[]) {
-  return db.rows<{ word: string; lexemes: string[]; documents: number }>(sql`
-    select asked.word, asked.lexemes, coalesce((
+  return db.rows<LexiconEntry & { word: string }>(sql`
+    select asked.word, asked.lexemes, coalesce((select titles from search_words w where w.word = asked.word), 0) as titles, coalesce((
       select min(used.documents) from (
         select coalesce(sum(w.documents), 0) as documents
         from unnest(asked.lexemes) as one (lexeme) left join search_words w on w.lexeme = one.lexeme
         group by one.lexeme
       ) used), 0)::int as documents
     from (
-      select word, tsvector_to_array(to_tsvector('english', plain_text(word))) as lexemes
+      select word, tsvector_to_array(to_tsvector('english', regexp_replace(plain_text(word), '[''’]s\\M|[''’]', '', 'g'))) as lexemes
       from unnest(${words}::text[]) as word
     ) asked`)
 }
