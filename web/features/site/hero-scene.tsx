@@ -5,7 +5,6 @@ import preview from '../../content/media/shop-preview.avif'
 import previewWebp from '../../content/media/shop-preview.webp'
 import previewDark from '../../content/media/shop-preview-dark.avif'
 import previewDarkWebp from '../../content/media/shop-preview-dark.webp'
-import { marketplace } from '../../marketplace.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import { ThemedPicture } from './themed-picture.tsx'
 
@@ -46,7 +45,7 @@ export function HeroScene() {
           <ThemedPicture
             picture={{ light: preview, dark: previewDark }}
             fallback={{ light: previewWebp, dark: previewDarkWebp }}
-            alt={`Stoop on a phone: second-hand things for sale in ${marketplace.city}, each with its price`}
+            alt="Stoop on a phone: second-hand things for sale in New York, each with its price"
             width={540}
             height={1052}
             fetchPriority="high"
