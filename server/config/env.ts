@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { newYorkCity } from '../../contract/rules/marketplace/new-york.ts'
+import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
 
 const text = z.string().trim().min(1).optional()
@@ -33,7 +33,7 @@ const variables = z.object({
   CALLS_PER_MINUTE: integer(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
   /** Default is the marketplace's own beta test. */
-  BETA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(newYorkCity.betaUrl),
+  BETA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(newYork.betaUrl),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   INVESTOR_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
   FEATURES_OFF: z

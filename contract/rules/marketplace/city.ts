@@ -26,10 +26,6 @@ export interface City {
   exampleAddress: string
   /** Places that people search for, shown as an example in an empty field. */
   examplePlaces: string
-  /** The names of areas in postal addresses, where they differ from the area's own. */
-  postalNames: Readonly<Record<string, string>>
-  /** Where "Join our beta" leads unless the operator sets another address. */
-  betaUrl: string
   /** The rectangle around the city. */
   bounds: Bounds
   /** The IANA time zone that decides days and hours. */

@@ -13,10 +13,16 @@ export interface AddressRules extends AreaRules {
 /** A city in which the shop operates. The server hands it to its features, the pages import `web/marketplace.ts`. */
 export interface Marketplace extends City {
   rules: AddressRules
+  /** The names of areas in postal addresses, where they differ from the area's own. */
+  postalNames: Readonly<Record<string, string>>
+  /** Where "Join our beta" leads unless the operator sets another address. */
+  betaUrl: string
 }
 
 /** @source spec §1; product-decisions §6; architecture §5 */
 export const newYork: Marketplace = {
   ...newYorkCity,
   rules: { ...newYorkAreas, streets: newYorkStreets },
+  postalNames: { Manhattan: 'New York' },
+  betaUrl: 'https://testflight.apple.com/join/StoopNYC',
 }

@@ -15,8 +15,6 @@ export const newYorkCity: City = {
   country: 'US',
   exampleAddress: '620 Atlantic Ave, Brooklyn, NY 11217',
   examplePlaces: 'Astoria, 11215, Harlem…',
-  postalNames: { Manhattan: 'New York' },
-  betaUrl: 'https://testflight.apple.com/join/StoopNYC',
   bounds: { west: -74.27, south: 40.48, east: -73.69, north: 40.93 },
   timeZone: 'America/New_York',
   currency: 'usd',

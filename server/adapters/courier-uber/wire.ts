@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { City } from '../../../contract/rules/marketplace/city.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { CourierBooking, CourierDelivery, CourierRequest, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 
@@ -37,7 +37,7 @@ export const wireEvent = z.object({
 })
 
 /** What an address needs to know about its city. */
-export type PostalCity = Pick<City, 'city' | 'region' | 'country' | 'postalNames'>
+export type PostalCity = Pick<Marketplace, 'city' | 'region' | 'country' | 'postalNames'>
 
 /** An address as JSON in a string, as the API expects it. */
 function address({ address: parts, borough }: Location, unit: string | null, home: PostalCity): string {
