@@ -8,6 +8,12 @@ import { filterQuery, listingPage, listQuery, pageSize } from './listings.ts'
 
 export const searchSorts = ['best', 'newest', 'price_asc', 'price_desc'] as const
 
+/** A result of a search by words. */
+const foundListing = listing.extend({
+  /** In the order `best`: the words are only in the description. Such results come last. */
+  only_in_description: z.literal(true).optional(),
+})
+
 export const searchByCategory = endpoint({
   name: 'search.byCategory',
   method: 'GET',
@@ -40,7 +46,7 @@ export const searchByTitle = endpoint({
     offset: numeral(z.number().int().min(0).max(10_000), 'Please ask for 0 to 10,000').default(0),
     sort: z.enum(searchSorts).default('best'),
   }),
-  response: z.array(listing),
+  response: z.array(foundListing),
   errors: [],
   source: 'spec §7; product-decisions §3',
 })

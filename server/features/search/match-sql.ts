@@ -3,14 +3,22 @@ import { isPublic } from '../listings/columns.ts'
 import { conditions } from '../listings/lists/conditions-sql.ts'
 import type { MatchRequest } from './match-request.ts'
 import { bonusScore, fitScore } from './score-sql.ts'
-import { partialQuery, wholeQuery } from './ts-query.ts'
+import { anyOf, partialQuery, wholeQuery } from './ts-query.ts'
+import type { Term } from './understanding/plan.ts'
 import { type SearchWindow, windowQuery } from './windows.ts'
 
 /** Score for matching every term of a partial search: higher than all other scores combined. */
 const FULL_MATCH_BONUS = 2
 
 /** The columns of a match. */
-const columns = sql`l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat`
+const columns = (terms: readonly Term[]) =>
+  sql`${isNamed(terms)} as is_named, l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat`
+
+/** Whether a listing has one of the words outside its description: in its title, category or details. */
+function isNamed(terms: readonly Term[]): Query {
+  const anywhere = terms.flatMap(({ exact, other }) => [...exact, ...other])
+  return sql`(l.search @@ ${anyOf(anywhere, 'ABC')}::tsquery)`
+}
 
 /** The newest matches within a window, each with its score. */
 export function matchStatement(request: MatchRequest, window: SearchWindow): Query {
@@ -31,7 +39,7 @@ function inWindow(words: string, { newest, count }: SearchWindow): string {
 /** Only the order `best` needs a score. */
 function unscoredMatches(request: MatchRequest, textQuery: string): Query {
   return sql`
-      select ${columns}, 0::float8 as score
+      select ${columns(request.terms)}, 0::float8 as score
       from listings l
       where ${isPublic} and l.search @@ ${textQuery}::tsquery${conditions(request.filter)}
       order by l.number desc limit ${request.maxMatches}`
@@ -59,7 +67,7 @@ function fullOrPartial(request: MatchRequest, whole: string, textQuery: string):
 
 function scoredMatches(request: MatchRequest, which: Query, limit: number, fullMatch: number): Query {
   return sql`
-      (select ${columns},
+      (select ${columns(request.terms)},
         ${fitScore(request.terms)} as fit, ${fullMatch}::float8 as full_match, ${bonusScore(request)} as bonus
       from listings l
       where ${isPublic} and ${which}${conditions(request.filter)}

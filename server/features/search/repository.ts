@@ -10,8 +10,13 @@ import { matchStatement } from './match-sql.ts'
 import { createVocabularyRepository } from './vocabulary/repository.ts'
 import type { SearchWindow } from './windows.ts'
 
-/** A listing, and how many matches the search had. */
-export type FoundRow = ListedRow & { found: number }
+/** A listing that matches. */
+export interface FoundRow extends ListedRow {
+  /** How many matches the search had. */
+  found: number
+  /** Whether its title, category or details have one of the words. */
+  is_named: boolean
+}
 
 /** Search over the listings, bound to a pool or a transaction. */
 export type SearchRepository = ReturnType<typeof createSearchRepository>
@@ -25,11 +30,11 @@ export function createSearchRepository(db: Executor) {
       (await db.row<{ number: number }>(sql`select last_value as number from listings_number_seq`))?.number ??
       0,
 
-    /** Listings, best first, each with the number of matches in the window (at most `maxMatches`). */
+    /** Listings in the order of the request; best first: those that only mention the words come last. */
     find: (request: MatchRequest, window: SearchWindow, limit: number) =>
       db.rows<FoundRow>(sql`
-        select best.found, ${listedColumns} from (
-          select id, score, published_at, price_cents, count(*) over ()::int as found from (${matchStatement(request, window)}) found
+        select best.found, best.is_named, ${listedColumns} from (
+          select id, is_named, score, published_at, price_cents, count(*) over ()::int as found from (${matchStatement(request, window)}) found
           order by ${orders[request.sort]} limit ${limit}
         ) best join listings l on l.id = best.id ${itsJson}
         order by ${bestOrders[request.sort]}`),
@@ -59,13 +64,13 @@ export function createSearchRepository(db: Executor) {
 }
 
 const orders = {
-  best: sql`score desc, published_at desc, id desc`,
+  best: sql`is_named desc, score desc, published_at desc, id desc`,
   newest: sql`published_at desc, id desc`,
   price_asc: sql`price_cents, id`,
   price_desc: sql`price_cents desc, id desc`,
 }
 const bestOrders = {
-  best: sql`best.score desc, best.published_at desc, l.id desc`,
+  best: sql`best.is_named desc, best.score desc, best.published_at desc, l.id desc`,
   newest: sql`best.published_at desc, l.id desc`,
   price_asc: sql`best.price_cents, l.id`,
   price_desc: sql`best.price_cents desc, l.id desc`,

@@ -7,12 +7,13 @@ import {
   drawerCategories,
 } from '../../../contract/rules/listings/categories.ts'
 import { type Route, route } from '../../http/api/route.ts'
-import type { ListingPresenter } from '../listings/listing.ts'
+import type { ListedRow, ListingPresenter } from '../listings/listing.ts'
 import type { Counts } from '../listings/lists/counts.ts'
 import type { DistanceCount, Facets } from '../listings/lists/facets.ts'
 import { readConditions } from '../listings/lists/filter-input.ts'
 import type { SearchInput } from './match-request.ts'
 import { type RelatedDependencies, relatedRoute } from './related-routes.ts'
+import type { FoundRow } from './repository.ts'
 import type { SearchService } from './service.ts'
 
 /** Dependencies of the search routes. */
@@ -41,7 +42,10 @@ export function searchRoutes(deps: SearchRouteDependencies): Route[] {
   return [
     route(
       calls.searchByTitle,
-      async ({ query }) => present.list(await search.find(readInput(query), query.limit, query.offset)),
+      async ({ query }) => {
+        const rows = await search.find(readInput(query), query.limit, query.offset)
+        return present.list(query.sort === 'best' ? rows.map(withMention) : rows)
+      },
       { cached: true },
     ),
     route(
@@ -60,6 +64,11 @@ export function searchRoutes(deps: SearchRouteDependencies): Route[] {
     ),
     relatedRoute(deps),
   ]
+}
+
+/** Marks a listing that has the words only in its description. */
+function withMention({ json, is_named }: FoundRow): ListedRow {
+  return { json: is_named ? json : `${json.slice(0, -1)},"only_in_description":true}` }
 }
 
 async function facetsOfList(counts: Counts, query: FacetQuery) {

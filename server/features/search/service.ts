@@ -11,7 +11,7 @@ import {
   facetsOf,
 } from '../listings/lists/facets.ts'
 import { type MatchRequest, noConditions, type SearchInput } from './match-request.ts'
-import type { SearchRepository } from './repository.ts'
+import type { FoundRow, SearchRepository } from './repository.ts'
 import { suggestSearches } from './suggest.ts'
 import type { Plan } from './understanding/plan.ts'
 import { createPlans } from './understanding/plans.ts'
@@ -111,7 +111,7 @@ async function findListings(
   input: SearchInput,
   limit: number,
   offset: number,
-): Promise<ListedRow[]> {
+): Promise<FoundRow[]> {
   const end = Math.min(offset + limit, SCORED)
   const plan = await context.planOf(input.text)
   if (plan.terms.length === 0 || offset >= end) return []

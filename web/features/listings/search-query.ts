@@ -1,8 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { InputOf } from '../../../contract/paths.ts'
+import type { DataOf, InputOf } from '../../../contract/paths.ts'
 import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
 import { type Card, toCard } from './card.ts'
+
+/** A result of a search. */
+export interface FoundCard extends Card {
+  /** The words are only in the description. */
+  only_in_description?: true
+}
+
+/** The card of a result. */
+export function toFoundCard(listing: DataOf<'search.byTitle'>[number]): FoundCard {
+  const card = toCard(listing)
+  return listing.only_in_description ? { ...card, only_in_description: true } : card
+}
 
 /** Maximum number of results that a search pages through. @source contract/calls/listings/search.ts */
 export const MAX_RESULTS = 400
@@ -34,9 +46,9 @@ export function isCutOff(pages: readonly Card[][]): boolean {
  */
 export function titleSearchQuery(words: string, filter: SearchFilter = {}, start = 0) {
   return infiniteQueryOptions<
-    Card[],
+    FoundCard[],
     CallFailure,
-    { pages: Card[][]; pageParams: number[] },
+    { pages: FoundCard[][]; pageParams: number[] },
     [string, string, SearchFilter, number],
     number
   >({
@@ -46,7 +58,7 @@ export function titleSearchQuery(words: string, filter: SearchFilter = {}, start
       const query = searchPageQuery(words, filter, pageParam)
       const result = await call('search.byTitle', { query }, { signal })
       if (result.error !== null) throw new CallFailure(result)
-      return result.data.map(toCard)
+      return result.data.map(toFoundCard)
     },
     getNextPageParam: (last, _pages, offset) => nextOffset(offset, last),
   })

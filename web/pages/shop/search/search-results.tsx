@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { checkConnectionSentence } from '../../../api/transport/response.ts'
-import { nextOffset } from '../../../features/listings/search-query.ts'
+import { type FoundCard, nextOffset } from '../../../features/listings/search-query.ts'
 import { areaOf, filterCount } from '../../../features/shop/filters/category-filter.ts'
 import { searchChoiceQuery } from '../../../features/shop/search/search-choice.ts'
 import { countText, searchPath } from '../../../features/shop/search/search-paths.ts'
@@ -31,7 +31,6 @@ interface SearchResultsProps extends SearchRequest {
  */
 export function SearchResults(props: SearchResultsProps) {
   const { words, chosen, start, isTyping, isSent } = props
-  const actions = useCardActions()
   const { search, cards, isSearching, found } = useSearchResults(props)
   const isEmpty = !isSearching && cards.length === 0
   const count = found && countText(found.total, 'result', found.atLeast)
@@ -71,11 +70,11 @@ export function SearchResults(props: SearchResultsProps) {
           {search.error.status === 0 && <p className="mt-1">{checkConnectionSentence}</p>}
         </Alert>
       )}
-      {isEmpty && <NothingFound words={words} isFiltered={isFiltered} />}
+      {isEmpty && !search.error && <NothingFound words={words} isFiltered={isFiltered} />}
       {search.isPending && <Waiting />}
       {cards.length > 0 && (
         <div className={clsx('transition-opacity', (isSearching || isTyping) && 'opacity-60')}>
-          <CardGrid label="Results">{cardList(cards, actions, start === 0)}</CardGrid>
+          <ResultGrids words={words} cards={cards} isStart={start === 0} />
           <MoreItems
             pages={search.data?.pages.length ?? 0}
             isReady={!isSearching}
@@ -87,6 +86,29 @@ export function SearchResults(props: SearchResultsProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Listings that are what was searched for, then those that only mention it in their description. */
+function ResultGrids(props: { words: string; cards: readonly FoundCard[]; isStart: boolean }) {
+  const { words, cards, isStart } = props
+  const actions = useCardActions()
+  const named = cards.filter((card) => !card.only_in_description)
+  const mentioned = cards.filter((card) => card.only_in_description)
+  return (
+    <>
+      {named.length > 0 && <CardGrid label="Results">{cardList(named, actions, isStart)}</CardGrid>}
+      {mentioned.length > 0 && (
+        <section aria-labelledby="mentions" className={clsx(named.length > 0 && 'mt-10')}>
+          <h2 id="mentions" className="wrap-anywhere mb-4 text-xl">
+            {named.length > 0 ? 'Also mentions' : 'Mentions'} “<bdi>{words}</bdi>”
+          </h2>
+          <CardGrid label="Listings that mention it">
+            {cardList(mentioned, actions, isStart && named.length === 0)}
+          </CardGrid>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { data, redirect, useParams, useSearchParams } from 'react-router'
 import { pack } from '../../../api/cache/packed.ts'
 import { readPageContext } from '../../../api/server-context.ts'
-import { toCard } from '../../../features/listings/card.ts'
-import { MAX_RESULTS, searchPageQuery } from '../../../features/listings/search-query.ts'
+import { MAX_RESULTS, searchPageQuery, toFoundCard } from '../../../features/listings/search-query.ts'
 import { searchFacets } from '../../../features/shop/filters/facets-query.ts'
 import { readAreaCookie } from '../../../features/shop/location/area.ts'
 import { ServerArea } from '../../../features/shop/location/shop-area.ts'
@@ -45,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({
     key,
     area,
-    cards: result.error === null ? pack('search', result.data.map(toCard)) : null,
+    cards: result.error === null ? pack('search', result.data.map(toFoundCard)) : null,
     counts: counts.error === null ? counts.data : null,
   })
 }

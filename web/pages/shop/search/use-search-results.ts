@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { type Packed, unpack } from '../../../api/cache/packed.ts'
-import type { Card } from '../../../features/listings/card.ts'
 import { beginWith } from '../../../features/listings/list-queries.ts'
-import { isCutOff, titleSearchQuery } from '../../../features/listings/search-query.ts'
+import { type FoundCard, isCutOff, titleSearchQuery } from '../../../features/listings/search-query.ts'
 import { facetsQuery, searchFacets } from '../../../features/shop/filters/facets-query.ts'
 import { type Area, isSameArea } from '../../../features/shop/location/area.ts'
 import { useShopArea } from '../../../features/shop/location/shop-area.ts'
@@ -15,7 +14,11 @@ export interface SearchRequest {
   /** Results before the first one shown. */
   start: number
   /** What the server loaded for the same words: the results in its known area, and their counts. */
-  loaded: { cards: Packed<Card[]> | null; area: Area | null; counts: DataOf<'search.facets'> | null } | null
+  loaded: {
+    cards: Packed<FoundCard[]> | null
+    area: Area | null
+    counts: DataOf<'search.facets'> | null
+  } | null
 }
 
 /** The results and their total: few are counted here, many by the server. */
