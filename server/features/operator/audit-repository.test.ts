@@ -63,6 +63,10 @@ test('a refund is recorded in its own transaction; a refused one is not', async 
   expect(await entries(data.order_id)).toMatchObject([
     { action: 'order.refund', subject_kind: 'order', details: { reason: 'asked nicely' } },
   ])
+  const timeline = await app.database.rows<{ event: string; actor: string }>(
+    sql`select event, actor from order_events where order_id = ${data.order_id} and event in ('cancelled', 'refund_requested')`,
+  )
+  expect(timeline.map(({ actor }) => actor)).toEqual(['operator', 'operator'])
   await expect(run('refund', data.order_id)).rejects.toThrow()
   await expect(run('delivered', data.order_id)).rejects.toThrow()
   expect(await actions(data.order_id)).toEqual(['order.refund'])

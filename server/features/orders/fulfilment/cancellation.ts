@@ -88,7 +88,7 @@ async function cancelLocked(
   // A buyer who cancels while the courier has the item pays for the delivery. @source decision 051
   if (keptCents > 0) await tx.orders.saveKeptCents(order.id, keptCents)
   const cancelled = { ...order, kept_cents: keptCents }
-  await requestRefund(deps, tx, cancelled, reason)
+  await requestRefund(deps, tx, cancelled, { actor, reason })
   const people = await tx.orders.people(order.id)
   if (people)
     await deps.notify(tx, { kind: 'order.cancelled', facts: { order: cancelled, why: reason, isAway } }, [

@@ -108,7 +108,8 @@ async function refundUnwanted(
   if (order.state !== 'cancelled')
     await tx.orders.move(order, 'cancelled', orderEvent(deps, 'payment_expired', 'system'))
   const refundable = { ...order, total_cents: checkout.amountTotalCents }
-  await requestRefund(deps, tx, refundable, 'The item was no longer available')
+  const cause = { actor: 'system', reason: 'The item was no longer available' } as const
+  await requestRefund(deps, tx, refundable, cause)
   const people = await tx.orders.people(order.id)
   const email = order.buyer_email ?? checkout.customerEmail
   if (!people || !email) return

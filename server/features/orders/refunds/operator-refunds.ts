@@ -32,7 +32,7 @@ export function refundDeliveryOnly(deps: OrderDependencies, id: string, reason: 
     const order = await lock(tx, id)
     if (!order.paid_at || order.state === 'cancelled' || order.state === 'refunded')
       throw new Failure('order.not_possible')
-    const cents = await refundDelivery(deps, tx, order, reason)
+    const cents = await refundDelivery(deps, tx, order, { actor: 'operator', reason })
     if (cents === 0) throw new Failure('order.not_possible')
     return cents
   })
@@ -46,7 +46,7 @@ function takeBack(deps: OrderDependencies, id: string, reason: string): Promise<
     ensure(to, 'order.not_possible')
     const event = orderEvent(deps, 'taken_back', 'operator', { reason, note: reason })
     await tx.orders.move(order, to, event)
-    await requestRefund(deps, tx, order, reason)
+    await requestRefund(deps, tx, order, { actor: 'operator', reason })
     const people = await tx.orders.people(id)
     if (people)
       await deps.notify(tx, { kind: 'order.taken-back', facts: { order, reason } }, [

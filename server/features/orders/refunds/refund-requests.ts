@@ -3,21 +3,28 @@ import { jobKind } from '../../../jobs/queue.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
-import type { OrderRow, RefundRow } from '../order.ts'
+import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { type EventSource, orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 
 /** Requests a refund from the provider. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
 
-/** The amounts and the reason of a refund. */
+/** The amounts and the cause of a refund. */
 interface RefundWish {
   amountCents: number
   /** The part of it that refunds the delivery. */
   deliveryCents: number
-  reason: string
+  /** Why, and who decided it. */
+  cause: RefundCause
   /** Number of the attempt; 1 unless given. */
   tries?: number
+}
+
+/** Why there is a refund, and who decided it. */
+export interface RefundCause {
+  actor: OrderActor
+  reason: string
 }
 
 /** Decides a refund, in the transaction of its cause. A job requests it from the provider. */
@@ -28,10 +35,12 @@ export async function openRefund(
   wish: RefundWish,
 ): Promise<void> {
   const id = deps.random.uuid()
-  await tx.refunds.request({ id, orderId: order.id, tries: 1, ...wish, now: deps.clock.now() })
+  const { cause, ...amounts } = wish
+  const { reason, actor } = cause
+  await tx.refunds.request({ id, orderId: order.id, tries: 1, ...amounts, reason, now: deps.clock.now() })
   const isDelivery = wish.amountCents === wish.deliveryCents && order.state !== 'cancelled'
   const name = isDelivery ? 'delivery_refunded' : 'refund_requested'
-  await tx.orders.appendEvent(order.id, order.state, orderEvent(deps, name, 'system'))
+  await tx.orders.appendEvent(order.id, order.state, orderEvent(deps, name, actor))
   await tx.jobs.enqueue(refundJob, { refundId: id })
 }
 
@@ -49,13 +58,13 @@ export async function requestRefund(
   deps: EventSource,
   tx: OrderTransaction,
   order: OrderRow,
-  reason: string,
+  cause: RefundCause,
 ): Promise<void> {
   const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
   const amountCents = order.total_cents - order.kept_cents - refunded.all
   if (amountCents <= 0) return
   const deliveryCents = Math.max(0, order.delivery_cents - order.kept_cents - refunded.delivery)
-  await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { amountCents, deliveryCents, reason })
+  await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { amountCents, deliveryCents, cause })
 }
 
 /** Refunds the price of a delivery while the order continues. @returns cents; 0 where nothing is left to refund */
@@ -63,15 +72,15 @@ export async function refundDelivery(
   deps: OrderDependencies,
   tx: OrderTransaction,
   order: OrderRow,
-  reason: string,
+  cause: RefundCause,
 ): Promise<number> {
   const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
   const cents = order.delivery_cents - order.kept_cents - refunded.delivery
   if (cents <= 0) return 0
-  await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, reason })
+  await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, cause })
   const people = await tx.orders.people(order.id)
   if (people)
-    await deps.notify(tx, { kind: 'delivery.refunded', facts: { order, cents, reason } }, [
+    await deps.notify(tx, { kind: 'delivery.refunded', facts: { order, cents, reason: cause.reason } }, [
       buyerOf(order),
       sellerOf(order, people),
     ])
@@ -91,5 +100,8 @@ export async function refundLate(
   if (!shipment || !order.delivery) return
   const lateAfter = shipment.promised_until.getTime() + LATE_HOURS * 3600_000
   const times = [order.sent_out_at, seenAt].map((time) => time?.getTime() ?? 0)
-  if (Math.max(...times) > lateAfter) await refundDelivery(deps, tx, order, 'It arrived later than promised.')
+  if (Math.max(...times) > lateAfter) {
+    const cause = { actor: 'system', reason: 'It arrived later than promised.' } as const
+    await refundDelivery(deps, tx, order, cause)
+  }
 }

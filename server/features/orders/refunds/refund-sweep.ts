@@ -34,7 +34,7 @@ function retryFailed(deps: OrderDependencies, refundId: string): Promise<void> {
     await openRefund(deps, tx, order, {
       amountCents: last.amount_cents,
       deliveryCents: last.delivery_cents,
-      reason: last.reason,
+      cause: { actor: 'system', reason: last.reason },
       tries: last.tries + 1,
     })
   })

@@ -26,7 +26,7 @@ export function switchToPickup(deps: OrderDependencies, orderId: string): Promis
     if (order.collect_since && order.state === 'ready') return
     const to = canSwitchToPickup(order, shipment ?? null) ? advance(order.state, 'made_ready') : null
     ensure(to, 'order.not_possible')
-    await refundDelivery(deps, tx, order, 'The buyer will pick it up instead.')
+    await refundDelivery(deps, tx, order, { actor: 'buyer', reason: 'The buyer will pick it up instead.' })
     await tx.orders.move(order, to, orderEvent(deps, 'made_ready', 'buyer'))
     await tx.orders.collectSince(orderId, now)
     await tx.shipments.drop(orderId, now)
