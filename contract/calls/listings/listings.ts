@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { conditions } from '../../rules/listings/listing.ts'
+import { conditions, parseCondition } from '../../rules/listings/listing.ts'
 import { priceRangeKeys } from '../../rules/listings/price-ranges.ts'
 import { numeral } from '../numbers.ts'
 import { flag, id, listing } from '../shapes.ts'
@@ -13,11 +13,14 @@ export const listSorts = ['newest', 'price_asc', 'price_desc', 'popular', 'trend
 export type ListSort = (typeof listSorts)[number]
 
 /** Comma-separated values of a closed set. */
-const oneOrMore = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
+const oneOrMore = <Key extends string>(
+  keys: readonly [Key, ...Key[]],
+  read: (text: string) => string = (text) => text,
+) =>
   z
     .string()
     .max(200)
-    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
+    .transform((text) => [...new Set(text.split(',').map((part) => read(part.trim())))].filter(Boolean))
     .pipe(z.array(z.enum(keys)))
     .optional()
 
@@ -35,7 +38,8 @@ export const filterQuery = z.object({
   max_price: priceBound,
   /** Comma-separated price ranges of the drawer: a listing is in any of them. */
   price: oneOrMore(priceRangeKeys),
-  condition: oneOrMore(conditions),
+  /** Comma-separated conditions, in any case and spacing. */
+  condition: oneOrMore(conditions, (text) => parseCondition(text) ?? text),
   delivery: flag.optional(),
   near,
   /** Miles from `near`. Without it, `near` only affects the order. */

@@ -65,6 +65,17 @@ describe('lists', () => {
     },
   )
 
+  test('a condition is read in any case and spacing; an unknown one is refused', async () => {
+    const { owner } = await buildListing(shop, { condition: 'like_new' })
+    const idsOf = async (condition: string) => (await browse({ condition })).data.listings.map(({ id }) => id)
+    const asStored = await idsOf('new,like_new')
+    expect(asStored).toHaveLength(7)
+    for (const written of ['New,Like New', ' NEW , like-new', 'new,LIKE_NEW'])
+      expect(await idsOf(written)).toEqual(asStored)
+    expect((await browse({ condition: 'mint' })).status).toBe(400)
+    await shop.database.run(sql`delete from listings where owner_id = ${owner.id}`)
+  })
+
   test.each(calls.listSorts)(
     'a list sorted %s may bring along what is looked at most, under the same conditions',
     async (sort) => {
