@@ -108,6 +108,12 @@ describe('errors', () => {
     )
     await page.getByLabel('Price').fill('19')
     await page.getByRole('button', { name: 'Save changes' }).tap()
-    await page.getByRole('alert').getByText(`Failed to update listing: ${error}`).waitFor()
+    const failure = page.getByRole('alert').getByText(`Failed to update listing: ${error}`)
+    await failure.waitFor()
+    // The next problem takes its place.
+    await page.getByLabel('Title').fill('')
+    await page.getByRole('button', { name: 'Save changes' }).tap()
+    await page.getByText('Please fill in all fields').waitFor()
+    expect(await failure.count()).toBe(0)
   })
 })

@@ -84,7 +84,7 @@ describe('the investor gate', () => {
     expect(bodies).toEqual([{ password: 'stoop' }])
   })
 
-  test('[S4.024] [S8.020] [S8.021] a wrong password and a network failure are reported and clear the field', async () => {
+  test('[S4.024] [S8.004] [S8.020] [S8.021] a wrong password and a network failure are reported and clear the field', async () => {
     const { page, expectError } = await stoop.visit('desktop')
     await go(page, '/investor-password')
     const field = page.getByLabel('Password', { exact: true })
@@ -96,7 +96,19 @@ describe('the investor gate', () => {
     await page.route('**/api/website/check-password', (route) => route.abort('failed'))
     await enter(page, 'brownstone steps')
     await page.getByRole('alert').getByText('Network error. Please try again.').waitFor()
+    await page.getByRole('alert').getByText('Please check your internet connection and try again.').waitFor()
     await expect.poll(() => field.inputValue()).toBe('')
+  })
+
+  test('[S8.020] a failure without a text reads like a wrong password', async () => {
+    const { page, expectError } = await stoop.visit('phone')
+    await go(page, '/investor-password')
+    expectError('502 POST /api/website/check-password')
+    await page.route('**/api/website/check-password', (route) =>
+      route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
+    )
+    await enter(page, 'brownstone steps')
+    await page.getByRole('alert').getByText('Incorrect password. Please try again.').waitFor()
   })
 })
 

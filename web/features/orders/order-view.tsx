@@ -47,6 +47,7 @@ export function OrderView(props: OrderViewProps) {
         {order.can_hand_over && !order.can_renew_code && (
           <HandOverForm
             id={order.id}
+            isDelivery={order.delivery !== null}
             onDone={(answer) => {
               setJustSold(true)
               onChange(answer.order)

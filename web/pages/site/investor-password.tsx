@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { isNetworkFailure } from '../../api/transport/response.ts'
+import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../../api/transport/response.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -37,7 +37,12 @@ export default function InvestorPassword() {
           className="grid gap-4"
         >
           <PasswordField ref={password} label="Password" name="password" autoComplete="current-password" />
-          {problem && <Alert>{problem}</Alert>}
+          {problem && (
+            <Alert>
+              {problem}
+              {problem === texts.network && <p className="mt-1">{checkConnectionSentence}</p>}
+            </Alert>
+          )}
           <Button type="submit" size="lg" wide disabled={busy}>
             {busy ? 'Checking...' : 'Access Investor Portal'}
           </Button>
@@ -78,5 +83,7 @@ function useGate() {
 }
 
 function refusal(result: { error: string; status: number }): string {
-  return isNetworkFailure(result) ? texts.network : result.error || texts.wrong
+  if (isNetworkFailure(result)) return texts.network
+  // The generic sentence stands for a response without a text.
+  return result.error === genericSentence ? texts.wrong : result.error
 }

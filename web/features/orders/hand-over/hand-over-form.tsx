@@ -15,11 +15,13 @@ const ScanCode = late(() => import('./scan-code.tsx').then((module) => module.Sc
 
 interface HandOverFormProps {
   id: string
+  /** The seller brings it; otherwise the buyer picks it up. */
+  isDelivery: boolean
   onDone: (data: DataOf<'orders.handOver'>) => void
 }
 
 /** The seller types or scans the buyer's code, which proves the hand-over. @source product-decisions §5 */
-export function HandOverForm({ id, onDone }: HandOverFormProps) {
+export function HandOverForm({ id, isDelivery, onDone }: HandOverFormProps) {
   const { code, error, busy, setCode, submit } = useHandOver(id, onDone)
   return (
     <form
@@ -32,7 +34,7 @@ export function HandOverForm({ id, onDone }: HandOverFormProps) {
     >
       <h2 className="text-xl">Hand it over</h2>
       <CodeField
-        label="Pickup code"
+        label={isDelivery ? 'Delivery code' : 'Pickup code'}
         help="The buyer shows it to you. Entering it confirms that they have the item."
         value={code}
         error={error}

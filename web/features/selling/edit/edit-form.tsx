@@ -59,7 +59,7 @@ export function EditForm({ listing }: { listing: Listing }) {
             onTake={() => edit.resolve(conflict, conflict.fields)}
           />
         )}
-        {update.failure && !update.conflict && <UpdateFailed failure={update.failure} />}
+        {update.failure && !update.conflict && !fields.notice && <UpdateFailed failure={update.failure} />}
         <EditActions isLocked={isLocked} isWaiting={check.isWaiting} isSaving={update.isSaving} />
       </div>
       <div className="sticky top-6 max-lg:hidden">
