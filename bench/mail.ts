@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
-import pg from 'pg'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../server/db/database.ts'
-import { startEmbeddedCluster } from '../server/db/embedded/cluster.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { createJobRunner } from '../server/jobs/runner.ts'
 import { composeEmail } from '../server/mail/email.ts'
 import { handleMailJobs, post } from '../server/mail/mail-job.ts'
 import { startServer } from './programs.ts'
+import { startTemporaryCluster } from './temporary-cluster.ts'
 
 /**
  * `npm run bench:mail`: queues 5,000 emails, asks the running marketplace for a sign-up code at once, and measures when
@@ -49,8 +45,7 @@ function startSmtpServer(port: NonNullable<typeof parentPort>): void {
 }
 
 async function measure(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stoop-mail-'))
-  const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+  const cluster = await startTemporaryCluster()
   const smtp = new Worker(new URL(import.meta.url))
   try {
     const arrivals: Arrival[] = []
@@ -60,9 +55,9 @@ async function measure(): Promise<void> {
         else arrivals.push(message)
       })
     })
-    const databaseUrl = await createDatabase(cluster.url)
+    const databaseUrl = await cluster.createDatabase('mail')
     const server = await startServer({
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: path.join(cluster.folder, 'data'),
       DATABASE_URL: databaseUrl,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     })
@@ -75,22 +70,12 @@ async function measure(): Promise<void> {
   } finally {
     await smtp.terminate()
     await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function createDatabase(urlOf: (name: string) => string): Promise<string> {
-  const admin = new pg.Client({ connectionString: urlOf('postgres') })
-  await admin.connect()
-  await admin.query('create database mail')
-  await admin.end()
-  return urlOf('mail')
 }
 
 /** In one transaction, so that the whole queue is there when the server looks. */
 async function queueEmails(url: string): Promise<void> {
   const database = openDatabase(url)
-  await migrate(database.pool)
   const jobs = createJobRunner({
     database,
     log: pino({ level: 'silent' }),

@@ -1,12 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
 import type { Listing } from '../contract/calls/shapes.ts'
 import { systemClock } from '../server/adapters/clock-system/index.ts'
 import { type Database, openDatabase } from '../server/db/database.ts'
-import { startEmbeddedCluster } from '../server/db/embedded/cluster.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { createListingPresenter, listedId } from '../server/features/listings/listing.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService, type SearchService } from '../server/features/search/service.ts'
@@ -16,6 +10,7 @@ import { type Judged, judgedDemo } from './judged-demo.ts'
 import { judgedGenerated } from './judged-generated.ts'
 import { median } from './measure.ts'
 import { ndcgAt10, recallAt50 } from './relevance.ts'
+import { startTemporaryCluster } from './temporary-cluster.ts'
 
 /**
  * Search quality: judged queries on the demo catalogue and on a generated one, with and without one typing mistake each.
@@ -104,19 +99,9 @@ function searchIn(database: Database): SearchService {
   return createSearchService({ search: createSearchRepository(database), clock: systemClock, lifetime: 0 })
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'stoop-search-'))
-chmodSync(folder, 0o755)
-const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+const cluster = await startTemporaryCluster()
+const open = async (name: string) => openDatabase(await cluster.createDatabase(name), { connections: 4 })
 try {
-  const open = async (name: string) => {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') })
-    await admin.connect()
-    await admin.query(`create database ${name}`)
-    await admin.end()
-    const database = openDatabase(cluster.url(name), { connections: 4 })
-    await migrate(database.pool)
-    return database
-  }
   const demo = await open('demo')
   const ids = await fillDemoWords(demo)
   const generated = await open('generated')
@@ -145,5 +130,4 @@ try {
   await generated.close()
 } finally {
   await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

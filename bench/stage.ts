@@ -1,10 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedCluster } from '../server/db/embedded/cluster.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { fill } from './fill.ts'
+import { startTemporaryCluster } from './temporary-cluster.ts'
 
 /** A temporary PostgreSQL with real fsync, filled with listings. */
 export interface Stage {
@@ -21,22 +17,15 @@ export interface Stage {
 
 /** Sets everything up in a temporary folder. */
 export async function setStage(count: number): Promise<Stage> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stoop-bench-'))
-  chmodSync(folder, 0o755)
-  const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
-  const admin = new pg.Client({ connectionString: cluster.url('postgres') })
-  await admin.connect()
-  await admin.query('create database bench')
-  await admin.end()
-  const databaseUrl = cluster.url('bench')
+  const cluster = await startTemporaryCluster()
+  const databaseUrl = await cluster.createDatabase('bench')
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  await migrate(pool)
   const ids = await fill(pool, count)
   const { rows: priced } = await pool.query<{ id: string }>(
     'select id from listings where price_cents > 0 order by number',
   )
   return {
-    folder,
+    folder: cluster.folder,
     databaseUrl,
     pool,
     ids,
@@ -47,7 +36,6 @@ export async function setStage(count: number): Promise<Stage> {
       pool.on('error', () => {})
       await pool.end()
       await cluster.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,17 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
 import { systemClock } from '../../server/adapters/clock-system/index.ts'
 import { openDatabase } from '../../server/db/database.ts'
-import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { listedId } from '../../server/features/listings/listing.ts'
 import { noConditions } from '../../server/features/search/match-request.ts'
 import { createSearchRepository } from '../../server/features/search/repository.ts'
 import { createSearchService } from '../../server/features/search/service.ts'
 import { median } from '../measure.ts'
 import { ndcgAt10, precisionAt10 } from '../relevance.ts'
+import { startTemporaryCluster } from '../temporary-cluster.ts'
 import { judgedQueries, type Meaning } from './judged-queries.ts'
 import { fillWithPostings, type Posting, readPostings } from './load.ts'
 
@@ -21,9 +16,11 @@ import { fillWithPostings, type Posting, readPostings } from './load.ts'
  */
 const folder = process.argv[2]
 if (!folder) throw new Error('Usage: npm run bench:postings -- FOLDER')
-/** Titles that may have a model word, at most, and every how many of them are searched for. */
+/** A model word is in at most this many titles. */
 const FEW_TITLES = 5
+/** One of this many model words is searched for. */
 const EVERY = 3
+/** Queries with a lower precision are printed. */
 const SHOWN_BELOW = 0.85
 
 function answers({ kind, title }: Posting, pattern: RegExp, { only, not, also }: Meaning): boolean {
@@ -40,16 +37,9 @@ function modelWords(postings: ReadonlyMap<string, Posting>): [word: string, ids:
   return [...byWord].filter(([, ids]) => ids.size <= FEW_TITLES).filter((_, index) => index % EVERY === 0)
 }
 
-const temporary = mkdtempSync(path.join(tmpdir(), 'stoop-postings-'))
-chmodSync(temporary, 0o755)
-const cluster = await startEmbeddedCluster({ folder: path.join(temporary, 'postgres') })
+const cluster = await startTemporaryCluster()
 try {
-  const admin = new pg.Client({ connectionString: cluster.url('postgres') })
-  await admin.connect()
-  await admin.query('create database postings')
-  await admin.end()
-  const database = openDatabase(cluster.url('postings'), { connections: 4 })
-  await migrate(database.pool)
+  const database = openDatabase(await cluster.createDatabase('postings'), { connections: 4 })
   const postings = await fillWithPostings(database, readPostings(folder))
   const search = createSearchService({
     search: createSearchRepository(database),
@@ -92,5 +82,4 @@ try {
   await database.close()
 } finally {
   await cluster.stop()
-  rmSync(temporary, { recursive: true, force: true })
 }
