@@ -1,3 +1,8 @@
+-- A text in lower case without accents and apostrophes.
+create function search_plain(words text) returns text
+  language sql immutable strict parallel safe
+  return regexp_replace(lower(plain_text(words)), '[''’]s\M|[''’]', '', 'g');
+
 -- A model number is written in many ways: `WH-1000XM4`, `wh1000xm4`, `iPhone 7`, `iphone7`, `CR-V`, `AT&T`, `a/c`. PostgreSQL's parser
 -- takes the hyphen before a digit for a minus sign and keeps `16gb` as one word, so that a query finds a listing only if both are
 -- written alike. This function writes a text so that they meet: letters and digits apart, and each such word once more without a
@@ -6,7 +11,7 @@ create function search_text(words text) returns text
   language sql immutable strict parallel safe
   return (
     with plain as materialized (
-      select regexp_replace(lower(plain_text(words)), '[''’]s\M|[''’]', '', 'g') as text
+      select search_plain(words) as text
     )
     select
       regexp_replace(
@@ -24,13 +29,15 @@ create function search_text(words text) returns text
     from plain
   );
 
--- Title words that their stem makes equal to others also stand as they are: `Specialized` is no `special`.
+-- Different words can have the same stem (`Specialized`, `special`), so the words of a title are stored unstemmed too.
 create function search_document(title text, category_name text, category text, details jsonb, description text, number bigint)
   returns tsvector
   language sql immutable parallel safe
   return (
-    with words as materialized (
-      select search_text(title) as title, to_tsvector('english', search_text(title)) as stems
+    with texts as materialized (
+      select search_text(title) as title
+    ), words as materialized (
+      select title, to_tsvector('english', title) as stems from texts
     )
     select setweight(to_tsvector('english', coalesce(plain_text(title_head(search_document.title)), '')), 'A')
       || setweight(stems, 'B')
@@ -51,6 +58,6 @@ create index listings_search on listings using gin (search) where is_public;
 create index listings_sold_search on listings using gin (search) where is_sold;
 drop function words_of_listing;
 
--- The vocabulary is learned anew, with the new forms.
+-- The next scheduled task learns the vocabulary again, with the new forms.
 truncate search_words;
 delete from installation where key = 'search_words_learnt';

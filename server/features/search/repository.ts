@@ -30,7 +30,7 @@ export function createSearchRepository(db: Executor) {
       (await db.row<{ number: number }>(sql`select last_value as number from listings_number_seq`))?.number ??
       0,
 
-    /** Listings in the order of the request; best first: those that only mention the words come last. */
+    /** Listings in the requested order. In the order `best`, those that only mention the words come last. */
     find: (request: MatchRequest, window: SearchWindow, limit: number) =>
       db.rows<FoundRow>(sql`
         select best.found, best.is_named, ${listedColumns} from (

@@ -1,18 +1,10 @@
 import { type Query, sql } from '../../db/sql.ts'
 import { squareMiles } from '../listings/lists/distance-sql.ts'
 import type { MatchRequest } from './match-request.ts'
+import { type Part, parts, partWeights } from './part-weights.ts'
 import { anyOf, phraseQuery, totalWeight } from './ts-query.ts'
 import type { Term } from './understanding/plan.ts'
 
-/** Parts of a listing's text: A its kind, B the rest of the title, C category and details, D the description. */
-const parts = ['A', 'B', 'C', 'D'] as const
-type Part = (typeof parts)[number]
-
-/** Weight of a match in each part: for the typed word, and for a synonym. */
-const partWeights = {
-  exact: { A: 1, B: 0.72, C: 0.5, D: 0.22 },
-  other: { A: 0.6, B: 0.45, C: 0.3, D: 0.1 },
-}
 /** Maximum bonuses for the typed word order in a title, for a new listing and for a close one. */
 const PHRASE_BONUS = 0.08
 const FRESH_BONUS = 0.05

@@ -19,8 +19,8 @@ import { COUNTED, FEW, searchAllThenMost, searchNewestFirst } from './window-sea
 
 /** Newest matches that are scored for a list. Cost grows with their number, and hardly anyone opens page twenty. */
 const SCORED = 400
-/** Matches among which the best are looked for, at least, however few are shown: the newest are not the best. */
-const CHOICE = 120
+/** At least this many matches are ranked, however few are shown: the newest are not always the best. */
+const MIN_RANKED = 120
 /** Newest matches whose prices are compared for the cheapest or most expensive: more than most searches have. */
 const PRICED = 10_000
 /** Share of a query that a partial match needs, and share of a title that a similar listing needs. */
@@ -117,7 +117,7 @@ async function findListings(
   if (plan.terms.length === 0 || offset >= end) return []
   const isByPrice = input.sort === 'price_asc' || input.sort === 'price_desc'
   // All pages are slices of one list: only the whole list shows whether partial matches are needed.
-  const enough = Math.max(end, input.sort === 'best' ? CHOICE : FEW)
+  const enough = Math.max(end, input.sort === 'best' ? MIN_RANKED : FEW)
   const rows = await searchAllThenMost(
     context,
     requestFor(context, plan, input, isByPrice ? PRICED : SCORED),

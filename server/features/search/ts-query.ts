@@ -1,7 +1,5 @@
+import { partWeights } from './part-weights.ts'
 import type { Alternative, Term } from './understanding/plan.ts'
-
-/** What a word counts in a title, of 1 where it names the item. */
-const IN_TITLE = 0.72
 
 /**
  * Any of the alternatives as a text query, within the given parts (letters: A the kind, B the rest of the title, C category
@@ -35,10 +33,10 @@ export function partialQuery(terms: readonly Term[], minFit: number): string {
   return [...distinctive.map(termQuery), ...pairs].join(' | ') || wholeQuery(terms)
 }
 
-/** The terms that reach `minFit` on their own, and the others. */
+/** The terms that reach `minFit` on their own in a title, and the others. */
 export function byDistinctiveness(terms: readonly Term[], minFit: number) {
   const total = totalWeight(terms)
-  const isDistinctive = ({ weight }: Term) => (weight / total) * IN_TITLE >= minFit
+  const isDistinctive = ({ weight }: Term) => (weight / total) * partWeights.exact.B >= minFit
   return {
     distinctive: terms.filter(isDistinctive),
     others: terms.filter((term) => !isDistinctive(term)),

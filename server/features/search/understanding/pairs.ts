@@ -1,14 +1,12 @@
 import type { Lexicon } from './plan.ts'
-import { generalKindsOf, synonymsOf, wordForPair, wordsOfPair } from './synonyms.ts'
+import { relatedNames, wordForPair, wordsOfPair } from './synonyms.ts'
 
 /** The compound of two words, if listings use it or one of its synonyms. */
 export function pairOf(first: string, second: string, lexicon: Lexicon): string | undefined {
   const words = [`${first}${second}`, wordForPair(first, second)].filter((word) => word !== null)
   return (
     words.find((word) => isUsed(lexicon, word)) ??
-    words.find((word) =>
-      [...synonymsOf(word), ...generalKindsOf(word)].some((other) => isUsed(lexicon, other)),
-    )
+    words.find((word) => relatedNames(word).some((other) => isUsed(lexicon, other)))
   )
 }
 

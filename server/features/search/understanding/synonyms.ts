@@ -157,12 +157,17 @@ export function synonymsOf(word: string): string[] {
 }
 
 /** The words for the general kind of an item, for when nobody sells that one: a sofa for a loveseat. None for makers' names. */
-export function generalKindsOf(word: string): string[] {
+function generalKindsOf(word: string): string[] {
   const names = [word, word.replace(/s$/, '')]
   const kindsOf = [...special].filter(([, specials]) => names.some((name) => specials.includes(name)))
   return isMaker(word)
     ? []
     : [...new Set(kindsOf.flatMap(([general]) => [general, ...(same.get(general) ?? [])]))]
+}
+
+/** All of a word's synonyms and general kinds. */
+export function relatedNames(word: string): string[] {
+  return [...synonymsOf(word), ...generalKindsOf(word)]
 }
 
 /** Every word that is known to name an item. */

@@ -1,6 +1,6 @@
 import { isUsed } from './pairs.ts'
 import type { Alternative, Knowledge, KnownWord, Lexicon, Term } from './plan.ts'
-import { generalKindsOf, synonymsOf } from './synonyms.ts'
+import { relatedNames, synonymsOf } from './synonyms.ts'
 
 /** Two words that listings also write as one: `book case` and `bookcase`. */
 export function pairTerm(first: string, second: string, pair: string, knowledge: Knowledge): Term {
@@ -17,7 +17,7 @@ export function pairTerm(first: string, second: string, pair: string, knowledge:
 
 /** The synonyms that listings use; for a word that none uses, also its general kind. */
 export function usedSynonyms(word: string, { lexicon }: Knowledge): string[] {
-  const names = isUsed(lexicon, word) ? synonymsOf(word) : [...synonymsOf(word), ...generalKindsOf(word)]
+  const names = isUsed(lexicon, word) ? synonymsOf(word) : relatedNames(word)
   return names.filter((name) => isUsed(lexicon, name))
 }
 

@@ -1,6 +1,6 @@
 import { meantNames } from './meant-names.ts'
 import { splits } from './pairs.ts'
-import { generalKindsOf, synonymsOf, wordForPair } from './synonyms.ts'
+import { relatedNames, wordForPair } from './synonyms.ts'
 import { partsOf, wholeOf } from './words.ts'
 
 /** Every word whose lexemes a plan may need. */
@@ -13,14 +13,10 @@ export function wordsToLookUp(words: readonly string[]): string[] {
     ...words.map(wholeOf),
     ...words.flatMap(partsOf),
     ...pairs,
-    ...words.flatMap(namesOf),
+    ...words.flatMap(relatedNames),
     ...words.flatMap(splits).flat(),
   ]
   const meant = words.flatMap(meantNames)
-  const all = [...direct, ...pairs.flatMap(namesOf), ...meant, ...meant.flatMap(namesOf)]
+  const all = [...direct, ...pairs.flatMap(relatedNames), ...meant, ...meant.flatMap(relatedNames)]
   return [...new Set(all)].filter((word) => word !== '')
-}
-
-function namesOf(word: string): string[] {
-  return [...synonymsOf(word), ...generalKindsOf(word)]
 }

@@ -32,7 +32,7 @@ function lookUp(db: Executor, words: readonly string[]) {
         group by one.lexeme
       ) used), 0)::int as documents
     from (
-      select word, tsvector_to_array(to_tsvector('english', regexp_replace(plain_text(word), '[''’]s\\M|[''’]', '', 'g'))) as lexemes
+      select word, tsvector_to_array(to_tsvector('english', search_plain(word))) as lexemes
       from unnest(${words}::text[]) as word
     ) asked`)
 }
