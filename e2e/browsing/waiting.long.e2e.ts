@@ -73,7 +73,7 @@ describe('the search', () => {
     )
     await page.getByRole('searchbox', { name: 'Search for items' }).fill('lamp shade')
     await page.getByText('The index is being swept.').waitFor()
-    // Nobody knows whether there are results.
+    // A failed search cannot say whether there are results.
     expect(await page.getByText(/No results found/).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Brass lamp' }).count()).toBe(0)
   })

@@ -20,7 +20,7 @@ export const location = z.strictObject({
   }),
   /** True if the point is near the address instead of at its door. */
   approximate: z.boolean(),
-  /** Whether it is inside the marketplace. */
+  /** Whether it is in the area that the marketplace serves. */
   deliverable: z.boolean(),
 })
 export type DeliveryLocation = z.output<typeof location>

@@ -23,7 +23,7 @@ export function createRefundCalls(
         return refundFrom(await callStripe((stripe) => stripe.refunds.create(params, options)))
       } catch (failure) {
         if (!isKeyConflict(failure)) throw failure
-        // The key belongs to an earlier request, of a version that sent other metadata.
+        // An earlier version has sent a request with this key and other metadata.
         const earlier = await findRefund(request)
         if (earlier) return earlier
         throw new ProviderError(providerName, 'unavailable', 'Stripe: the key is taken for up to a day')

@@ -89,7 +89,7 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** Listings that are what was searched for, then those that only mention it in their description. */
+/** The results, then those that have the words only in their description. */
 function ResultGrids(props: { words: string; cards: readonly FoundCard[]; isStart: boolean }) {
   const { words, cards, isStart } = props
   const actions = useCardActions()
