@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config'
 export const sharedOptions = {
   globalSetup: ['e2e/support/global-setup.ts'],
   // Limits for tests that hang, not requirements on speed.
-  testTimeout: 300_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 45_000 } },
-  maxWorkers: 2,
+  testTimeout: 900_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 150_000 } },
+  // A browser test often waits, so three of them keep two processors busy.
+  maxWorkers: 3,
 }
 
 /** Tests of variations and faults, which `npm run test:long` runs. */

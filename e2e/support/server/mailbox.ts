@@ -7,7 +7,7 @@ export interface Email {
 }
 
 /** Milliseconds to wait for an email. */
-const LIMIT = 30_000
+const LIMIT = 150_000
 
 /** All emails to an address, newest first. */
 export async function emailsTo(url: string, to: string): Promise<Email[]> {

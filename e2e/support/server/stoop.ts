@@ -10,7 +10,7 @@ import type { RunningServer, Server } from './server.ts'
 import { connectBrowser, sharedServer, startOwnServer } from './shared.ts'
 
 /** Timeout of a step in milliseconds, so that a test names the step that hangs. */
-const STEP_LIMIT = 45_000
+const STEP_LIMIT = 150_000
 
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
