@@ -159,6 +159,7 @@ export const paths = {
     'none',
   ),
   'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
+  'delivery.getOptions': json<typeof delivery.getDeliveryOptions>('GET', '/delivery/options', 'none'),
   'delivery.getMapSettings': json<typeof delivery.getMapSettings>('GET', '/delivery/map-settings', 'none'),
   'delivery.getOwnPickup': json<typeof own_pickup.getOwnPickup>(
     'GET',

@@ -41,6 +41,10 @@ export const deliveryErrors = {
     status: 409,
     sentence: 'This time is no longer available. Please choose another.',
   },
+  'delivery.no_courier': {
+    status: 409,
+    sentence: 'No courier can collect this item. Please choose another delivery option.',
+  },
   'delivery.too_large': {
     status: 409,
     sentence: 'This item does not fit in a courier’s car. Please choose another delivery option.',

@@ -6,6 +6,7 @@ import { type Member, makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
 import { acceptedEvents, listen, openCounted as open } from '../support/server/collector.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
+import { makeDeliverable } from '../support/steps/delivery.ts'
 
 const stoop = openOwnStoop()
 let seller: Member
@@ -73,7 +74,7 @@ test('[S1.023] [S1.024] [S1.025] [S1.026] [S1.027] [S1.028] [S1.029] [S1.030] [S
 
 test('[S1.032] choosing delivery is recorded', async () => {
   // Its own listing: the first one's page may still be in the server's cache.
-  const deliverableId = await makeListing(stoop.url, seller, { title: 'Winter coat', delivery: true })
+  const deliverableId = await makeDeliverable(stoop.url, seller, { title: 'Winter coat' })
   const { page } = await stoop.visit('desktop', { counted: true })
   const { nextEvent, named } = await listen(page)
   await open(page, `/shop/item/${deliverableId}`)
@@ -92,11 +93,7 @@ test('[S1.032] choosing delivery is recorded', async () => {
     return named('delivery_choice').map(({ properties }) => properties.delivery)
   }
   await expect.poll(chosen).toEqual(['delivery', 'uber_delivery'])
-  const sofa = await makeListing(stoop.url, seller, {
-    title: 'Long sofa',
-    category: 'Furniture',
-    delivery: true,
-  })
+  const sofa = await makeDeliverable(stoop.url, seller, { title: 'Long sofa', category: 'Furniture' })
   await open(page, `/shop/item/${sofa}`)
   await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
   await page

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { movingSlot } from '../../contract/rules/delivery/windows.ts'
+import { dateLabel } from '../../contract/rules/marketplace/local-time.ts'
+import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { newAddress } from '../support/data/members.ts'
@@ -8,6 +11,13 @@ import { openBuying } from '../support/steps/buying.ts'
 import { chooseAddress, openDelivery, payInFrame, priceBeside, statusOf } from '../support/steps/delivery.ts'
 
 const stoop = openBuying()
+
+/** When moving help that is ordered now comes, as the summary says it. */
+function movingTime(): string {
+  const now = new Date()
+  const slot = movingSlot(now, { ...newYork, serviceHours: { from: 0, to: 24 } })
+  return slot ? `${dateLabel(slot.date, now, newYork)}, ${slot.time}` : '2-4 hours after you order'
+}
 
 describe.each(devices)('on a %s', (device) => {
   const list = (title: string, category?: string, price?: number) =>
@@ -33,7 +43,7 @@ describe.each(devices)('on a %s', (device) => {
     await page.getByLabel('Instructions').fill('Ring twice')
     await expectAccessible(page, 'the building access')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.getByText('2-4 hours after you order').waitFor()
+    await page.getByText(movingTime()).waitFor()
     await expect.poll(() => priceBeside(page, 'Moving delivery')).toBe('$4.99')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.getByText('Email is required').waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asapOpen } from '../../contract/rules/delivery/windows.ts'
+import { asapOpen, openDates } from '../../contract/rules/delivery/windows.ts'
 import { localTime } from '../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
@@ -66,13 +66,17 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await expect.poll(() => asap.count()).toBe(0)
     await dialog.getByRole('radio', { name: '2pm-3pm' }).check()
     await expect.poll(() => chosen.count()).toBe(1)
-    await dialog.getByRole('radio', { name: /^Today/ }).check()
+    await dialog.locator('input[name="delivery-date"]').last().check()
     await expect.poll(() => chosen.count()).toBe(0)
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await dialog.getByText('Please choose a time window.').waitFor()
     const now = new Date()
-    expect(await asap.count()).toBe(asapOpen(localTime(now, newYork).date, now, newYork) ? 1 : 0)
-    if ((await asap.count()) === 0) return
+    const schedule = { ...newYork, serviceHours: { from: 0, to: 24 } }
+    const today = dialog.getByRole('radio', { name: /^Today/ })
+    const { date } = localTime(now, newYork)
+    expect(await today.isDisabled()).toBe(openDates(now, schedule)[0] !== date)
+    if (!asapOpen(date, now, schedule)) return
+    await today.check()
     await asap.check()
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByLabel('Email').fill(newAddress('soon'))

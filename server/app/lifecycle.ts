@@ -61,7 +61,7 @@ export async function startServer(
     const app = await createApp({
       ...ports,
       config,
-      marketplace: newYork,
+      marketplace: { ...newYork, serviceHours: config.serviceHours },
       log,
       pages: { ...pages, renderer },
     })

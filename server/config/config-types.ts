@@ -1,3 +1,4 @@
+import type { ServiceHours } from '../../contract/rules/marketplace/city.ts'
 import type { FlagName } from '../../contract/rules/site/analytics.ts'
 import type { Env } from './env.ts'
 
@@ -30,6 +31,8 @@ export interface Config {
   simulatorsAllowed: boolean
   /** Whether other machines can reach `publicUrl` or the address that the server listens on. */
   isPublic: boolean
+  /** When deliveries set out. */
+  serviceHours: ServiceHours
   supportEmail: string
   website: {
     betaUrl: string

@@ -26,6 +26,17 @@ test.each(['0x20', '1e3', '4.5', '-1', 'true'])('%s is not accepted as a number 
   expect(() => loadConfig({ DATABASE_CONNECTIONS: typed })).toThrow(/DATABASE_CONNECTIONS: must be/)
 })
 
+test('service hours are two hours of the day with a bookable one between them', () => {
+  const hours = (typed: string) => loadConfig({ DATA_DIR: folder(), SERVICE_HOURS: typed }).serviceHours
+  expect(loadConfig({ DATA_DIR: folder() }).serviceHours).toEqual({ from: 8, to: 22 })
+  expect([hours('0-24'), hours(' 9-17 ')]).toEqual([
+    { from: 0, to: 24 },
+    { from: 9, to: 17 },
+  ])
+  for (const typed of ['8', '8am-10pm', '22-8', '8-8', '0-8', '22-24', '8-25'])
+    expect(() => hours(typed)).toThrow(/SERVICE_HOURS: must be/)
+})
+
 test('half of a pair, and production without real services, are rejected', () => {
   expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('set both or neither')
   expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(

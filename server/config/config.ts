@@ -36,6 +36,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
     simulatorsAllowed: simulatorsAllowed(env),
     isPublic: publicSetting(env) !== null,
+    serviceHours: env.SERVICE_HOURS,
     supportEmail: env.SUPPORT_EMAIL,
     website: {
       betaUrl: env.BETA_URL,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { FIRST_SLOT_HOUR, LAST_SLOT_HOUR } from '../../contract/rules/delivery/windows.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
 
@@ -13,6 +14,21 @@ const integer = (least: number, most: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(least, `must be ${least} to ${most}`).max(most, `must be ${least} to ${most}`))
+
+/** Hours of the day as in `8-22`, with at least one hour that deliveries can be booked for. */
+const serviceHours = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}-\d{1,2}$/, 'must be two hours, such as 8-22')
+  .transform((hours) => {
+    const [from = 0, to = 0] = hours.split('-').map(Number)
+    return { from, to }
+  })
+  .refine(
+    ({ from, to }) => from < to && to <= 24 && from <= LAST_SLOT_HOUR && to > FIRST_SLOT_HOUR,
+    `must be from an hour to a later one, between 0 and 24, and include an hour from ${FIRST_SLOT_HOUR} to ${LAST_SLOT_HOUR + 1}`,
+  )
+  .default(newYork.serviceHours)
 
 /** Every environment variable; all are optional. @source product-decisions §1 */
 const variables = z.object({
@@ -75,6 +91,7 @@ const variables = z.object({
     .refine(path.isAbsolute, 'must be an absolute folder')
     .transform(path.normalize)
     .optional(),
+  SERVICE_HOURS: serviceHours,
   LOCATIONS: z
     .enum(['gazetteer', 'auto', 'geosearch', 'google'], {
       error: 'must be gazetteer, auto, geosearch or google',

@@ -97,6 +97,23 @@ export const getQuote = endpoint({
   source: 'spec §7; product-decisions §5, §6',
 })
 
+export const getDeliveryOptions = endpoint({
+  name: 'delivery.getOptions',
+  method: 'GET',
+  path: '/delivery/options',
+  summary: 'What decides which deliveries of a listing are offered',
+  auth: 'none',
+  query: z.object({ listing_id: id }),
+  response: z.strictObject({
+    /** Whether couriers know where to collect the item. Without a pickup address the seller has to deliver. */
+    courier_can_collect: z.boolean(),
+    /** Hours of the day, 0 to 24 in city time, in which deliveries set out. */
+    service_hours: z.strictObject({ from: z.number().int(), to: z.number().int() }),
+  }),
+  errors: ['listing.not_found'],
+  source: 'decision 145',
+})
+
 export const getMapSettings = endpoint({
   name: 'delivery.getMapSettings',
   method: 'GET',

@@ -1,4 +1,5 @@
 import { addDays, instantOf, localTime, type Zoned } from '../marketplace/local-time.ts'
+import { isServiceHour, type Schedule } from './service-hours.ts'
 
 /** The last selectable day, counted from today. @source spec §5 */
 export const WINDOW_DAYS = 14
@@ -66,33 +67,66 @@ export function isEvening(time: string, now: Date, zoned: Zoned): boolean {
   return hour !== null && hour >= EVENING_HOUR
 }
 
-/** The hours of the slots that are still selectable on a day. A slot that has begun is not. @source spec §5; product-decisions §9.9 */
-export function openSlotHours(date: string, now: Date, zoned: Zoned): number[] {
-  const hours = [...hoursByLabel.values()]
-  const today = localTime(now, zoned)
-  if (date < today.date || !deliveryDates(now, zoned).includes(date)) return []
+/**
+ * The hours of the slots that are still selectable on a day. A slot that has begun is not, nor one outside the service
+ * hours.
+ * @source spec §5; product-decisions §9.9
+ */
+export function openSlotHours(date: string, now: Date, schedule: Schedule): number[] {
+  const hours = [...hoursByLabel.values()].filter((hour) => isServiceHour(hour, schedule.serviceHours))
+  const today = localTime(now, schedule)
+  if (date < today.date || !deliveryDates(now, schedule).includes(date)) return []
   return date === today.date ? hours.filter((hour) => hour > today.hour) : hours
 }
 
-/** Whether ASAP is selectable on a day. @source spec §5 */
-export function asapOpen(date: string, now: Date, zoned: Zoned): boolean {
-  const today = localTime(now, zoned)
-  return date === today.date && today.hour < ASAP_CUTOFF_HOUR
+/** The selectable days on which anything is left to choose. */
+export function openDates(now: Date, schedule: Schedule): string[] {
+  return deliveryDates(now, schedule).filter(
+    (date) => openSlotHours(date, now, schedule).length > 0 || asapOpen(date, now, schedule),
+  )
 }
 
-/** `unknown`: no such day or slot; `past`: no longer selectable; `open`: selectable. */
+/** Whether ASAP is selectable on a day. @source spec §5 */
+export function asapOpen(date: string, now: Date, schedule: Schedule): boolean {
+  const { date: today, hour } = localTime(now, schedule)
+  return date === today && hour < ASAP_CUTOFF_HOUR && isServiceHour(hour, schedule.serviceHours)
+}
+
+/**
+ * The first slot that begins at least `lead` hours from now.
+ * @throws Error when the service hours contain no slot, which the settings refuse
+ */
+export function nextSlot(now: Date, schedule: Schedule, lead = 0): { date: string; time: string } {
+  const earliest = new Date(now.getTime() + lead * 3_600_000)
+  for (const date of deliveryDates(now, schedule)) {
+    const [hour] = openSlotHours(date, earliest, schedule)
+    if (hour !== undefined) return { date, time: slotLabel(hour) }
+  }
+  throw new Error('no slot within the service hours')
+}
+
+/** Hours that a seller with moving help needs at least. @source spec §9: 2-4 hours */
+const MOVING_LEAD_HOURS = 2
+
+/** The slot of moving help that is ordered now; null while it comes within 2-4 hours of the order. */
+export function movingSlot(now: Date, schedule: Schedule): { date: string; time: string } | null {
+  if (asapOpen(localTime(now, schedule).date, now, schedule)) return null
+  return nextSlot(now, schedule, MOVING_LEAD_HOURS)
+}
+
+/** `unknown`: no such day or slot; `past`: not selectable, or no longer; `open`: selectable. */
 export function windowState(
   date: string,
   time: string,
   now: Date,
-  zoned: Zoned,
+  schedule: Schedule,
 ): 'unknown' | 'past' | 'open' {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return 'unknown'
-  if (date > addDays(localTime(now, zoned).date, WINDOW_DAYS)) return 'unknown'
-  if (time.toUpperCase() === ASAP) return asapOpen(date, now, zoned) ? 'open' : 'past'
+  if (date > addDays(localTime(now, schedule).date, WINDOW_DAYS)) return 'unknown'
+  if (time.toUpperCase() === ASAP) return asapOpen(date, now, schedule) ? 'open' : 'past'
   const hour = slotHour(time)
   if (hour === null) return 'unknown'
-  return openSlotHours(date, now, zoned).includes(hour) ? 'open' : 'past'
+  return openSlotHours(date, now, schedule).includes(hour) ? 'open' : 'past'
 }
 
 /** When a slot begins and ends; null when the text is not a slot, such as ASAP. */

@@ -6,6 +6,14 @@ export interface Bounds {
   north: number
 }
 
+/** The hours of a day, 0 to 24 in city time, in which deliveries set out. */
+export interface ServiceHours {
+  /** The hour from which deliveries set out. */
+  from: number
+  /** The hour from which they no longer do. */
+  to: number
+}
+
 /** What prices, dates, addresses and sentences need to know about a city. */
 export interface City {
   /** The short name, as in "All of New York". */
@@ -30,6 +38,8 @@ export interface City {
   bounds: Bounds
   /** The IANA time zone that decides days and hours. */
   timeZone: string
+  /** When deliveries set out, unless the operator sets other hours. */
+  serviceHours: ServiceHours
   /** ISO 4217, in lower case as payment providers expect it. */
   currency: string
   /** The BCP 47 tag for numbers and dates. */

@@ -17,6 +17,7 @@ export const newYorkCity: City = {
   examplePlaces: 'Astoria, 11215, Harlem…',
   bounds: { west: -74.27, south: 40.48, east: -73.69, north: 40.93 },
   timeZone: 'America/New_York',
+  serviceHours: { from: 8, to: 22 },
   currency: 'usd',
   locale: 'en-US',
   areas: boroughs,

@@ -57,6 +57,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     TMPDIR: folder,
     DEMO_CATALOGUE: 'off',
     CALLS_PER_MINUTE: '0',
+    // Tests also run at night.
+    SERVICE_HOURS: '0-24',
     LOG_LEVEL: 'warn',
     ...settings,
   }

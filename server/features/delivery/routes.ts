@@ -33,6 +33,10 @@ function publicRoutes(delivery: DeliveryService): Route[] {
         ? { success: true, pickup_location_id: origin.id, message: null }
         : { success: false, pickup_location_id: null, message: 'Failed to get pickup location' }
     }),
+    route(calls.getDeliveryOptions, async ({ query }) => ({
+      courier_can_collect: await delivery.courierCanCollect(query.listing_id),
+      service_hours: { ...delivery.serviceHours },
+    })),
     route(
       calls.getQuote,
       async ({ query }) => {

@@ -1,5 +1,6 @@
 import { createBookings } from './booking/booking.ts'
 import { chargeDelivery } from './booking/charge.ts'
+import { courierCanCollect } from './booking/courier-availability.ts'
 import type { DeliveryRequest } from './booking/delivery-request.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
 import { createPickups } from './pickup/pickup.ts'
@@ -23,7 +24,10 @@ export function createDeliveryService(deps: DeliveryDependencies) {
 
     pickups,
     quotes,
-    deliveryCharge: (request: DeliveryRequest) => chargeDelivery({ ...deps, places, quotes }, request),
+    serviceHours: deps.marketplace.serviceHours,
+    courierCanCollect: (listingId: string) => courierCanCollect({ ...deps, pickups }, listingId),
+    deliveryCharge: (request: DeliveryRequest) =>
+      chargeDelivery({ ...deps, places, pickups, quotes }, request),
     ...createBookings(deps, places, pickups, quotes),
   }
 }

@@ -83,6 +83,7 @@ export const permissions: Record<CallName, Permission> = {
   'delivery.getLocationDetails': anyone,
   'delivery.getPickupLocation': anyone,
   'delivery.getQuote': anyone,
+  'delivery.getOptions': anyone,
   'delivery.getMapSettings': anyone,
   'delivery.getOwnPickup': members,
   'delivery.setOwnPickup': members,

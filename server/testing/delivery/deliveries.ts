@@ -23,12 +23,12 @@ export async function locationId(test: TestApp, search: string): Promise<string>
 /** A listing that can be delivered, from a seller with a pickup address for couriers. */
 export async function buildDeliverable(
   test: TestApp,
-  facts: ListingFacts & { from?: string } = {},
+  facts: ListingFacts & { from?: string; phone?: string | null } = {},
 ): Promise<{ id: string; owner: Member; originId: string }> {
-  const { from = '350 5th Ave, New York, NY 10118', ...rest } = facts
+  const { from = '350 5th Ave, New York, NY 10118', phone = '212 555 0199', ...rest } = facts
   const { id, owner } = await buildListing(test, { deliveryEnabled: true, ...rest })
   const response = await send(test, setOwnPickup, {
-    body: { location_id: await locationId(test, from), unit: '4B' },
+    body: { location_id: await locationId(test, from), unit: '4B', ...(phone && { phone }) },
     token: await buildToken(test, owner.id),
   })
   if (response.status !== 200) throw new Error(response.error)
@@ -102,7 +102,12 @@ export function deliveryHelpers(appOf: () => TestApp) {
 }
 
 /** A paid order that a courier delivers as soon as possible. */
-export async function buildCarOrder(test: TestApp, extra: Record<string, unknown> = {}, card?: string) {
+export async function buildCarOrder(
+  test: TestApp,
+  extra: Record<string, unknown> = {},
+  card?: string,
+  beforePaying?: (listing: Awaited<ReturnType<typeof buildDeliverable>>) => Promise<void>,
+) {
   const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
   const { data, error } = await startDelivery(test, listing.id, {
     delivery_type: 'uber_delivery',
@@ -112,10 +117,25 @@ export async function buildCarOrder(test: TestApp, extra: Record<string, unknown
     ...extra,
   })
   if (!data?.order_id) throw new Error(error ?? 'no order')
+  await beforePaying?.(listing)
   await pay(test, data.checkout_url, card)
   await test.settle()
   return { id: data.order_id, listing, token: test.app.features.links.token(data.order_id) }
 }
+/** A paid order that its seller brings and carries in. */
+export async function buildSellerOrder(test: TestApp) {
+  const listing = await buildDeliverable(test, { category: 'sports', priceCents: 5000 })
+  const { data, error } = await startDelivery(test, listing.id, {
+    delivery_type: 'moving_delivery',
+    delivery_address: DOOR,
+    delivery_fee_dollars: 4.99,
+  })
+  if (!data?.order_id) throw new Error(error ?? 'no order')
+  await pay(test, data.checkout_url)
+  await test.settle()
+  return { id: data.order_id, listing, token: test.app.features.links.token(data.order_id) }
+}
+
 export type CarOrder = Awaited<ReturnType<typeof buildCarOrder>>
 
 /** The order as its buyer sees it. */

@@ -73,14 +73,19 @@ function nothingSpecial(_request: VendorRequest): VendorReply {
 
 /** Actions of buyers, sellers and Uber. */
 function courierActions(app: TestApp) {
-  const giveSellersPhones = () => app.database.run(sql`update pickup_places set phone = '212 555 0199'`)
   return {
-    giveSellersPhones,
+    /** A paid order for which no courier could be booked: its seller removed the phone number before it was paid. */
+    buildLeftOrder: () =>
+      buildCarOrder(app, {}, undefined, async ({ owner }) => {
+        await app.database.run(sql`update pickup_places set phone = null where owner_id = ${owner.id}`)
+      }),
 
-    /** A paid order whose seller has a phone number. */
+    /** A paid order whose courier is not booked yet. */
     async buildOrder() {
       const order = await buildCarOrder(app)
-      await giveSellersPhones()
+      await app.database.run(
+        sql`update courier_trips set status = 'due', bookings = 0, provider_delivery_id = null where order_id = ${order.id}`,
+      )
       return order
     },
 

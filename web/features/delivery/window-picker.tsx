@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import type { Schedule } from '../../../contract/rules/delivery/service-hours.ts'
 import {
   ASAP,
   asapOpen,
@@ -18,6 +19,7 @@ interface WindowPickerProps {
   /** The slot (`8am-9am`) or `ASAP`; empty before one is chosen. */
   time: string
   now: Date
+  schedule: Schedule
   /** Whether to offer "as soon as possible". */
   offerAsap?: boolean
   problem: string | undefined
@@ -27,9 +29,12 @@ interface WindowPickerProps {
 
 /** Picks a day of the next two weeks and an hour of it, in the marketplace's time zone. @source spec §4 step 1, §5 Time windows */
 export function WindowPicker(props: WindowPickerProps) {
-  const { date, time, now, problem } = props
-  const hours = openSlotHours(date, now, marketplace)
-  const asap = props.offerAsap !== false && asapOpen(date, now, marketplace)
+  const { date, time, now, problem, schedule } = props
+  const hours = openSlotHours(date, now, schedule)
+  const asap = props.offerAsap !== false && asapOpen(date, now, schedule)
+  const isOpen = (day: string) =>
+    openSlotHours(day, now, schedule).length > 0 ||
+    (props.offerAsap !== false && asapOpen(day, now, schedule))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <fieldset className="grid min-w-0 gap-2">
@@ -41,6 +46,7 @@ export function WindowPicker(props: WindowPickerProps) {
               name="delivery-date"
               value={day}
               checked={day === date}
+              disabled={!isOpen(day)}
               onChange={props.onDate}
               className="shrink-0 snap-start"
             >
@@ -114,15 +120,16 @@ interface ChipProps {
   value: string
   checked: boolean
   onChange: (value: string) => void
+  disabled?: boolean
   className?: string
   children: ReactNode
 }
 
-function Chip({ name, value, checked, onChange, className, children }: ChipProps) {
+function Chip({ name, value, checked, onChange, disabled, className, children }: ChipProps) {
   return (
     <label
       className={clsx(
-        'tabular relative grid min-h-11 place-items-center rounded-full border border-line bg-surface px-4 py-2 text-center text-sm transition-colors hover:border-field has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        'tabular relative grid min-h-11 place-items-center rounded-full border border-line bg-surface px-4 py-2 text-center text-sm transition-colors hover:border-field has-disabled:border-dashed has-disabled:text-soft has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         className,
       )}
     >
@@ -131,6 +138,7 @@ function Chip({ name, value, checked, onChange, className, children }: ChipProps
         name={name}
         value={value}
         checked={checked}
+        disabled={disabled}
         onChange={() => onChange(value)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
       />

@@ -8,6 +8,7 @@ import type { Pickups } from '../pickup/pickup.ts'
 import type { Places } from '../places.ts'
 import { type QuoteRoute, quoteEnd } from '../quotes/quote.ts'
 import type { Quotes } from '../quotes/quotes.ts'
+import { canCollectFrom } from './courier-availability.ts'
 import type { OrderDelivery } from './delivery-request.ts'
 
 /** A courier booking, and its route as buyer and seller may see it. */
@@ -69,7 +70,7 @@ async function pickupStop(
 ): Promise<(CourierStop & { publicLocation: Location }) | null> {
   const origin = order.seller_id ? await pickups.originOf(order.seller_id) : null
   const phone = americanPhone(origin?.phone)
-  if (!origin || (deps.dispatch?.needsPhone && !phone)) return null
+  if (!origin || !canCollectFrom(deps.dispatch, origin)) return null
   return {
     name: origin.contactName,
     phone: phone ?? '',

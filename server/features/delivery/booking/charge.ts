@@ -10,8 +10,10 @@ import {
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { americanPhone } from '../../../../contract/rules/phone.ts'
 import type { DeliveryDependencies } from '../dependencies.ts'
+import type { Pickups } from '../pickup/pickup.ts'
 import { findPayableQuote, type QuotedDependencies } from '../quotes/payable-quote.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts } from '../quotes/quote.ts'
+import { courierServes } from './courier-availability.ts'
 import {
   boroughOf,
   checkedWindow,
@@ -28,7 +30,8 @@ export interface DeliveryCharge {
   delivery: OrderDelivery
 }
 
-type ChargeDependencies = QuotedDependencies & Pick<DeliveryDependencies, 'dispatch' | 'listing'>
+type ChargeDependencies = QuotedDependencies &
+  Pick<DeliveryDependencies, 'dispatch' | 'listing'> & { pickups: Pickups }
 
 /**
  * Checks a checkout's delivery and returns its price, from a stored quote or the fee table. The browser's price is only
@@ -47,7 +50,7 @@ export async function chargeDelivery(
   const request = { ...requested, ...checkedWindow(requested, deps.clock.now(), deps.marketplace) }
   return request.type === 'delivery'
     ? await chargeQuoted(deps, request, listing)
-    : chargeFixed(deps, request, listing)
+    : await chargeFixed(deps, request, listing)
 }
 
 async function chargeQuoted(
@@ -77,14 +80,16 @@ async function chargeQuoted(
   }
 }
 
-function chargeFixed(
+async function chargeFixed(
   deps: ChargeDependencies,
   request: DeliveryRequest,
   listing: ListingFacts,
-): DeliveryCharge {
+): Promise<DeliveryCharge> {
   const cents = fixedFeeCents(request.type) ?? FLAT_RATE_CENTS
   const size = sizeOfCategory(listing.category_name)
   if (request.type === 'uber_delivery' && !fitsCar(size)) throw new Failure('delivery.too_large')
+  if (request.type === 'uber_delivery' && !(await courierServes(deps, listing)))
+    throw new Failure('delivery.no_courier')
   if (request.type === 'moving_delivery' && !needsMover(size)) throw new Failure('delivery.too_small')
   checkPhone(deps, request, size, null)
   const borough = boroughOf(request.address, deps.marketplace)

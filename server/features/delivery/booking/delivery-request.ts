@@ -1,6 +1,7 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { hasHouseNumber } from '../../../../contract/rules/addresses/door.ts'
-import { ASAP, windowState } from '../../../../contract/rules/delivery/windows.ts'
+import { leavesNow } from '../../../../contract/rules/delivery/service-hours.ts'
+import { ASAP, movingSlot, windowState } from '../../../../contract/rules/delivery/windows.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
@@ -44,10 +45,12 @@ export function checkedWindow(
   now: Date,
   marketplace: Marketplace,
 ): { date: string; time: string } {
-  // Couriers come at any hour; moving help arranges the hour with the buyer.
-  if (type === 'uber_delivery' && time.toUpperCase() === ASAP)
+  if (type === 'uber_delivery' && time.toUpperCase() === ASAP) {
+    if (!leavesNow(now, marketplace)) throw new Failure('delivery.time_passed')
     return { date: localTime(now, marketplace).date, time: ASAP }
-  if (type === 'moving_delivery' && date === '' && time === '') return { date, time }
+  }
+  if (type === 'moving_delivery' && date === '' && time === '')
+    return movingSlot(now, marketplace) ?? { date, time }
   if (date === '' || time === '') throw new Failure('delivery.time_missing')
   const state = windowState(date, time, now, marketplace)
   if (state === 'unknown') throw new Failure('delivery.time_missing')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readWords } from '../../../app/operator.ts'
 import { sql } from '../../../db/sql.ts'
-import { buildCarOrder } from '../../../testing/delivery/deliveries.ts'
+import { buildSellerOrder } from '../../../testing/delivery/deliveries.ts'
 import {
   buildPaidOrder,
   DAY,
@@ -95,12 +95,12 @@ test('an order that was handed over or completed is reversed, and the listing st
 })
 
 test('the delivery alone is refunded, once, before and after the hand-over', async () => {
-  const order = await buildCarOrder(app)
-  expect(await run('refund', order.id, '--delivery')).toContain('$5.49 for the delivery will be refunded')
+  const order = await buildSellerOrder(app)
+  expect(await run('refund', order.id, '--delivery')).toContain('$4.99 for the delivery will be refunded')
   await app.settle()
   expect((await orderRow(app, order.id)).state).toBe('scheduled')
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({
-    returned: 549,
+    returned: 499,
     held: 5000,
     sum: 0,
   })
@@ -108,7 +108,7 @@ test('the delivery alone is refunded, once, before and after the hand-over', asy
   await run('refund', order.id)
   await app.settle()
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({
-    returned: 5549,
+    returned: 5499,
     held: 0,
     sum: 0,
   })

@@ -28,8 +28,8 @@ export interface OrderEvents {
   'delivery.paid': { order: OrderRow; byCourier: boolean }
   /** `courier`: the courier's PIN; null: the seller delivers. */
   'delivery.sent-out': { order: OrderRow; courier: { pin: string | null } | null }
-  /** No courier could be booked. */
-  'delivery.left-to-seller': { order: OrderRow }
+  /** No courier could be booked; what the courier would have cost is refunded. */
+  'delivery.left-to-seller': { order: OrderRow; refundedCents: number }
   /** A courier continued with a cancelled order; `isBrought`: the buyer has the item. */
   'delivery.courier-continued': { order: OrderRow; isBrought: boolean }
   /** `isLate`: it should have arrived by now. */

@@ -1,18 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder, collectInstead, confirmArrival } from '../../../../contract/calls/orders/order-buyer.ts'
 import { getOrder } from '../../../../contract/calls/orders/orders.ts'
 import { getPaymentOrder } from '../../../../contract/calls/orders/payments.ts'
 import { dayWords } from '../../../../contract/rules/delivery/window-words.ts'
-import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
+import { instantOf, localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { COLLECTION_DAYS } from '../../../../contract/rules/orders/states.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import {
   buildCarOrder,
+  buildSellerOrder,
   type CarOrder,
   leave,
   subjectsWith,
+  tomorrowOf,
   viewOrder,
   visitCouriers,
 } from '../../../testing/delivery/deliveries.ts'
@@ -27,7 +29,11 @@ const collect = ({ id, token }: CarOrder) =>
 const typeIts = async (order: CarOrder) =>
   await typeCode(app, order.id, order.listing.owner, (await orderRow(app, order.id)).pickup_code ?? '')
 const moneyIn = async (order: CarOrder) => (await moneyOf(app, order.listing.id)).get(order.id)
-const deliveryBack = { charged: 5549, returned: 549, held: 5000, sum: 0 }
+/** Moves the clock to the next day at noon, when moving help comes within four hours. */
+function wakeAtNoon() {
+  app.clock.advance(instantOf(tomorrowOf(app), 12, newYork).getTime() - app.clock.now().getTime())
+}
+const deliveryBack = { charged: 5499, returned: 499, held: 5000, sum: 0 }
 const balanced = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
 
 describe('a delivery by the seller', () => {
@@ -35,9 +41,10 @@ describe('a delivery by the seller', () => {
     app = await startTestApp({ adapters: { dispatch: null } })
   })
   afterAll(() => app.close())
+  beforeEach(wakeAtNoon)
 
   test('a buyer who switches to pickup gets the delivery refunded, and the full time to collect', async () => {
-    const order = await buildCarOrder(app)
+    const order = await buildSellerOrder(app)
     app.clock.advance(DAY)
     expect((await viewOrder(app, order)).can_collect_instead).toBe(true)
     const { data } = await collect(order)
@@ -45,8 +52,8 @@ describe('a delivery by the seller', () => {
       state: 'ready',
       delivery: null,
       tracking: null,
-      delivery_refunded_cents: 549,
-      refunded_cents: 549,
+      delivery_refunded_cents: 499,
+      refunded_cents: 499,
       can_collect_instead: false,
     })
     expect(Date.parse(data.order.collect_before ?? '')).toBe(
@@ -85,32 +92,32 @@ describe('a delivery by the seller', () => {
   })
 
   test('after the switch an order that is never collected is refunded to the last cent, once', async () => {
-    const order = await buildCarOrder(app)
+    const order = await buildSellerOrder(app)
     await collect(order)
     await sweep(app)
     app.clock.advance(COLLECTION_DAYS * DAY + MINUTE)
     await sweep(app)
     expect((await orderRow(app, order.id)).state).toBe('refunded')
-    expect(await moneyIn(order)).toMatchObject({ charged: 5549, returned: 5549, held: 0, sum: 0 })
+    expect(await moneyIn(order)).toMatchObject({ charged: 5499, returned: 5499, held: 0, sum: 0 })
     const refunds = await app.database.rows(
       sql`select amount_cents from refunds where order_id = ${order.id} order by requested_at`,
     )
-    expect(refunds).toEqual([{ amount_cents: 549 }, { amount_cents: 5000 }])
+    expect(refunds).toEqual([{ amount_cents: 499 }, { amount_cents: 5000 }])
     await balanced()
   })
 
   test('cancelled while the delivery’s refund is pending, the order is refunded only after both refunds', async () => {
-    const order = await buildCarOrder(app)
+    const order = await buildSellerOrder(app)
     await collect(order)
     await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
     await app.settle()
-    expect(await moneyIn(order)).toMatchObject({ returned: 5549, held: 0, sum: 0 })
-    expect((await viewOrder(app, order)).refunded_cents).toBe(5549)
+    expect(await moneyIn(order)).toMatchObject({ returned: 5499, held: 0, sum: 0 })
+    expect((await viewOrder(app, order)).refunded_cents).toBe(5499)
     expect((await orderRow(app, order.id)).state).toBe('refunded')
   })
 
   test('no one can switch to pickup once it has left, and only the buyer can before', async () => {
-    const order = await buildCarOrder(app)
+    const order = await buildSellerOrder(app)
     const token = await buildToken(app, order.listing.owner.id)
     const bySeller = await send(app, collectInstead, { params: { id: order.id }, token, body: {} })
     expect(bySeller.code).toBe('order.not_possible')
@@ -121,32 +128,33 @@ describe('a delivery by the seller', () => {
   })
 
   test('the delivery is refunded automatically if it arrives late, and only then', async () => {
-    const inTime = await buildCarOrder(app)
+    const inTime = await buildSellerOrder(app)
     await leave(app, inTime)
-    app.clock.advance(2 * HOUR + 59 * MINUTE)
+    app.clock.advance(4 * HOUR + 59 * MINUTE)
     await typeIts(inTime)
-    const lateOrder = await buildCarOrder(app)
+    wakeAtNoon()
+    const lateOrder = await buildSellerOrder(app)
     await leave(app, lateOrder)
-    app.clock.advance(3 * HOUR + MINUTE)
+    app.clock.advance(5 * HOUR + MINUTE)
     await typeIts(lateOrder)
     await app.settle()
-    expect(await moneyIn(inTime)).toMatchObject({ returned: 0, held: 5549 })
+    expect(await moneyIn(inTime)).toMatchObject({ returned: 0, held: 5499 })
     expect(await moneyIn(lateOrder)).toMatchObject(deliveryBack)
     const { data } = await send(app, getOrder, {
       params: { id: lateOrder.id },
       query: { token: lateOrder.token },
     })
-    expect(data.order).toMatchObject({ state: 'handed_over', delivery_refunded_cents: 549 })
+    expect(data.order).toMatchObject({ state: 'handed_over', delivery_refunded_cents: 499 })
     expect(data.order.timeline.map(({ event }) => event)).toContain('delivery_refunded')
     await balanced()
   })
 
   test('a buyer gains nothing by confirming late; a delivery that left too late counts as late', async () => {
-    const slow = await buildCarOrder(app)
+    const slow = await buildSellerOrder(app)
     await leave(app, slow)
     app.clock.advance(DAY)
-    const lateOrder = await buildCarOrder(app)
-    app.clock.advance(3 * HOUR + MINUTE)
+    const lateOrder = await buildSellerOrder(app)
+    app.clock.advance(5 * HOUR + MINUTE)
     await leave(app, lateOrder)
     for (const { id, token } of [slow, lateOrder])
       await send(app, confirmArrival, { params: { id }, query: { token }, body: {} })
@@ -168,7 +176,12 @@ describe('a delivery by a courier', () => {
     app.clock.advance(3 * HOUR + MINUTE)
     await visitCouriers(app)
     expect((await orderRow(app, order.id)).state).toBe('handed_over')
-    expect(await moneyIn(order)).toMatchObject(deliveryBack)
+    expect(await moneyIn(order)).toMatchObject({
+      charged: 5549,
+      returned: 549,
+      held: 5000,
+      sum: 0,
+    })
     await balanced()
   })
 })

@@ -74,16 +74,43 @@ export async function refundDelivery(
   order: OrderRow,
   cause: RefundCause,
 ): Promise<number> {
-  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
-  const cents = order.delivery_cents - order.kept_cents - refunded.delivery
-  if (cents <= 0) return 0
-  await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, cause })
-  const people = await tx.orders.people(order.id)
+  const cents = await openDeliveryRefund(deps, tx, order, cause)
+  const people = cents > 0 ? await tx.orders.people(order.id) : null
   if (people)
     await deps.notify(tx, { kind: 'delivery.refunded', facts: { order, cents, reason: cause.reason } }, [
       buyerOf(order),
       sellerOf(order, people),
     ])
+  return cents
+}
+
+/** The reason of a refund for a courier who could not be booked. */
+const NO_COURIER = 'No courier could be booked.'
+
+/** Refunds a courier that could not be booked. The caller's notification says so. @returns cents */
+export async function refundUnkeptDelivery(
+  deps: EventSource,
+  tx: OrderTransaction,
+  order: OrderRow,
+): Promise<number> {
+  return await openDeliveryRefund(deps, tx, order, { actor: 'system', reason: NO_COURIER })
+}
+
+/** Whether the buyer was told of a refund when it was decided, and needs no message when it succeeds. */
+export function isAnnounced({ reason }: Pick<RefundRow, 'reason'>): boolean {
+  return reason === NO_COURIER
+}
+
+async function openDeliveryRefund(
+  deps: EventSource,
+  tx: OrderTransaction,
+  order: OrderRow,
+  cause: RefundCause,
+): Promise<number> {
+  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
+  const cents = order.delivery_cents - order.kept_cents - refunded.delivery
+  if (cents <= 0) return 0
+  await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, cause })
   return cents
 }
 

@@ -6,6 +6,7 @@ import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { postRefund } from './refund-postings.ts'
+import { isAnnounced } from './refund-requests.ts'
 import { type RefundEvent, refundEvents, refundMachine } from './refund-states.ts'
 
 /** A locked refund and its locked order. */
@@ -30,7 +31,8 @@ export function recordRefund(
     if (state === 'failed') await handleFailed(deps, tx, { refund, order })
     if (state !== 'succeeded') return
     await finishRefunded(deps, tx, order, 'provider')
-    await deps.notify(tx, { kind: 'refund.succeeded', facts: { order, refund } }, [buyerOf(order)])
+    if (!isAnnounced(refund))
+      await deps.notify(tx, { kind: 'refund.succeeded', facts: { order, refund } }, [buyerOf(order)])
   })
 }
 

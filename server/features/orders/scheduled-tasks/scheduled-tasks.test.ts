@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCarOrder, leave } from '../../../testing/delivery/deliveries.ts'
+import { buildSellerOrder, leave } from '../../../testing/delivery/deliveries.ts'
 import { buildPaidOrder, DAY, orderRow } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -38,7 +38,7 @@ test('one failing reminder of a pickup does not stop the others', async () => {
 })
 
 test('one failing reminder of a seller does not stop the others', async () => {
-  const [broken, fine] = [await buildCarOrder(app), await buildCarOrder(app)]
+  const [broken, fine] = [await buildSellerOrder(app), await buildSellerOrder(app)]
   await breakUpdates('courier_trips', 'reminders', broken.id)
   await app.app.features.orders.tasks.couriers()
   await app.settle()
@@ -48,7 +48,7 @@ test('one failing reminder of a seller does not stop the others', async () => {
 })
 
 test('one failing question about an arrival does not stop the others', async () => {
-  const [broken, fine] = [await buildCarOrder(app), await buildCarOrder(app)]
+  const [broken, fine] = [await buildSellerOrder(app), await buildSellerOrder(app)]
   for (const order of [broken, fine]) await leave(app, order)
   await breakUpdates('orders', 'arrival_asked_at', broken.id)
   app.clock.advance(DAY)

@@ -27,5 +27,5 @@ test('the payment page shows the delivery time in words, except for moving help,
   expect(line({ flow: 'courier', timing: 'asap' })?.description).toBe(
     'Sunday, November 22, as soon as possible',
   )
-  expect(line({ flow: 'moving', access: 'elevator' })).toBeUndefined()
+  expect(line({ flow: 'moving', access: 'elevator', time: '' })).toBeUndefined()
 })

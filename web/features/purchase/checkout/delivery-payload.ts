@@ -34,11 +34,11 @@ export function deliveryPayload(state: PurchaseState, listingId: string): Checko
 }
 
 /**
- * The delivery time, and a free line item that shows it on the payment page, worded as in the emails. Moving help
- * already includes its time.
+ * The delivery time, and a free line item that shows it on the payment page, worded as in the emails. Moving help has
+ * a time only outside the service hours.
  */
 function timing(state: PurchaseState): Partial<CheckoutBody> {
-  if (state.flow === 'moving') return {}
+  if (state.flow === 'moving' && state.time === '') return {}
   const time = timeOf(state)
   return {
     scheduled_date: state.date,

@@ -1,3 +1,4 @@
+import type { ServiceHours } from '../../../../contract/rules/marketplace/city.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote, QuoteFacts } from '../../delivery/quote.ts'
 import type { Confirmation, Contact, ProblemField } from './purchase-state.ts'
@@ -6,6 +7,7 @@ import type { Confirmation, Contact, ProblemField } from './purchase-state.ts'
 export type PurchaseEvent =
   | { type: 'pickup_chosen' }
   | { type: 'delivery_chosen'; now: Date }
+  | { type: 'hours_known'; hours: ServiceHours; now: Date }
   | { type: 'moving_chosen' }
   | { type: 'courier_chosen'; now: Date }
   | { type: 'date_chosen'; date: string }

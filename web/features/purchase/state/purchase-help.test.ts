@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryPayload } from '../checkout/delivery-payload.ts'
+import { whenText } from '../steps/order-facts.tsx'
 import { timeOf } from './purchase-rules.ts'
 import { readFlights, totalPrice } from './purchase-state.ts'
 import { back, begin, chosen, now, on, walk } from './walk-purchase.ts'
@@ -41,6 +42,18 @@ describe('(b) moving delivery', () => {
     ])
   })
 
+  test('after hours the summary and the checkout have the next morning’s slot', () => {
+    const night = new Date('2026-11-22T02:00:00Z')
+    const access = walk(moving(), chosen, on, { type: 'access_chosen', access: 'elevator' })
+    const summary = walk(access, { type: 'went_on', now: night })
+    expect(whenText(summary, night)).toBe('Tomorrow (Nov 22), 8am-9am')
+    expect(deliveryPayload(summary, 'l')).toMatchObject({
+      scheduled_date: '2026-11-22',
+      scheduled_time: '8am-9am',
+    })
+    expect(whenText(walk(access, on), now)).toBe('2-4 hours after you order')
+  })
+
   test('[S4.056] [S5.031] [S9.003] step 3: a fixed 4.99, and a trimmed email before the payment', () => {
     const summary = walk(moving(), chosen, on, { type: 'access_chosen', access: 'elevator' }, on)
     expect(summary.step).toBe('summary')
@@ -80,6 +93,21 @@ describe('(c) courier by car', () => {
     const summary = walk(courier(), chosen, on, { type: 'timing_chosen', timing: 'asap' }, on)
     expect(totalPrice(summary)).toBe(45.49)
     expect(walk(summary, on).problems.email).toBe('Email is required')
+  })
+
+  test('at 11 pm the next morning’s first slot is offered, and again when ASAP is refused', () => {
+    const night = new Date('2026-11-22T04:00:00Z')
+    const offered = walk(begin(null), { type: 'courier_chosen', now: night })
+    const morning = { date: '2026-11-22', time: '8am-9am', timing: 'later' }
+    expect(offered).toMatchObject({ ...morning, notice: null })
+    const refused = { type: 'refused', field: 'time', problem: 'No.' } as const
+    expect(walk(offered, refused, { type: 'clock_moved', now: night })).toMatchObject(morning)
+  })
+
+  test('other hours are known once the server has told them', () => {
+    const hours = { type: 'hours_known', hours: { from: 12, to: 14 }, now } as const
+    const early = walk(begin(null), { type: 'delivery_chosen', now }, hours, { type: 'courier_chosen', now })
+    expect(early).toMatchObject({ date: '2026-11-21', time: '12pm-1pm', timing: 'later' })
   })
 
   test('going back from the first step leads to the scheduled flow, which offered it', () => {

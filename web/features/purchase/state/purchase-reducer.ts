@@ -4,14 +4,14 @@ import {
   MAX_FLIGHTS,
   MOVING_FEE_CENTS,
 } from '../../../../contract/rules/delivery/fees.ts'
-import { defaultDate } from '../../../../contract/rules/delivery/windows.ts'
+import { movingSlot } from '../../../../contract/rules/delivery/windows.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { marketplace } from '../../../marketplace.ts'
 import type { PurchaseEvent } from './purchase-event.ts'
 import { changePrice, refuse, refuseQuote } from './purchase-refusals.ts'
-import { judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
-import type { Contact, ProblemField, PurchaseState } from './purchase-state.ts'
+import { courierSlot, firstDate, judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
+import { type Contact, type ProblemField, type PurchaseState, scheduleOf } from './purchase-state.ts'
 import { stepAfter, stepBefore } from './purchase-steps.ts'
 
 /** The next state of a purchase. @source spec §4 Purchase and delivery */
@@ -24,8 +24,10 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
         ...state,
         flow: 'scheduled',
         step: 'when',
-        date: state.date || defaultDate(event.now, marketplace),
+        date: state.date || firstDate(state, event.now),
       }
+    case 'hours_known':
+      return withoutPast({ ...state, serviceHours: event.hours }, event.now)
     case 'moving_chosen':
       return { ...state, ...fresh, flow: 'moving', step: 'moving_address', fee: toDollars(MOVING_FEE_CENTS) }
     case 'courier_chosen':
@@ -35,7 +37,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
         flow: 'courier',
         step: 'courier_address',
         fee: courierFee,
-        date: defaultDate(event.now, marketplace),
+        ...courierSlot(state, event.now),
       }
     // Choosing a date resets the time window. @source spec §4
     case 'date_chosen':
@@ -120,6 +122,8 @@ function nextStep(state: PurchaseState, now: Date): PurchaseState {
   const step = stepAfter(state.flow, state.step)
   const next = { ...state, step, problems: {}, notice: null }
   if (state.flow === 'courier' && state.timing === 'asap') next.date = localTime(now, marketplace).date
+  if (step === 'summary' && state.flow === 'moving')
+    Object.assign(next, movingSlot(now, scheduleOf(state)) ?? { time: '' })
   return step === 'quote' ? { ...next, quote: { status: 'finding', round: now.getTime() } } : next
 }
 

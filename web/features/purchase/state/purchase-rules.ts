@@ -1,8 +1,15 @@
 import { emailPattern, MAX_EMAIL_LENGTH } from '../../../../contract/rules/accounts/account-fields.ts'
-import { ASAP, defaultDate, deliveryDates, windowState } from '../../../../contract/rules/delivery/windows.ts'
+import { leavesNow, serviceHoursText } from '../../../../contract/rules/delivery/service-hours.ts'
+import {
+  ASAP,
+  defaultDate,
+  nextSlot,
+  openDates,
+  windowState,
+} from '../../../../contract/rules/delivery/windows.ts'
 import { americanPhone, phoneSentence } from '../../../../contract/rules/phone.ts'
 import { marketplace } from '../../../marketplace.ts'
-import type { Problems, PurchaseState } from './purchase-state.ts'
+import { type Problems, type PurchaseState, scheduleOf } from './purchase-state.ts'
 import type { PurchaseStep } from './purchase-steps.ts'
 
 /**
@@ -52,21 +59,47 @@ function asksTime({ timing }: PurchaseState, step: PurchaseStep): boolean {
 }
 
 /** @source spec §5 Scheduled delivery: date and time window required; Uber delivery: time choice required */
-function judgeWindow({ date, time, timing, flow }: PurchaseState, now: Date): string | undefined {
+function judgeWindow(state: PurchaseState, now: Date): string | undefined {
+  const { date, time, timing, flow } = state
+  const schedule = scheduleOf(state)
   if (flow === 'courier' && timing === null) return 'Please choose ASAP or Later.'
   if (date === '' || time === '') return 'Please choose a time window.'
-  return windowState(date, time, now, marketplace) === 'open'
+  return windowState(date, time, now, schedule) === 'open'
     ? undefined
     : 'This time has passed. Please choose another one.'
 }
 
 /** Drops a time window that has passed since it was chosen; after midnight, the day too. */
 export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
-  const isDay = state.date === '' || deliveryDates(now, marketplace).includes(state.date)
-  const current = isDay ? state : { ...state, date: defaultDate(now, marketplace), time: '' }
+  const schedule = scheduleOf(state)
+  const isDay = state.date === '' || openDates(now, schedule).includes(state.date)
+  const current = isDay ? state : { ...state, date: firstDate(state, now), time: '' }
+  if (state.flow === 'courier' && state.timing !== 'later' && !leavesNow(now, schedule))
+    return { ...current, ...courierSlot(state, now), notice: closedNotice(state) }
   if (state.time === '' || state.timing === 'asap') return current
-  if (windowState(state.date, state.time, now, marketplace) === 'open') return state
+  if (windowState(state.date, state.time, now, schedule) === 'open') return state
   return { ...current, time: '', notice: 'The time you chose has passed. Please choose another one.' }
+}
+
+/** The day that is offered first: today while a time is left, @source spec §4: until 9 pm. */
+export function firstDate(state: Pick<PurchaseState, 'serviceHours'>, now: Date): string {
+  const open = openDates(now, scheduleOf(state))
+  const day = defaultDate(now, marketplace)
+  return open.includes(day) ? day : (open[0] ?? day)
+}
+
+/** The time of a courier that is offered first: as soon as possible, or the next slot when none sets out now. */
+export function courierSlot(
+  state: Pick<PurchaseState, 'serviceHours'>,
+  now: Date,
+): Pick<PurchaseState, 'date' | 'time' | 'timing'> {
+  const schedule = scheduleOf(state)
+  if (leavesNow(now, schedule)) return { date: firstDate(state, now), time: '', timing: null }
+  return { ...nextSlot(now, schedule), timing: 'later' }
+}
+
+function closedNotice({ serviceHours }: PurchaseState): string {
+  return `Couriers come from ${serviceHoursText(serviceHours)}. This is the next time that is free.`
 }
 
 /** The time in the format of the checkout request. */

@@ -68,7 +68,8 @@ describe('(a) scheduled delivery', () => {
     expect(chosenDay).toMatchObject({ date: '2026-11-22', time: '2pm-3pm', notice: null })
     const courier = walk(begin(), { type: 'courier_chosen', now }, chosen, on)
     const asap = walk(courier, { type: 'timing_chosen', timing: 'asap' }, midnight)
-    expect(asap).toMatchObject({ date: '2026-11-22', timing: 'asap', notice: null })
+    expect(asap).toMatchObject({ date: '2026-11-22', time: '8am-9am', timing: 'later' })
+    expect(asap.notice).toContain('Couriers come from 8am to 10pm')
   })
 
   test('[S4.042] [S4.046] choosing the address requests the quote at once; without an email it is required first', () => {

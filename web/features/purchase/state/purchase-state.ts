@@ -1,4 +1,7 @@
 import { MAX_FLIGHTS } from '../../../../contract/rules/delivery/fees.ts'
+import type { Schedule } from '../../../../contract/rules/delivery/service-hours.ts'
+import type { ServiceHours } from '../../../../contract/rules/marketplace/city.ts'
+import { marketplace } from '../../../marketplace.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'
@@ -48,6 +51,8 @@ export interface PurchaseState {
   fee: number
   date: string
   time: string
+  /** When deliveries set out. */
+  serviceHours: ServiceHours
   /** Courier only: as soon as possible, or at a chosen time. */
   timing: 'asap' | 'later' | null
   address: DeliveryAddress | null
@@ -85,6 +90,7 @@ export function startPurchase({
     fee: 0,
     date: '',
     time: '',
+    serviceHours: marketplace.serviceHours,
     timing: null,
     address: null,
     access: null,
@@ -97,6 +103,11 @@ export function startPurchase({
     confirmation: null,
     contact: { email: email ?? '', name: '', phone: '', apt: '', instructions: '' },
   }
+}
+
+/** What decides which times can be chosen. */
+export function scheduleOf({ serviceHours }: Pick<PurchaseState, 'serviceHours'>): Schedule {
+  return { timeZone: marketplace.timeZone, serviceHours }
 }
 
 /** The delivery fee in dollars; null while there is no quote. */

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { serviceHoursText } from '../../../../contract/rules/delivery/service-hours.ts'
+import type { ServiceHours } from '../../../../contract/rules/marketplace/city.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import type { PurchaseState } from '../state/purchase-state.ts'
 
 interface CourierTimeStepProps {
   timing: PurchaseState['timing']
+  /** Whether a courier can set out now; the hours of the others otherwise. */
+  leavesNow: boolean
+  hours: ServiceHours
   problem: string | undefined
   onTiming: (timing: 'asap' | 'later') => void
   /** The picker for the day and hour of a later delivery. */
@@ -11,7 +16,18 @@ interface CourierTimeStepProps {
 }
 
 /** As soon as possible, or at a chosen time. @source spec §4 (c) step 2, §9 Estimates */
-export function CourierTimeStep({ timing, problem, onTiming, children }: CourierTimeStepProps) {
+export function CourierTimeStep(props: CourierTimeStepProps) {
+  const { timing, problem, onTiming, children } = props
+  if (!props.leavesNow) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p className="rounded-md bg-sunken p-4">
+          Couriers come from {serviceHoursText(props.hours)}. Choose when yours should.
+        </p>
+        {children}
+      </div>
+    )
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <RadioCards

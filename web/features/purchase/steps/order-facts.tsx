@@ -54,7 +54,7 @@ const moverSentence =
  * @source spec §9 Estimates; product-decisions §9.11
  */
 export function whenText(state: PurchaseState, now: Date): string {
-  if (state.flow === 'moving') return '2-4 hours after you order'
+  if (state.flow === 'moving' && state.time === '') return '2-4 hours after you order'
   const time = timeOf(state)
   if (time === '') return ''
   if (time !== ASAP) return `${dateLabel(state.date, now, marketplace)}, ${time}`

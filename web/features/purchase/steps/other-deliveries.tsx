@@ -10,20 +10,32 @@ import { Choice } from './fulfillment-step.tsx'
 
 interface OtherDeliveriesProps {
   size: ItemSize
+  /** Whether a courier can be sent to the seller. */
+  courierCanCollect: boolean
+  /** When a courier would come. */
+  courierNote: string
   onCourier: () => void
   onMoving: () => void
 }
 
 /** Moving help and courier, offered depending on the item's size. @source product-decisions §6 */
-export function OtherDeliveries({ size, onCourier, onMoving }: OtherDeliveriesProps) {
+export function OtherDeliveries({
+  size,
+  courierCanCollect,
+  courierNote,
+  onCourier,
+  onMoving,
+}: OtherDeliveriesProps) {
+  const hasCourier = courierCanCollect && fitsCar(size)
+  if (!hasCourier && !needsMover(size)) return null
   return (
     <section aria-label="Other ways" className="grid gap-3">
       <h3 className="font-semibold! font-sans! text-sm tracking-normal!">Other ways to get it</h3>
-      {fitsCar(size) && (
+      {hasCourier && (
         <Choice
           icon={<Car />}
           title="Courier by car"
-          note="As soon as 15-30 mins"
+          note={courierNote}
           price={formatPrice(toDollars(COURIER_FEE_CENTS + COURIER_SERVICE_FEE_CENTS))}
           onPress={onCourier}
         />

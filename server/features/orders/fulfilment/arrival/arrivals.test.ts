@@ -10,7 +10,7 @@ import {
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
 import {
-  buildCarOrder,
+  buildSellerOrder,
   type CarOrder,
   leave,
   subjectsWith,
@@ -21,7 +21,7 @@ import { DAY, listingStatus, moneyOf, orderRow, sweep, typeCode } from '../../..
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 /** Milliseconds after which the buyer of an ASAP delivery that has left is asked about it. */
-const ASKED = 4 * 3600_000 + 1000
+const ASKED = 6 * 3600_000 + 1000
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const buildOut = async (): Promise<CarOrder> => {
-  const order = await buildCarOrder(app)
+  const order = await buildSellerOrder(app)
   expect((await leave(app, order)).data.order.state).toBe('out_for_delivery')
   return order
 }
@@ -136,10 +136,10 @@ describe('a delivery that the seller has sent out', () => {
     expect(list.find(({ id }) => id === order.id)?.arrival?.objected_at).toBeTruthy()
     await wait(ARRIVAL_DAYS * DAY)
     expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
-    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, returned: 0 })
+    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5499, returned: 0 })
     await wait((OBJECTION_DAYS - ARRIVAL_DAYS) * DAY)
     expect((await orderRow(app, order.id)).state).toBe('refunded')
-    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5549 })
+    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5499 })
     expect(await listingStatus(app, order.listing.id)).toBe('paused')
     expect(await app.app.features.orders.tasks.audit()).toEqual([])
   })
@@ -182,11 +182,11 @@ describe('a delivery that the seller has sent out', () => {
 describe('cancelling a delivery by the seller', () => {
   test('gives the buyer a full refund before and after it has left, because no courier was booked', async () => {
     for (const out of [false, true]) {
-      const order = out ? await buildOut() : await buildCarOrder(app)
+      const order = out ? await buildOut() : await buildSellerOrder(app)
       expect((await viewOrder(app, order)).kept_if_cancelled_cents).toBe(0)
-      expect((await cancel(order)).data.order).toMatchObject({ refunded_cents: 5549, kept_cents: 0 })
+      expect((await cancel(order)).data.order).toMatchObject({ refunded_cents: 5499, kept_cents: 0 })
       await sweep(app)
-      expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ returned: 5549, held: 0 })
+      expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ returned: 5499, held: 0 })
     }
   })
 })

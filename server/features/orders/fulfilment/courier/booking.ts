@@ -2,6 +2,7 @@ import { ProviderError } from '../../../../ports/provider-error.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderRow } from '../../order.ts'
+import { refundUnkeptDelivery } from '../../refunds/refund-requests.ts'
 import { cancelCourierJob } from './courier-jobs.ts'
 
 /** Books the courier of an order that is due. @throws ProviderError where trying again may help */
@@ -25,14 +26,15 @@ export async function bookCourier(deps: OrderDependencies, { orderId }: { orderI
   }
 }
 
-/** Asks the seller to deliver, because no courier can be booked. */
+/** Asks the seller to deliver, because no courier can be booked, and refunds what the courier would have cost. */
 async function leaveToSeller(deps: OrderDependencies, order: OrderRow, why: string): Promise<void> {
   deps.warn({ orderId: order.id, why }, 'no courier could be booked')
   await deps.unitOfWork(async (tx) => {
     if (!(await tx.shipments.leaveToSeller(order.id, deps.clock.now()))) return
+    const refundedCents = await refundUnkeptDelivery(deps, tx, order)
     const people = await tx.orders.people(order.id)
     if (people)
-      await deps.notify(tx, { kind: 'delivery.left-to-seller', facts: { order } }, [
+      await deps.notify(tx, { kind: 'delivery.left-to-seller', facts: { order, refundedCents } }, [
         buyerOf(order),
         sellerOf(order, people),
         operatorOf(deps),

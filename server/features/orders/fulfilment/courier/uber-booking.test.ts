@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getDeliveryOptions } from '../../../../../contract/calls/delivery/delivery.ts'
 import { sql } from '../../../../db/sql.ts'
+import { send } from '../../../../testing/client.ts'
 import {
-  buildCarOrder,
   buildDeliverable,
   DOOR,
   quoteTo,
@@ -14,6 +15,7 @@ import {
   visitCouriers,
 } from '../../../../testing/delivery/deliveries.ts'
 import { startUberApp, type UberApp, uberDelivery } from '../../../../testing/delivery/uber-orders.ts'
+import { buildListing } from '../../../../testing/factories.ts'
 import { DAY, listingStatus, MINUTE, orderRow, pay } from '../../../../testing/orders/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 
@@ -39,7 +41,6 @@ test('the buyer’s phone number is required before anything is reserved', async
 
 test('Uber delivers what it quoted; the phone number is required before anything is reserved, and passed on', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics', priceCents: 5000 })
-  await uberApp.giveSellersPhones()
   const priced = {
     id: 'dqt_1',
     kind: 'delivery_quote',
@@ -90,9 +91,28 @@ test('the flat rate and our own tariff need no phone number', async () => {
   expect((await startDelivery(app, listing.id, body)).status).toBe(200)
 })
 
-test('a seller without a phone number is asked to deliver, and the operator is notified', async () => {
-  const order = await buildCarOrder(app)
+test('a courier that cannot come is not sold: the seller has no phone number, or no pickup address', async () => {
+  const ways = async (listingId: string) =>
+    (await send(app, getDeliveryOptions, { query: { listing_id: listingId } })).data.courier_can_collect
+  const car = { delivery_type: 'uber_delivery', delivery_address: DOOR, delivery_fee_dollars: 5.49 }
+  const body = { ...car, scheduled_time: 'ASAP' }
+  const silent = await buildDeliverable(app, { category: 'electronics', phone: null })
+  const homeless = await buildListing(app, { category: 'electronics', deliveryEnabled: true })
+  for (const { id } of [silent, homeless]) {
+    expect(await ways(id)).toBe(false)
+    expect((await startDelivery(app, id, body)).code).toBe('delivery.no_courier')
+    expect(await listingStatus(app, id)).toBe('active')
+  }
+  const reachable = await buildDeliverable(app, { category: 'electronics' })
+  expect(await ways(reachable.id)).toBe(true)
+  const sofa = await buildDeliverable(app, { category: 'furniture' })
+  expect(await ways(sofa.id)).toBe(false)
+})
+
+test('where no courier can be booked after the payment, the seller delivers and one email says that the fee is refunded', async () => {
+  const order = await uberApp.buildLeftOrder()
   expect(await shipmentOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
+  expect((await viewOrder(app, order)).delivery_refunded_cents).toBe(549)
   const { title } = await orderRow(app, order.id)
   expect(await subjectsWith(app, title)).toContain(`Please deliver this yourself: ${title}`)
   expect(await subjectsWith(app, order.id)).toContain(`No courier for order ${order.id}`)
@@ -100,7 +120,16 @@ test('a seller without a phone number is asked to deliver, and the operator is n
   const { pickup_code: code } = await orderRow(app, order.id)
   const about = async (subject: string) =>
     (await app.mails()).find((mail) => mail.subject === `${subject}: ${title}`)?.text
-  expect(await about('The seller will deliver it')).toContain(code)
+  const words = await about('The seller will deliver it')
+  expect(words).toContain(code)
+  expect(words).toContain('Your delivery fee of $5.49 is on its way back to your card')
+  const toBuyer = (await app.mails()).filter(
+    ({ to, text }) => to === 'ada@example.com' && text.includes(order.id),
+  )
+  expect(toBuyer.map(({ subject }) => subject).sort()).toEqual([
+    `Paid: ${title}`,
+    `The seller will deliver it: ${title}`,
+  ])
   expect(await about('Paid')).not.toContain(code)
   expect((await viewOrder(app, order)).pickup_code).toBe(code)
 })

@@ -3,12 +3,7 @@ import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
 import { getCheckoutSession, getPaymentOrder } from '../../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
-import {
-  buildCarOrder,
-  shipmentOf,
-  viewOrder,
-  visitCouriers,
-} from '../../../../testing/delivery/deliveries.ts'
+import { shipmentOf, viewOrder, visitCouriers } from '../../../../testing/delivery/deliveries.ts'
 import { startUberApp, type UberApp } from '../../../../testing/delivery/uber-orders.ts'
 import { buildToken } from '../../../../testing/factories.ts'
 import { moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
@@ -77,7 +72,7 @@ test('the page after the payment says whether a courier delivers; strangers do n
   const isByCourier = async (id: string, token?: string) =>
     (await send(app, getPaymentOrder, { params: { order_id: id }, query: token ? { token } : {} })).data
       .by_courier
-  const left = await buildCarOrder(app)
+  const left = await uberApp.buildLeftOrder()
   expect(await isByCourier(left.id, left.token)).toBe(false)
   const order = await uberApp.buildOrder()
   await uberApp.bookNow(order.id)

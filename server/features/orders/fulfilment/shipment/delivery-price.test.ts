@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { slotLabel } from '../../../../../contract/rules/delivery/windows.ts'
+import { ASAP_CUTOFF_HOUR, slotLabel } from '../../../../../contract/rules/delivery/windows.ts'
 import { instantOf, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import { EVENING_FACTOR, tariff } from '../../../../adapters/courier-tariff/index.ts'
@@ -42,7 +42,7 @@ async function shownAndCharged(listing: { id: string; originId: string }, time: 
 test('delivery as soon as possible costs the rate of the hour of the request, shown and charged alike', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
   const prices: number[] = []
-  for (let hour = 0; hour < 20; hour++) {
+  for (let hour = newYork.serviceHours.from; hour < ASAP_CUTOFF_HOUR; hour++) {
     wakeAt(hour, 30)
     const { shown, charged } = await shownAndCharged(listing, 'ASAP')
     expect([hour, charged]).toEqual([hour, shown])
@@ -50,7 +50,7 @@ test('delivery as soon as possible costs the rate of the hour of the request, sh
   }
   const byDay = prices[0] ?? 0
   const byNight = Math.round(byDay * EVENING_FACTOR)
-  expect(prices).toEqual([...Array(17).fill(byDay), ...Array(3).fill(byNight)])
+  expect(prices).toEqual([...Array(9).fill(byDay), ...Array(3).fill(byNight)])
 })
 
 test('a slot costs the same whenever it is chosen, evening slots more, shown and charged alike', async () => {

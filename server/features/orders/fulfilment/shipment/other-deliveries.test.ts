@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import { sql } from '../../../../db/sql.ts'
-import { DOOR, deliveryHelpers } from '../../../../testing/delivery/deliveries.ts'
+import { buildDeliverable, DOOR, deliveryHelpers } from '../../../../testing/delivery/deliveries.ts'
 import { buildListing } from '../../../../testing/factories.ts'
 import { listingStatus, orderRow, pay } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -65,7 +65,7 @@ test('[S4.053] [S4.054] [S4.055] [S4.056] [S5.030] [S5.031] moving help needs a 
 })
 
 test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier needs address, time and email address, and costs 3.99 and 1.50 on two lines', async () => {
-  const { id } = await buildListing(app, { deliveryEnabled: true, category: 'electronics' })
+  const { id } = await buildDeliverable(app, { category: 'electronics' })
   const courier = (extra: object = {}) =>
     start(id, {
       delivery_type: 'uber_delivery',
@@ -85,10 +85,10 @@ test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier needs address, time
     time: 'ASAP',
     date: localTime(app.clock.now(), newYork).date,
   })
-  const later = await buildListing(app, { deliveryEnabled: true, category: 'electronics' })
+  const later = await buildDeliverable(app, { category: 'electronics' })
   const body = { scheduled_date: tomorrow(), scheduled_time: '9am-10am', listing_id: later.id }
   expect((await courier(body)).status).toBe(200)
-  const sofa = await buildListing(app, { deliveryEnabled: true, category: 'furniture' })
+  const sofa = await buildDeliverable(app, { category: 'furniture' })
   expect((await courier({ listing_id: sofa.id })).code).toBe('delivery.too_large')
 })
 

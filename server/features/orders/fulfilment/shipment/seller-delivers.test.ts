@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renewCode, sendOut } from '../../../../../contract/calls/orders/order-seller.ts'
 import { send } from '../../../../testing/client.ts'
 import {
-  buildCarOrder,
   buildDeliverable,
+  buildSellerOrder,
   subjectsWith,
   viewOrder,
   visitCouriers,
@@ -20,12 +20,12 @@ describe('a delivery by the seller', () => {
   afterAll(() => app.close())
 
   test('triggers two reminders, then a full refund for the buyer', async () => {
-    const order = await buildCarOrder(app)
+    const order = await buildSellerOrder(app)
     const { title } = await orderRow(app, order.id)
     await visitCouriers(app)
     await visitCouriers(app)
     expect(await subjectsWith(app, title)).toContain(`Time to send it out: ${title}`)
-    app.clock.advance(3 * 60 * MINUTE)
+    app.clock.advance(5 * 60 * MINUTE)
     await visitCouriers(app)
     await visitCouriers(app)
     const subjects = await subjectsWith(app, title)
@@ -40,7 +40,7 @@ describe('a delivery by the seller', () => {
   })
 
   test('ten wrong codes lock the hand-over; the seller requests a new code, the buyer gets it, the old one is invalid', async () => {
-    const order = await buildCarOrder(app)
+    const order = await buildSellerOrder(app)
     const { owner } = order.listing
     const token = await buildToken(app, owner.id)
     const renew = () => send(app, renewCode, { params: { id: order.id }, token })

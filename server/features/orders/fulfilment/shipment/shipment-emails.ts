@@ -5,6 +5,7 @@ import {
   deliveryPlaceFacts,
   itemFacts,
   type MailContext,
+  money,
   sellerButton,
 } from '../../emails/mail-context.ts'
 import type { OrderEvents } from '../../emails/notification-events.ts'
@@ -30,20 +31,24 @@ export function shipmentEmails(
 
 function leftToSellerToBuyer(
   context: MailContext,
-  { order }: OrderEvents['delivery.left-to-seller'],
+  { order, refundedCents }: OrderEvents['delivery.left-to-seller'],
 ): EmailContent | null {
   if (!order.pickup_code) return null
   return {
     subject: `The seller will deliver it: ${order.title}`,
     heading: 'The seller will deliver it',
     paragraphs: [
-      'No courier was available, so we have asked the seller to deliver it. Show them this code at the door once you have seen the item and want to take it.',
-      'Would you rather pick it up yourself? Switch to pickup on the order’s page, and we’ll refund the delivery fee.',
+      `No courier was available, so the seller delivers it, at no charge. ${refundSentence(refundedCents)}`,
+      'Show the seller this code at the door once you have seen the item and want to take it. You can also pick it up yourself, or cancel for a full refund, on the order’s page.',
     ],
     code: order.pickup_code,
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
     button: buyerButton(context, order),
   }
+}
+
+function refundSentence(cents: number): string {
+  return `Your delivery fee of ${money(cents)} is on its way back to your card. Most banks show it within 5 to 10 days.`
 }
 
 function leftToSellerToSeller(
@@ -54,7 +59,7 @@ function leftToSellerToSeller(
     subject: `Please deliver this yourself: ${order.title}`,
     heading: 'No courier could be booked',
     paragraphs: [
-      'We could not find a courier for this order. Please deliver it or have it delivered. Mark it as sent on the order’s page when it leaves, and enter the code that the buyer shows at the door. If you cannot deliver it, cancel the order there and the buyer gets a full refund.',
+      'We could not find a courier for this order, and the buyer’s delivery fee is refunded. Please deliver it or have it delivered. Mark it as sent on the order’s page when it leaves, and enter the code that the buyer shows at the door. If you cannot deliver it, cancel the order there and the buyer gets a full refund.',
     ],
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
@@ -65,7 +70,9 @@ function leftToSellerToOperator({ order }: OrderEvents['delivery.left-to-seller'
   return {
     subject: `No courier for order ${order.id}`,
     heading: 'No courier could be booked',
-    paragraphs: ['The seller was asked to deliver it. The log says why no courier could be booked.'],
+    paragraphs: [
+      'The seller was asked to deliver it, and the delivery fee is refunded. The log says why no courier could be booked.',
+    ],
     facts: [['Order', order.id], ...itemFacts(order), ...deliveryPlaceFacts(order)],
   }
 }

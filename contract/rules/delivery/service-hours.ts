@@ -1,0 +1,25 @@
+import type { ServiceHours } from '../marketplace/city.ts'
+import { localTime, type Zoned } from '../marketplace/local-time.ts'
+
+/** What decides which delivery times are offered: the city's clock and its service hours. */
+export type Schedule = Zoned & { serviceHours: ServiceHours }
+
+/** Whether somebody sets out in this hour of the day. */
+export function isServiceHour(hour: number, { from, to }: ServiceHours): boolean {
+  return hour >= from && hour < to
+}
+
+/** Whether a courier can set out now. */
+export function leavesNow(now: Date, schedule: Schedule): boolean {
+  return isServiceHour(localTime(now, schedule).hour, schedule.serviceHours)
+}
+
+/** `8am to 10pm` */
+export function serviceHoursText({ from, to }: ServiceHours): string {
+  return `${hourText(from)} to ${hourText(to)}`
+}
+
+function hourText(hour: number): string {
+  if (hour % 24 === 0) return 'midnight'
+  return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
+}
