@@ -1,5 +1,5 @@
 import type { DraftedField, DraftSource } from '../../../ports/listing-drafter.ts'
-import { asWritten, headNoun, headWord } from '../../shared/title-words.ts'
+import { asWritten, headWord } from '../../shared/title-words.ts'
 import { type Descriptor, descriptorDistance } from '../appearance/descriptor.ts'
 
 /** A listing whose main photo looks similar. */
@@ -34,7 +34,10 @@ const SAME_ITEM = 0.1
  * was right 5 of 16 times.
  */
 const MAJORITY = 0.5
-/** Fewer agree by chance: with two votes, real photos of a sweater became a jacket and shoes became electronics. */
+/**
+ * Fewer agree by chance: with two votes, real photos of a sweater became a jacket and shoes became electronics. A single
+ * listing decides nothing, however much it looks like the photo: it may be a test, or wrong.
+ */
 const MIN_VOTES = 3
 
 /** The voting look-alikes, the nearest first. Several photos of the same item count once. */
@@ -55,13 +58,6 @@ export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]
 /** The category of most look-alikes; none if they are too few or disagree. */
 export function voteCategory(neighbors: readonly Neighbor[]): DraftedField {
   const { winner, share, votes } = vote(neighbors, ({ category_name }) => category_name)
-  const same = neighbors[0] && neighbors[0].distance <= SAME_ITEM
-  if (same && neighbors[0])
-    return {
-      value: neighbors[0].category_name,
-      source: 'similar',
-      evidence: `It looks like “${neighbors[0].title}”.`,
-    }
   if (!winner || votes < MIN_VOTES || share < MAJORITY)
     return { value: '', source: 'none', evidence: 'No listing looks similar enough.' }
   const evidence = `${votes} of ${neighbors.length} listings that look like it are in ${winner}.`
@@ -70,9 +66,6 @@ export function voteCategory(neighbors: readonly Neighbor[]): DraftedField {
 
 /** The noun that most look-alikes, and at least three, have in their titles; else null. */
 export function voteKind(neighbors: readonly Neighbor[]): ItemKind | null {
-  const [first] = neighbors
-  if (first && first.distance <= SAME_ITEM)
-    return { noun: headNoun(first.title), source: 'similar', evidence: `It looks like “${first.title}”.` }
   const { winner, share, votes } = vote(neighbors, ({ title }) => headWord(title))
   if (!winner || votes < MIN_VOTES || votes * 2 <= neighbors.length || share < MAJORITY) return null
   return {

@@ -7,7 +7,7 @@ export function writeDetails(findings: Findings): ListingDraft['details'] {
   const { colors, words, code, brand, material } = findings
   const details: ListingDraft['details'] = {}
   const color = mainColor(colors)
-  if (color) details.color = { value: color, source: 'photo', evidence: colorShares(colors) }
+  if (color) details.color = { value: color, source: 'photo', evidence: colorEvidence(colors) }
   if (material) details.material = material
   if (brand) details.brand = { value: brand, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
   if (code)
@@ -15,9 +15,13 @@ export function writeDetails(findings: Findings): ListingDraft['details'] {
   return details
 }
 
-/** `Gray covers 44% of the item, black 31%.` */
-function colorShares([first, second]: readonly NamedColor[]): string {
-  const part = ({ name, share }: NamedColor, verb: string) => `${name}${verb} ${Math.round(share * 100)}%`
-  const rest = first && second && first.share < MAIN_SHARE ? `, ${part(second, '').toLowerCase()}` : ''
-  return first ? `${part(first, ' covers')} of the item${rest}.` : ''
+/** From this share on, an item has one color. */
+const WHOLE_SHARE = 0.85
+
+/** `It looks mostly gray.` */
+function colorEvidence(colors: readonly NamedColor[]): string {
+  const [first] = colors
+  const named = mainColor(colors).toLowerCase()
+  const isMixed = first && first.share >= MAIN_SHARE && first.share < WHOLE_SHARE
+  return isMixed ? `It looks mostly ${named}.` : `It looks ${named}.`
 }

@@ -5,7 +5,7 @@ import { emptyForm, type ListingForm } from '../../form/listing-form.ts'
 import { applyDraftedFields, type DraftedFields } from '../review.ts'
 import { DraftedFacts } from './drafted-facts.tsx'
 
-const origin = { source: 'photo' as const, evidence: 'Teal covers 61 % of the item.' }
+const origin = { source: 'photo' as const, evidence: 'It looks mostly teal.' }
 const fields: DraftedFields = {
   title: 'Teal sofa',
   description: 'A sofa.',
