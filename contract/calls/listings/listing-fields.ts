@@ -5,6 +5,7 @@ import {
   MAX_DETAILS,
   MAX_TITLE_LENGTH,
   parseCondition,
+  tooManyDecimalsSentence,
 } from '../../rules/listings/listing.ts'
 import { isWholeCents, MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../../rules/money.ts'
 import { numeral } from '../numbers.ts'
@@ -42,7 +43,7 @@ const dollars = z
   .number('Please enter a price')
   .min(0, 'Please enter a price')
   .max(MAX_PRICE_CENTS / 100, 'The price can be at most $100,000')
-  .refine(isWholeCents, 'Please enter a price')
+  .refine(isWholeCents, tooManyDecimalsSentence)
 /** Dollars: zero, or at least the smallest amount that a card can be charged. */
 export const price = numeral(dollars, 'Please enter a price').refine(
   (amount) => amount === 0 || toCents(amount) >= MIN_CHARGE_CENTS,

@@ -49,13 +49,22 @@ export function humanize(key: string): string {
 }
 
 /**
- * A typed price with everything but digits and the first dot removed, cut after two decimals.
+ * A typed price with everything but digits and the first dot removed. Further decimals stay: cutting them would change
+ * the price, so `hasTooManyDecimals` refuses them.
  * @source spec §5 edit listing
  */
 export function cleanPriceInput(text: string): string {
   const [dollars = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`
+  return rest.length === 0 ? dollars : `${dollars}.${rest.join('')}`
 }
+
+/** Whether an amount in dollars, as typed, has a fraction of a cent. */
+export function hasTooManyDecimals(text: string): boolean {
+  return /\.\d{2}\d*[1-9]/.test(text)
+}
+
+/** Shown for a price with a fraction of a cent. */
+export const tooManyDecimalsSentence = 'Please use at most two decimals, as in 12.34'
 
 /**
  * How many of a listing's photos these count as: the original of a cut-out is not counted.

@@ -3,6 +3,7 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { genericSentence } from '../../../api/transport/response.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type PhotoItem, readyPhotos } from '../photos/photo-list.ts'
+import { completeFields } from '../review/complete-fields.ts'
 import { noDataSentence } from '../review/process/review-progress.ts'
 import { applyDraftedFields, currentReview, type Review } from '../review/review.ts'
 import { type RetryProgress, retryWhileBusy } from '../uploads/retry-while-busy.ts'
@@ -64,7 +65,8 @@ function applyResult(context: BatchContext, draft: Draft, data: DataOf<'drafts.i
 }
 
 function reviewOf({ photos, form }: Draft, data: DataOf<'drafts.identifyImage'>): Review {
-  const { photo, problem, background_by, image, price, background_removed, ...fields } = data
+  const { photo, problem, background_by, image, price, background_removed, ...drafted } = data
+  const fields = completeFields(drafted)
   return {
     of: photos.map(({ id }) => id),
     cutout: { photo, problem, background_by },

@@ -11,6 +11,7 @@ import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { PhotosAlert } from '../photos/photos-alert.tsx'
 import { usePhotosCheck } from '../photos/use-photos-check.ts'
 import { CardPreview } from '../publish/card-preview.tsx'
+import { focusPrice, useConfirmGiveaway } from '../publish/use-confirm-giveaway.ts'
 import { publishedPhotos } from '../review/review.ts'
 import { drafts, usePhotos } from './current-draft.ts'
 import type { Draft } from './draft.ts'
@@ -23,8 +24,11 @@ export function DraftForm({ draft }: { draft: Draft }) {
   const check = usePhotosCheck(drafts.photos)
   const { advice } = usePriceAdvice(draft)
   const { ref, validate, notice, tried, ...fields } = useListingForm(draft.form)
+  const confirmGiveaway = useConfirmGiveaway()
   const submit = async () => {
-    if (!validate() || !(await check.areReady())) return
+    if (!validate()) return
+    if (!(await confirmGiveaway(draft.form.price))) return focusPrice(ref.current)
+    if (!(await check.areReady())) return
     const state: SellState = { draft: draft.id }
     await navigate('/publish-listing', { state })
   }

@@ -4,6 +4,8 @@ import type { Listing } from '../../../../contract/calls/shapes.ts'
 export interface SellState {
   /** The id of the open draft. */
   draft?: string
+  /** The page that publishes; Go Back returns there. */
+  from?: '/review-listing'
   /** The listing to edit. */
   listing?: Listing
   /** A success message for /listings. */

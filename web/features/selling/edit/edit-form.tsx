@@ -11,6 +11,7 @@ import { readyPhotos } from '../photos/photo-list.ts'
 import { PhotoTable } from '../photos/table/photo-table.tsx'
 import { usePhotosCheck } from '../photos/use-photos-check.ts'
 import { CardPreview } from '../publish/card-preview.tsx'
+import { focusPrice, useConfirmGiveaway } from '../publish/use-confirm-giveaway.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { type Conflict, EditConflict } from './edit-conflict.tsx'
 import { mergeChanges } from './listing-changes.ts'
@@ -80,9 +81,12 @@ function useEdit(listing: Listing, queue: UploadQueue) {
   const [before] = useState(() => comparable(formOf(listing), listing.photos))
   const allowLeaving = useUnsavedGuard(comparable(form, readyPhotos(items)) !== before)
   const update = useUpdate(allowLeaving)
+  const confirmGiveaway = useConfirmGiveaway()
   const submit = async (version = base, written = form) => {
     const isBusy = update.isSaving || check.isWaiting
-    if (isBusy || !fields.validate() || !(await check.areReady())) return
+    if (isBusy || !fields.validate()) return
+    if (version.price !== 0 && !(await confirmGiveaway(written.price))) return focusPrice(fields.ref.current)
+    if (!(await check.areReady())) return
     await update.save(version, written, photoIds(readyPhotos(queue.getItems())))
   }
   const resolve = ({ newer, fields: conflicting }: Conflict, discarded: readonly string[]) => {

@@ -55,6 +55,8 @@ describe('validation', () => {
     expect(Object.values(fieldProblems(wrong))).toEqual(sentences)
     const little = updateListing.body.safeParse({ price: 0.49 })
     expect(fieldProblems({ ...full, price: '0.49' }).price).toBe(little.error?.issues[0]?.message)
+    const fine = updateListing.body.safeParse({ price: 12.345 })
+    expect(fieldProblems({ ...full, price: '12.345' }).price).toBe(fine.error?.issues[0]?.message)
   })
 
   test.each([
@@ -65,6 +67,8 @@ describe('validation', () => {
     ['0.49', 'Please ask for at least $0.50, or give it away for $0'],
     ['0.5', undefined],
     ['100000', undefined],
+    ['12.345', 'Please use at most two decimals, as in 12.34'],
+    ['12.340', undefined],
     ['100000.01', 'The price can be at most $100,000'],
   ])('a price of “%s” is answered with %s', (price, sentence) => {
     expect(fieldProblems({ ...full, price }).price).toBe(sentence)

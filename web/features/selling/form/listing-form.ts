@@ -1,6 +1,11 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { editCategories } from '../../../../contract/rules/listings/categories.ts'
-import { type Condition, parseCondition } from '../../../../contract/rules/listings/listing.ts'
+import {
+  type Condition,
+  hasTooManyDecimals,
+  parseCondition,
+  tooManyDecimalsSentence,
+} from '../../../../contract/rules/listings/listing.ts'
 import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../../../../contract/rules/money.ts'
 import { type DetailRow, detailProblems, toDetails, toRows } from './detail-rows.ts'
 
@@ -96,6 +101,7 @@ export function dollarsOf(price: string): number | null {
 function priceProblem(text: string): string | undefined {
   const dollars = dollarsOf(text)
   if (dollars === null || Number.isNaN(dollars)) return 'Please enter a price'
+  if (hasTooManyDecimals(text)) return tooManyDecimalsSentence
   const cents = toCents(dollars)
   if (cents > MAX_PRICE_CENTS) return 'The price can be at most $100,000'
   return cents > 0 && cents < MIN_CHARGE_CENTS

@@ -8,6 +8,7 @@ import type { SellState } from '../draft/sell-state.ts'
 import { DeliverySwitch } from '../form/listing-fields.tsx'
 import { isBlank } from '../form/listing-form.ts'
 import { createFailedSentence } from '../publish/publish.ts'
+import { useConfirmGiveaway } from '../publish/use-confirm-giveaway.ts'
 import { PhotoTable } from './table/photo-table.tsx'
 import { UploadActions } from './upload-actions.tsx'
 import { type ListingFailure, useDirectListing } from './use-direct-listing.ts'
@@ -22,7 +23,9 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
     const state: SellState = { draft: draft.id }
     if (check.hasOne()) void navigate(to, { state })
   }
+  const confirmGiveaway = useConfirmGiveaway()
   const publish = async () => {
+    if (!(await confirmGiveaway(draft.form.price))) return continueTo('/edit-listing')
     if (await check.areReady()) await list()
   }
   return (

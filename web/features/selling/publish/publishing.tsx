@@ -12,7 +12,7 @@ import { Listed } from './listed.tsx'
 import { type PublishOutcome, publishFailedSentence } from './publish.ts'
 
 /** Publishes a draft and shows the outcome. @source spec §2 /publish-listing, §8 Publish failure */
-export function Publishing({ draft }: { draft: Draft }) {
+export function Publishing({ draft, from }: { draft: Draft; from: SellState['from'] }) {
   const navigate = useNavigate()
   const { outcome, publish } = usePublish(draft)
   if (!outcome) return <InProgress />
@@ -36,7 +36,7 @@ export function Publishing({ draft }: { draft: Draft }) {
             <Button
               variant="secondary"
               onClick={() =>
-                void navigate(outcome.lostPhotoId ? '/list' : '/edit-listing', { replace: true, state })
+                void navigate(outcome.lostPhotoId ? '/list' : backPath(from), { replace: true, state })
               }
             >
               Go Back
@@ -46,6 +46,11 @@ export function Publishing({ draft }: { draft: Draft }) {
       />
     </>
   )
+}
+
+/** The page that the seller came from. */
+function backPath(from: SellState['from']): '/review-listing' | '/edit-listing' {
+  return from === '/review-listing' ? from : '/edit-listing'
 }
 
 function InProgress() {

@@ -12,6 +12,7 @@ import { usePriceAdvice } from '../form/use-price-advice.ts'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { PhotosAlert } from '../photos/photos-alert.tsx'
 import { usePhotosCheck } from '../photos/use-photos-check.ts'
+import { focusPrice, useConfirmGiveaway } from '../publish/use-confirm-giveaway.ts'
 import { CutoutChoice } from './facts/cutout-choice.tsx'
 import { DraftedFacts } from './facts/drafted-facts.tsx'
 import { MadeBy } from './facts/made-by.tsx'
@@ -56,10 +57,12 @@ export function ReviewResult({ draft }: { draft: Draft }) {
 /** Continues to publishing when the form is complete, else focuses the first invalid field. */
 function useSubmit(draft: Draft, form: RefObject<HTMLFormElement | null>, areReady: () => Promise<boolean>) {
   const navigate = useNavigate()
+  const confirmGiveaway = useConfirmGiveaway()
   const [tried, setTried] = useState(0)
   const submit = async () => {
     if (isComplete(draft.form)) {
-      const state: SellState = { draft: draft.id }
+      if (!(await confirmGiveaway(draft.form.price))) return focusPrice(form.current)
+      const state: SellState = { draft: draft.id, from: '/review-listing' }
       if (await areReady()) await navigate('/publish-listing', { state })
       return
     }

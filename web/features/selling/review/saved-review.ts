@@ -1,3 +1,4 @@
+import { completeFields } from './complete-fields.ts'
 import type { PictureChoice, Review } from './review.ts'
 
 /** To be raised when the stored format changes; reviews of older versions are drafted again. */
@@ -11,8 +12,9 @@ export function serializeReview(review: Review | null): unknown {
 /** Parses a stored review; null for anything else, including older versions. */
 export function parseReview(stored: unknown): Review | null {
   if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.of)) return null
-  const { version, ...review } = stored
-  return review as unknown as Review
+  const { version, ...rest } = stored
+  const review = rest as unknown as Review
+  return { ...review, fields: review.fields && completeFields(review.fields) }
 }
 
 export function parsePictureChoice(stored: unknown): PictureChoice {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Listing } from '../../../../../contract/calls/shapes.ts'
-import { cleanPriceInput } from '../../../../../contract/rules/listings/listing.ts'
+import { cleanPriceInput, hasTooManyDecimals } from '../../../../../contract/rules/listings/listing.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useConfirmGiveaway } from '../../publish/use-confirm-giveaway.ts'
 import { NewPriceList } from './new-price-list.tsx'
 import { changeProblem, newPrice, type PriceChange } from './price-changes.ts'
 import type { NewPrice } from './save-prices.ts'
@@ -41,9 +42,11 @@ export function BulkPrices({ listings: selected, onClose, onDone }: BulkPricesPr
   const { kind, isLess } = parseOption(option)
   const problem = changeProblem(typed, kind)
   const prices = problem ? [] : newPrices(listings, { kind, isLess, amount: Number(typed) })
-  const submit = () => {
+  const confirmGiveaway = useConfirmGiveaway()
+  const submit = async () => {
     setHasTried(true)
-    if (!problem) void save(prices)
+    if (problem || (isGivingAway(listings, prices) && !(await confirmGiveaway('0')))) return
+    await save(prices)
   }
   return (
     <Dialog
@@ -51,7 +54,7 @@ export function BulkPrices({ listings: selected, onClose, onDone }: BulkPricesPr
       title={listings.length === 1 ? 'Change 1 price' : `Change ${listings.length} prices`}
       onClose={onClose}
       footer={
-        <Button wide size="lg" busy={busy} busyLabel="Saving…" onClick={submit}>
+        <Button wide size="lg" busy={busy} busyLabel="Saving…" onClick={() => void submit()}>
           Change prices
         </Button>
       }
@@ -64,7 +67,12 @@ export function BulkPrices({ listings: selected, onClose, onDone }: BulkPricesPr
             options={options}
             onChange={({ target }) => setOption(target.value)}
           />
-          <AmountField kind={kind} value={typed} error={hasTried ? problem : undefined} onChange={setTyped} />
+          <AmountField
+            kind={kind}
+            value={typed}
+            error={hasTried || hasTooManyDecimals(typed) ? problem : undefined}
+            onChange={setTyped}
+          />
         </div>
         {failure && <Alert key={failure.count}>{failure.text}</Alert>}
         <NewPriceList listings={listings} prices={prices} />
@@ -75,6 +83,12 @@ export function BulkPrices({ listings: selected, onClose, onDone }: BulkPricesPr
 
 function newPrices(listings: readonly Listing[], change: PriceChange): NewPrice[] {
   return listings.map(({ id, price }) => ({ id, price: newPrice(price, change) }))
+}
+
+/** Whether something that has a price becomes free. */
+function isGivingAway(listings: readonly Listing[], prices: readonly NewPrice[]): boolean {
+  const priced = new Set(listings.filter(({ price }) => price > 0).map(({ id }) => id))
+  return prices.some(({ id, price }) => price === 0 && priced.has(id))
 }
 
 interface AmountFieldProps {

@@ -1,3 +1,7 @@
+import {
+  hasTooManyDecimals,
+  tooManyDecimalsSentence,
+} from '../../../../../contract/rules/listings/listing.ts'
 import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS } from '../../../../../contract/rules/money.ts'
 
 /** A change of several prices: by a percentage, by an amount, or to one price. */
@@ -27,6 +31,7 @@ function bounded(dollars: number): number {
 export function changeProblem(text: string, kind: PriceChange['kind']): string | undefined {
   const amount = Number(text)
   if (text.trim() === '' || Number.isNaN(amount)) return 'Please enter a number'
+  if (kind !== 'percent' && hasTooManyDecimals(text)) return tooManyDecimalsSentence
   if (kind === 'percent' && (amount <= 0 || amount > 95)) return 'Please enter 1 to 95 percent'
   if (kind === 'dollars' && amount <= 0) return 'Please enter an amount'
   const cents = Math.round(amount * 100)

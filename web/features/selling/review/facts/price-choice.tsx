@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { cleanPriceInput } from '../../../../../contract/rules/listings/listing.ts'
+import {
+  cleanPriceInput,
+  hasTooManyDecimals,
+  tooManyDecimalsSentence,
+} from '../../../../../contract/rules/listings/listing.ts'
 import { priceChoices } from '../../../../../contract/rules/listings/price-choices.ts'
 import { formatPrice } from '../../../../../contract/rules/money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -102,7 +106,7 @@ function OwnPrice({ price, error, onChange }: Pick<PriceChoiceProps, 'price' | '
     setTyped(cleaned)
     if (cleaned !== '') onChange(cleaned)
   }
-  const dollars = dollarsOf(typed ?? price)
+  const shown = typed ?? price
   return (
     <TextField
       label="Your own price"
@@ -110,9 +114,9 @@ function OwnPrice({ price, error, onChange }: Pick<PriceChoiceProps, 'price' | '
       start="$"
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? price}
-      error={error}
-      help={dollars === 0 ? 'Free: you’re giving it away.' : 'In dollars. 0 gives it away.'}
+      value={shown}
+      error={hasTooManyDecimals(shown) ? tooManyDecimalsSentence : error}
+      help={dollarsOf(shown) === 0 ? 'Free: you’re giving it away.' : 'In dollars. 0 gives it away.'}
       onChange={({ target }) => change(target.value)}
       onBlur={settle}
     />

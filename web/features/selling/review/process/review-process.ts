@@ -3,6 +3,7 @@ import type { Client } from '../../../../api/client.ts'
 import { createListeners, type Listeners } from '../../../../api/listeners.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { retryWhileBusy } from '../../uploads/retry-while-busy.ts'
+import { completeFields } from '../complete-fields.ts'
 import { currentReview, lastDrafted, type Review } from '../review.ts'
 import { failureOf, type ReviewProgress } from './review-progress.ts'
 
@@ -124,10 +125,11 @@ async function requestFields(context: ReviewContext, draft: Draft, add: (part: P
   const { condition } = draft.form
   const body = { photo_ids: draft.photos.map(({ id }) => id), condition }
   const request = () => context.call('drafts.processImageGemini', { body })
-  const data = await runStep(context, draft.id, 'fields', analysisFailedSentence, request)
-  if (!data) return
+  const answer = await runStep(context, draft.id, 'fields', analysisFailedSentence, request)
+  if (!answer) return
+  const fields = completeFields(answer)
   // The price was suggested for the drafted text, not for what the form says.
-  add({ fields: data, asked: { title: data.title, category: data.category, condition } })
+  add({ fields, asked: { title: fields.title, category: fields.category, condition } })
 }
 
 /** Runs one step and shows its progress. Returns undefined when it failed. */
