@@ -6,11 +6,13 @@ import { Gallery } from '../../../features/item/gallery/gallery.tsx'
 import { ItemFacts } from '../../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../../features/item/item-frame.tsx'
 import { ItemText } from '../../../features/item/item-text.tsx'
+import { PausedNote } from '../../../features/item/paused-note.tsx'
 import { ReportButton } from '../../../features/item/report-button.tsx'
 import { useCachedSince } from '../../../features/offline/reach.ts'
 import { ResumeBar, ResumePayment } from '../../../features/purchase/payment/resume-payment.tsx'
 import { useLeftPayment } from '../../../features/purchase/payment/use-left-payment.ts'
 import { useOpenPayment } from '../../../features/purchase/payment/use-open-payment.ts'
+import type { RibbonKind } from '../../../ui/cards/ribbon.tsx'
 import { late } from '../../../ui/feedback/late.tsx'
 import { useSeen } from '../lists/use-seen.ts'
 import { BesideItem } from './beside-item.tsx'
@@ -32,7 +34,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
     onBuy: () => setIsBuying(true),
     onNear: () => void PurchaseModal.preload(),
   }
-  const unavailable = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
+  const unavailable = ribbonOf(listing.status)
   useLeftPayment(refresh)
   const payment = useOpenPayment(listing.id, listing.status)
   return (
@@ -43,9 +45,16 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
           <ItemFacts
             listing={listing}
             action={
-              <div className={payment || (unavailable && !buying.isOwn) ? undefined : 'max-md:hidden'}>
-                {payment ? <ResumePayment payment={payment} onFreed={refresh} /> : <BuyAction {...buying} />}
-              </div>
+              <>
+                {buying.isOwn && listing.status === 'paused' && <PausedNote />}
+                <div className={payment || (unavailable && !buying.isOwn) ? undefined : 'max-md:hidden'}>
+                  {payment ? (
+                    <ResumePayment payment={payment} onFreed={refresh} />
+                  ) : (
+                    <BuyAction {...buying} />
+                  )}
+                </div>
+              </>
             }
           />
         }
@@ -68,4 +77,9 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
       )}
     </>
   )
+}
+
+/** The mark on the pictures of something that cannot be bought; none while it is for sale. */
+function ribbonOf(status: Listing['status']): RibbonKind | undefined {
+  return status === 'sold' || status === 'reserved' || status === 'paused' ? status : undefined
 }
