@@ -42,6 +42,7 @@ export const paths = {
   'auth.refreshToken': json<typeof auth.refreshToken>('POST', '/auth/refresh_token', 'none'),
   'auth.logout': json<typeof auth.logout>('POST', '/auth/logout', 'none'),
   'auth.forgotPassword': json<typeof auth.forgotPassword>('POST', '/auth/forgot_password', 'none'),
+  'auth.checkReset': json<typeof auth.checkReset>('POST', '/auth/check_reset', 'none'),
   'auth.resetPassword': json<typeof auth.resetPassword>('POST', '/auth/reset_password', 'none'),
   'auth.listSessions': json<typeof auth.listSessions>('GET', '/auth/sessions', 'required'),
   'auth.revokeSession': json<typeof auth.revokeSession>('DELETE', '/auth/sessions/:id', 'required'),

@@ -57,6 +57,18 @@ export const forgotPassword = endpoint({
   source: 'product-decisions §2',
 })
 
+export const checkReset = endpoint({
+  name: 'auth.checkReset',
+  method: 'POST',
+  path: '/auth/check_reset',
+  summary: 'Tell whether a reset link still works, without using it up',
+  auth: 'none',
+  body: z.object({ token: z.string().min(1).max(500) }),
+  response: z.strictObject({ valid: z.boolean() }),
+  errors: [],
+  source: 'product-decisions §2',
+})
+
 export const resetPassword = endpoint({
   name: 'auth.resetPassword',
   method: 'POST',

@@ -110,6 +110,11 @@ function resetQueries(db: Executor) {
         insert into password_resets (token_hash, user_id, expires_at)
         values (${reset.hash}, ${reset.userId}, ${reset.expiresAt})`),
 
+    hasReset: async (hash: string, now: Date) =>
+      Boolean(
+        await db.row(sql`select 1 from password_resets where token_hash = ${hash} and expires_at > ${now}`),
+      ),
+
     /** Returns the row to exactly one caller. */
     takeReset: (hash: string, now: Date) =>
       db.row<{ user_id: string }>(sql`

@@ -48,6 +48,7 @@ export const accountLimits = {
   loginByIp: { name: 'login-ip', max: 100, seconds: 900, by: ({ ip }) => ip } satisfies ByAddress,
   refreshByIp: { name: 'refresh-ip', max: 300, seconds: 900, by: ({ ip }) => ip } satisfies ByAddress,
   forgotByIp: { name: 'forgot-ip', max: 20, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
+  checkResetByIp: { name: 'check-reset-ip', max: 60, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
   forgotAMinute: {
     name: 'forgot-minute',
     max: 1,

@@ -68,6 +68,9 @@ function sessionRoutes(accounts: AccountService): Route[] {
     route(auth.forgotPassword, ({ body }) => done(accounts.forgotPassword(body.email)), {
       limits: [limits.forgotByIp, limits.forgotAMinute, limits.forgotAnHour],
     }),
+    route(auth.checkReset, async ({ body }) => ({ valid: await accounts.isResetValid(body.token) }), {
+      limits: [limits.checkResetByIp],
+    }),
     route(
       auth.resetPassword,
       async (call) => {

@@ -29,6 +29,7 @@ export const permissions: Record<CallName, Permission> = {
   'auth.refreshToken': anyone,
   'auth.logout': anyone,
   'auth.forgotPassword': anyone,
+  'auth.checkReset': anyone,
   'auth.resetPassword': anyone,
   'auth.listSessions': members,
   'auth.revokeSession': members,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call, deviceId } from '../../api/call.ts'
+import { readPageContext } from '../../api/server-context.ts'
 import { FormHead } from '../../features/account/form/form-head.tsx'
 import { plainNotice } from '../../features/account/form/notices.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
@@ -9,19 +10,41 @@ import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import type { Route } from './+types/reset-password.ts'
 
 export const meta = pageMeta('Choose a new password')
 
 /** The address carries a secret, which must not leak as a referrer. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
+/** Checks the link first, so that nobody chooses a password in vain. When that fails, saving the password decides. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return { isUsable: false }
+  const { data, status } = await readPageContext(context).call('auth.checkReset', { body: { token } })
+  return { isUsable: data?.valid ?? status !== 400 }
+}
+
 export default function ResetPassword() {
+  const { isUsable } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [isLeaving, setIsLeaving] = useState(false)
   const token = search.get('token')
 
-  if (!token) return <NoToken />
+  if (!token)
+    return (
+      <DeadLink title="This link is incomplete">
+        Part of it is missing. Please open it from the email again, or request a new one.
+      </DeadLink>
+    )
+  if (!isUsable)
+    return (
+      <DeadLink title="This link no longer works">
+        It has expired or was already used. Links work once, for an hour. Request a new one to choose a
+        password.
+      </DeadLink>
+    )
 
   async function send(password: string) {
     const result = await call('auth.resetPassword', {
@@ -54,10 +77,11 @@ export default function ResetPassword() {
   )
 }
 
-function NoToken() {
+/** Why the link cannot be used, and how to get another one. */
+function DeadLink({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <FormHead title="This link is incomplete" />
+      <FormHead title={title} />
       <Alert
         action={
           <LinkButton to="/forgot-password" variant="secondary">
@@ -65,7 +89,7 @@ function NoToken() {
           </LinkButton>
         }
       >
-        Part of it is missing. Please open it from the email again, or request a new one.
+        {children}
       </Alert>
     </>
   )

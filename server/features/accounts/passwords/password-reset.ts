@@ -22,6 +22,9 @@ export function createPasswordReset(deps: AccountDependencies, openSession: Open
     /** Sends a link if there is an account. */
     sendReset: ({ email }: { email: string }) => deps.unitOfWork((tx) => sendReset(deps, tx, email)),
 
+    /** Whether the link's token can still set a password. */
+    isResetValid: (token: string) => deps.credentials.hasReset(tokenHash(token), deps.clock.now()),
+
     /** Ends all sessions and opens one for this device. */
     async resetPassword(token: string, password: string, device: Device) {
       if (await isCommonPassword(password)) throw new Failure('account.password_common')

@@ -97,8 +97,16 @@ test('a password is reset by email, once per link, and signs out every device', 
     send(app, auth.resetPassword, {
       body: { token, device_id: device, password: 'the new password', ...body },
     })
+  const isValid = async (known: string) =>
+    (await send(app, auth.checkReset, { body: { token: known } })).data.valid
   expect((await reset({ token: 'x'.repeat(43) })).code).toBe('account.reset_invalid')
+  expect([await isValid('x'.repeat(43)), await isValid(token), await isValid(token)]).toEqual([
+    false,
+    true,
+    true,
+  ])
   expect((await reset({})).status).toBe(200)
+  expect(await isValid(token)).toBe(false)
   expect((await reset({})).code).toBe('account.reset_invalid')
   expect((await send(app, auth.refreshToken, { body: { refresh_token: refresh } })).status).toBe(401)
   expect((await login(email, 'the old password')).status).toBe(403)
