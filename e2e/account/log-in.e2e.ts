@@ -115,6 +115,14 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Save and log in' }).tap()
     await page.waitForURL('**/shop')
     await emailTo(stoop.url, member.email, /was changed/)
+    // The link says at once that it was used, instead of asking for a password in vain.
+    const { page: again } = await stoop.visit('phone')
+    await go(again, linkOf(email, stoop.url))
+    await again.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    expect(await again.getByLabel('Confirm password').count()).toBe(0)
+    await expectAccessible(again, '/reset-password with a used link')
+    await again.getByRole('link', { name: 'Request a new link' }).tap()
+    await again.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     const elsewhere = await post(stoop.url, '/auth/refresh_token', {
       refresh_token: member.tokens.refresh_token,
     })

@@ -43,6 +43,10 @@ describe('settings', () => {
 
     await page.getByRole('button', { name: 'Delete my account…' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    const copy = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download my data' }).click()
+    expect((await copy).suggestedFilename()).toBe('stoop-my-data.json')
+    await expectAccessible(page, 'the dialog that deletes an account')
     await dialog.getByLabel('Password', { exact: true }).fill('not mine')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await dialog.getByText('Incorrect password. Please try again.').waitFor()

@@ -10,7 +10,7 @@ import { codeFor } from '../server/mailbox.ts'
 import type { Visitor } from '../server/stoop.ts'
 import type { Thing } from './buyer.ts'
 
-/** Signs up, starting from the shop. @returns the email address */
+/** Signs up on the way to My Stuff, where it ends. @returns the email address */
 export async function signUp(url: string, page: Page, hands: Hands): Promise<string> {
   const email = newAddress('seller')
   await go(page, '/shop')
@@ -26,7 +26,7 @@ export async function signUp(url: string, page: Page, hands: Hands): Promise<str
   await hands.write(page.getByLabel('Password', { exact: true }), goodPassword)
   await hands.write(page.getByLabel('Confirm password'), goodPassword)
   await hands.press(page.getByRole('button', { name: 'Set password' }))
-  await page.waitForURL('**/shop')
+  await page.waitForURL('**/my-stuff')
   return email
 }
 

@@ -41,6 +41,6 @@ async function renew(
     return 'renewed'
   }
   if (result.status !== 401) return 'failed'
-  tokens.clear()
+  tokens.expire()
   return 'rejected'
 }

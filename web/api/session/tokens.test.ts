@@ -47,6 +47,21 @@ describe('the session in the browser', () => {
     expect(content()).toEqual([null, null, null, null, null])
   })
 
+  test('knows that the server ended the session until the next sign-in, and not after a logout', () => {
+    const tokens = createTokens(createMemoryStore())
+    tokens.save({ access_token: 'a', refresh_token: 'r' })
+    tokens.clear()
+    expect(tokens.hasExpired()).toBe(false)
+    tokens.save({ access_token: 'a', refresh_token: 'r' })
+    tokens.expire()
+    expect([tokens.refreshToken(), tokens.hasExpired()]).toEqual([null, true])
+    // The sign-in state follows and removes the tokens once more.
+    tokens.clear()
+    expect(tokens.hasExpired()).toBe(true)
+    tokens.save({ access_token: 'b', refresh_token: 's' })
+    expect(tokens.hasExpired()).toBe(false)
+  })
+
   test('reports a sign-out in another tab, and no other change there', () => {
     const otherTabs = new EventTarget()
     let calls = 0

@@ -2,6 +2,7 @@ import type { KeyValueStore } from '../storage/storage.ts'
 import {
   ACCESS_TOKEN_KEY,
   REFRESH_TOKEN_KEY,
+  SESSION_EXPIRED_KEY,
   TEMPORARY_TOKEN_KEY,
   TEMPORARY_TOKEN_TYPE_KEY,
   TOKEN_TYPE_KEY,
@@ -30,6 +31,10 @@ export interface Tokens {
   saveTemporary(token: TemporaryToken): void
   /** Signs out: removes all tokens. */
   clear(): void
+  /** Signs out because the server has ended the session; the login page then gives that reason. */
+  expire(): void
+  /** Whether the last session ended that way, until the next sign-in. */
+  hasExpired(): boolean
   /** Calls `listener` after a sign-in or sign-out here or in another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
@@ -69,12 +74,20 @@ export function createTokens(store: KeyValueStore, otherTabs?: StorageEvents): T
     store.removeItem(keys.temporary)
     store.removeItem(keys.temporaryType)
   }
+  function clear() {
+    forgetTemporary()
+    store.removeItem(keys.access)
+    store.removeItem(keys.type)
+    store.removeItem(keys.refresh)
+    announce()
+  }
   return {
     authorization: () => header(keys.access, keys.type),
     temporaryAuthorization: () => header(keys.temporary, keys.temporaryType),
     refreshToken: () => store.getItem(keys.refresh),
     save(tokens) {
       forgetTemporary()
+      store.removeItem(SESSION_EXPIRED_KEY)
       put(keys.access, keys.type, tokens)
       // Last, because other tabs listen for it.
       store.setItem(keys.refresh, tokens.refresh_token)
@@ -82,13 +95,12 @@ export function createTokens(store: KeyValueStore, otherTabs?: StorageEvents): T
     },
     renew: (token) => put(keys.access, keys.type, token),
     saveTemporary: (token) => put(keys.temporary, keys.temporaryType, token),
-    clear() {
-      forgetTemporary()
-      store.removeItem(keys.access)
-      store.removeItem(keys.type)
-      store.removeItem(keys.refresh)
-      announce()
+    clear,
+    expire() {
+      store.setItem(SESSION_EXPIRED_KEY, '1')
+      clear()
     },
+    hasExpired: () => store.getItem(SESSION_EXPIRED_KEY) !== null,
     subscribe(listener) {
       if (listeners.size === 0) otherTabs?.addEventListener('storage', onStorage)
       listeners.add(listener)

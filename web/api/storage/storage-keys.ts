@@ -9,6 +9,8 @@ export const TOKEN_TYPE_KEY = 'token_type'
 export const REFRESH_TOKEN_KEY = 'refresh_token'
 export const TEMPORARY_TOKEN_KEY = 'temp_access_token'
 export const TEMPORARY_TOKEN_TYPE_KEY = 'temp_token_type'
+/** Set while the last session in this browser ended without a logout. */
+export const SESSION_EXPIRED_KEY = 'session_expired'
 export const DEVICE_ID_KEY = 'device_id'
 
 // localStorage: the shop.
@@ -29,6 +31,8 @@ export const PENDING_PAYMENTS_KEY = 'payments_open'
 export const DRAFT_KEY = 'listing_draft'
 /** Followed by `:` and the account's id. Also the name of the lock that the batch's tab holds. */
 export const BATCH_KEY = 'listing_batch'
+/** Unsaved edits of published listings. Followed by `:` and the owner's id. */
+export const KEPT_EDITS_KEY = 'listing_edits'
 
 // localStorage: choices and statistics.
 export const THEME_KEY = 'stoop-theme'
@@ -42,6 +46,7 @@ export const VISIT_KEY = 'stoop-visit'
 export const BROWSE_VISIT_KEY = 'browse_visit'
 export const LIST_PLACES_KEY = 'list_places'
 export const OPEN_DRAFT_KEY = 'listing_draft_open'
+export const OPEN_EDIT_KEY = 'listing_edit_open'
 export const SCANNED_CODE_KEY = 'scanned_code'
 export const RELOADED_KEY = 'stoop-loaded-anew'
 

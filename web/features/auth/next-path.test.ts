@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginPath, safeNextPath } from './next-path.ts'
+import { loginPath, returnStateOf, safeNextPath } from './next-path.ts'
 
 describe('the path to return to after a login', () => {
   test.each(['/listings', '/shop/item/1?from=a%20b#photos', '/', '/my-stuff/'])('%s is accepted', (path) => {
@@ -33,4 +33,9 @@ describe('the path to return to after a login', () => {
     const { searchParams } = new URL(path, 'https://stoop.invalid')
     expect(safeNextPath(searchParams.get('next'))).toBe('/orders?role=seller&q=a%26b')
   })
+})
+
+test('the login gives the page back the state with which it was opened', () => {
+  expect(returnStateOf({ returnState: { draft: 'd' } })).toEqual({ draft: 'd' })
+  for (const state of [null, undefined, 'text', {}]) expect(returnStateOf(state)).toBeUndefined()
 })

@@ -21,6 +21,17 @@ export function loginPath(from: { pathname: string; search: string }): string {
   return `/login?next=${encodeURIComponent(from.pathname + from.search)}`
 }
 
+/** What the login page gives back to the page that it leads to. */
+export interface LoginState {
+  /** The navigation state with which that page was opened, such as the draft to edit. */
+  returnState?: unknown
+}
+
+/** The navigation state for the page after the login. */
+export function returnStateOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null ? (state as LoginState).returnState : undefined
+}
+
 /** Leading back to the login page would be a loop. */
 function isLogin(pathname: string): boolean {
   return pathname === '/login' || pathname.startsWith('/login/') || pathname.startsWith('//')

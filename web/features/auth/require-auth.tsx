@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { loginPath } from './next-path.ts'
+import { type LoginState, loginPath } from './next-path.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -24,7 +24,8 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A member who signs out here has been sent elsewhere already: the address changes before the page does.
     if (!isStranger || window.location.pathname !== location.pathname) return
-    void navigate(loginPath(location), { replace: true })
+    const state: LoginState = { returnState: location.state }
+    void navigate(loginPath(location), { replace: true, state })
   }, [isStranger, location, navigate])
   const handle = useMatches().at(-1)?.handle as ProtectedHandle | undefined
   if (isAuthenticated) return children

@@ -5,17 +5,17 @@ import { readSignUpState } from '../../features/account/sign-up/sign-up-state.ts
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
 import { VerificationForm } from '../../features/account/sign-up/verification-form.tsx'
 import { useHydrated } from '../../features/account/use-hydrated.ts'
-import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
+import { safeNextPath } from '../../features/auth/next-path.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export const meta = pageMeta('Verify your email')
 
 export default function EmailVerification() {
-  useLeaveWhenSignedIn(HOME_AFTER_LOGIN)
   const { state, key } = useLocation()
   // Only the browser has the navigation state, so the server does not know the address.
   const isHydrated = useHydrated()
   const arrival = readSignUpState(isHydrated ? state : null)
+  useLeaveWhenSignedIn(safeNextPath(arrival.next))
   return (
     <>
       <FormHead title="Check your email">

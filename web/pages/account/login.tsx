@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { call, deviceId } from '../../api/call.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { call, deviceId, tokens } from '../../api/call.ts'
 import { FormAlert } from '../../features/account/form/form-alert.tsx'
 import { errorPlaceholder, FormFoot, FormHead, linkStyle } from '../../features/account/form/form-head.tsx'
 import { loginRules } from '../../features/account/form/form-rules.ts'
-import { loginNotice } from '../../features/account/form/notices.ts'
+import { loginNotice, sessionExpired } from '../../features/account/form/notices.ts'
 import { useForm } from '../../features/account/form/use-form.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { continueSignUp, isIncompleteLogin } from '../../features/account/sign-up/incomplete-login.ts'
+import type { SignUpState } from '../../features/account/sign-up/sign-up-state.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
-import { safeNextPath } from '../../features/auth/next-path.ts'
+import { useHydrated } from '../../features/account/use-hydrated.ts'
+import { returnStateOf, safeNextPath } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
+import { keptEditHint } from '../../features/selling/edit/open-edit.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -20,8 +23,10 @@ export const meta = pageMeta('Log in')
 
 export default function Login() {
   const [search] = useSearchParams()
-  const isLeaving = useLeaveWhenSignedIn(safeNextPath(search.get('next')))
-  const lead = useContinueSignUp()
+  const next = safeNextPath(search.get('next'))
+  const isLeaving = useLeaveWhenSignedIn(next, returnStateOf(useLocation().state))
+  const lead = useContinueSignUp(next)
+  const signUpState: SignUpState = { next }
   const { form, field, notice, setNotice, busy } = useForm({
     rules: loginRules,
     async send({ username, password }) {
@@ -43,6 +48,7 @@ export default function Login() {
   return (
     <>
       <FormHead title="Welcome back">Log in to sell, buy and save what you like.</FormHead>
+      {!isLeaving && <SessionExpired next={next} />}
       <form {...form} className="grid gap-3">
         <TextField
           {...field('username')}
@@ -68,7 +74,7 @@ export default function Login() {
       </form>
       <FormFoot>
         New here?{' '}
-        <Link to="/register" className={linkStyle}>
+        <Link to="/register" state={signUpState} className={linkStyle}>
           Create an account
         </Link>
       </FormFoot>
@@ -76,8 +82,21 @@ export default function Login() {
   )
 }
 
+/** Why the login is needed again, when the server has ended the session. */
+function SessionExpired({ next }: { next: string }) {
+  // Only the browser knows, so the server renders nothing.
+  const isHydrated = useHydrated()
+  if (!isHydrated || !tokens.hasExpired()) return null
+  const hint = keptEditHint(next)
+  return (
+    <div className="mb-6">
+      <FormAlert notice={{ text: sessionExpired, tone: 'info', ...(hint && { hint }) }} />
+    </div>
+  )
+}
+
 /** Continues a login that lacks a step, unless this page has been left by then. */
-function useContinueSignUp() {
+function useContinueSignUp(next: string) {
   const navigate = useNavigate()
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -91,7 +110,7 @@ function useContinueSignUp() {
       call,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       hasLeft: () => hasLeft.current,
-      go: (path, state) => void navigate(path, { state }),
+      go: (path, state) => void navigate(path, { state: { ...state, next } }),
       now: Date.now,
     })
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { FormAlert } from '../../features/account/form/form-alert.tsx'
 import { errorPlaceholder, FormFoot, FormHead, linkStyle } from '../../features/account/form/form-head.tsx'
@@ -6,9 +6,9 @@ import { emailRules } from '../../features/account/form/form-rules.ts'
 import { registerNotice } from '../../features/account/form/notices.ts'
 import { useForm } from '../../features/account/form/use-form.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import type { SignUpState } from '../../features/account/sign-up/sign-up-state.ts'
+import { readSignUpState, type SignUpState } from '../../features/account/sign-up/sign-up-state.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
-import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
+import { safeNextPath } from '../../features/auth/next-path.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -18,13 +18,15 @@ export const meta = pageMeta('Create an account')
 
 export default function Register() {
   const navigate = useNavigate()
-  const isLeaving = useLeaveWhenSignedIn(HOME_AFTER_LOGIN)
+  // The page that the login was asked for.
+  const { next } = readSignUpState(useLocation().state)
+  const isLeaving = useLeaveWhenSignedIn(safeNextPath(next))
   const { form, field, notice, busy } = useForm({
     rules: emailRules,
     async send({ email }) {
       const result = await call('auth.registerByEmail', { body: { email } })
       if (result.error !== null) return registerNotice(result)
-      const state: SignUpState = { email: email.trim(), sentAt: Date.now() }
+      const state: SignUpState = { email: email.trim(), sentAt: Date.now(), ...(next && { next }) }
       await navigate('/email-verification', { state })
     },
   })

@@ -9,18 +9,19 @@ import { NewPasswordForm } from '../../features/account/sign-up/new-password-for
 import { readSignUpState } from '../../features/account/sign-up/sign-up-state.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
 import { useHydrated } from '../../features/account/use-hydrated.ts'
-import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
+import { safeNextPath } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 export const meta = pageMeta('Set your password')
 
 export default function SetPassword() {
-  const isLeaving = useLeaveWhenSignedIn(HOME_AFTER_LOGIN)
   const { state } = useLocation()
   // Only the browser has both, so the server renders the form, which most people will see.
   const isHydrated = useHydrated()
-  const { email } = readSignUpState(isHydrated ? state : null)
+  const arrival = readSignUpState(isHydrated ? state : null)
+  const { email, next } = arrival
+  const isLeaving = useLeaveWhenSignedIn(safeNextPath(next))
   const [hasExpired, setHasExpired] = useState(false)
   const isStale = isHydrated && !isLeaving && !tokens.temporaryAuthorization()
 
@@ -34,7 +35,7 @@ export default function SetPassword() {
     return setPasswordNotice(result)
   }
 
-  if (hasExpired || isStale) return <ExpiredSession email={email} text={sessionExpired} />
+  if (hasExpired || isStale) return <ExpiredSession arrival={arrival} text={sessionExpired} />
   return (
     <>
       <FormHead title="Choose a password">

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/my-stuff.ts'
+import { storedWork } from './stored-work.ts'
 
 export const meta = pageMeta('My Stuff')
 export const handle: ProtectedHandle = { skeleton: <MyStuffSkeleton /> }
@@ -27,7 +28,7 @@ export default function MyStuff() {
   const { supportEmail } = useLoaderData<typeof loader>()
   const { user } = useAuth()
   const { alert } = useAlerts()
-  const { logout } = useLeaveAccount()
+  const { logout } = useLeaveAccount(storedWork)
   const [isLeaving, setIsLeaving] = useState(false)
   const askToLeave = async () => {
     setIsLeaving(true)

@@ -9,6 +9,7 @@ import { UsernameForm } from '../../features/account/settings/username-form.tsx'
 import { ConsentChoice } from '../../features/analytics/consent/consent-choice.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { SettingsHeader, SettingsSkeleton } from './settings-frame.tsx'
+import { storedWork } from './stored-work.ts'
 
 export const meta = pageMeta('Settings')
 export const handle: ProtectedHandle = {
@@ -45,7 +46,7 @@ export default function Settings() {
             title="Delete account"
             note="Your listings are deleted. Orders stay for the other person, without your name."
           >
-            <DeleteAccount />
+            <DeleteAccount stored={storedWork} />
           </SettingsSection>
         </div>
       </div>

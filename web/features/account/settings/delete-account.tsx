@@ -9,10 +9,11 @@ import { errorPlaceholder } from '../form/form-head.tsx'
 import { deleteRules } from '../form/form-rules.ts'
 import { deleteNotice } from '../form/notices.ts'
 import { useForm } from '../form/use-form.ts'
-import { useLeaveAccount } from './use-leave-account.ts'
+import { ExportData } from './export-data.tsx'
+import { type StoredWork, useLeaveAccount } from './use-leave-account.ts'
 
 /** Deletes the account, after the password. @source product-decisions §2 */
-export function DeleteAccount() {
+export function DeleteAccount({ stored }: { stored: StoredWork }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -28,15 +29,24 @@ export function DeleteAccount() {
         size="sm"
         dismissible={false}
       >
-        <DeleteForm close={close} />
+        <div className="grid gap-5">
+          <div className="grid gap-3 rounded-md border border-line p-4">
+            <p>
+              <strong className="font-semibold">Want a copy first?</strong> Download everything we keep about
+              you. Afterwards it’s gone.
+            </p>
+            <ExportData />
+          </div>
+          <DeleteForm close={close} stored={stored} />
+        </div>
       </Dialog>
     </>
   )
 }
 
-function DeleteForm({ close }: { close: () => void }) {
+function DeleteForm({ close, stored }: { close: () => void; stored: StoredWork }) {
   const { user } = useAuth()
-  const { sayGoodbye } = useLeaveAccount()
+  const { sayGoodbye } = useLeaveAccount(stored)
   const { form, field, notice, busy } = useForm({
     rules: deleteRules,
     async send({ password }) {
@@ -48,7 +58,10 @@ function DeleteForm({ close }: { close: () => void }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <p>This takes down your listings and cannot be undone. Enter your password to go ahead.</p>
+      <p>
+        This takes down your listings, removes your drafts and favorites from this browser, and cannot be
+        undone. Enter your password to go ahead.
+      </p>
       {user && <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />}
       <PasswordField
         {...field('password')}

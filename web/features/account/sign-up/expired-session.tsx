@@ -12,19 +12,20 @@ import type { SignUpState } from './sign-up-state.ts'
  * Offers a new code when the token for setting the password has expired.
  * @source spec §5 Set password; product-decisions §2
  */
-export function ExpiredSession({ email, text }: { email: string | undefined; text: string }) {
+export function ExpiredSession({ arrival, text }: { arrival: SignUpState; text: string }) {
+  const { email } = arrival
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>({ text })
 
   async function sendCode() {
-    if (!email) return void navigate('/email-verification')
+    if (!email) return void navigate('/email-verification', { state: arrival })
     setBusy(true)
     const result = await call('auth.resendVerificationEmail', { body: { email } })
     setBusy(false)
     // 429: an earlier code is still valid.
     if (result.error !== null && result.status !== 429) return setNotice(resendNotice(result))
-    const state: SignUpState = { email, sentAt: Date.now() }
+    const state: SignUpState = { ...arrival, sentAt: Date.now() }
     void navigate('/email-verification', { state })
   }
 

@@ -62,6 +62,7 @@ describe('a login that lacks a step', () => {
 describe('[S2.054] the navigation state', () => {
   test('passes the email on', () => {
     expect(readSignUpState({ email: 'a@b.co', sentAt: 5 })).toEqual({ email: 'a@b.co', sentAt: 5 })
+    expect(readSignUpState({ next: '/list' })).toEqual({ next: '/list' })
   })
 
   test.each([null, undefined, 'text', 7, [], { email: 7 }, { email: '' }, { resendFailed: 'yes' }])(

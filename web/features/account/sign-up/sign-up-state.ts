@@ -5,6 +5,8 @@ export interface SignUpState {
   sentAt?: number
   /** The previous page could not send a code. */
   resendFailed?: boolean
+  /** The page that the person wanted to open before signing up. */
+  next?: string
 }
 
 /** Seconds between two codes to the same address. @source product-decisions §2 */
@@ -13,11 +15,12 @@ export const RESEND_AFTER = 60
 /** Reads the navigation state, which may come from another version of the app or be missing. */
 export function readSignUpState(state: unknown): SignUpState {
   if (typeof state !== 'object' || state === null) return {}
-  const { email, sentAt, resendFailed } = state as Record<string, unknown>
+  const { email, sentAt, resendFailed, next } = state as Record<string, unknown>
   return {
     ...(typeof email === 'string' && email ? { email } : {}),
     ...(typeof sentAt === 'number' ? { sentAt } : {}),
     ...(resendFailed === true ? { resendFailed } : {}),
+    ...(typeof next === 'string' ? { next } : {}),
   }
 }
 

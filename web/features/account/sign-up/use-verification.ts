@@ -24,7 +24,7 @@ export function useVerification(arrival: SignUpState) {
         return verifyNotice(result)
       }
       tokens.saveTemporary(result.data)
-      const state: SignUpState = { email }
+      const state: SignUpState = { email, ...(arrival.next && { next: arrival.next }) }
       await navigate('/set-password', { state })
     },
   })

@@ -78,7 +78,8 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-function readForm(stored: Record<string, unknown>): ListingForm {
+/** Parses the stored values of a listing's form. */
+export function readForm(stored: Record<string, unknown>): ListingForm {
   return {
     title: readText(stored.title),
     description: readText(stored.description),
@@ -96,7 +97,8 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function isPhoto(value: unknown): value is Photo {
+/** Whether a stored value is a photo. */
+export function isPhoto(value: unknown): value is Photo {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&
