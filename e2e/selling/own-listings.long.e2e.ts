@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHOTOS_DATABASE } from '../../web/api/storage/storage-keys.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { go } from '../support/browser/go.ts'
+import { go, reload } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
@@ -10,6 +10,9 @@ import { type Photo, photos } from '../support/data/photos.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 
 const stoop = openOwnStoop()
+
+/** The status of a drafted item. These photos show nothing that could be named. */
+const drafted = /^(Ready to review|Needs a title)/
 
 /** Adds the photos of another item on /list/several. */
 async function addThing(page: Page, files: Photo[]): Promise<void> {
@@ -33,8 +36,13 @@ test('several items at once: each becomes a draft to review, even after leaving 
   const things = page.getByRole('list', { name: 'Things' }).locator('> li')
   await expect.poll(() => things.count()).toBe(2)
   await expectAccessible(page, '/list/several at work')
-  await expect.poll(() => page.getByText('Ready to review').count(), { timeout: 120_000 }).toBe(2)
+  await expect.poll(() => page.getByText(drafted).count(), { timeout: 120_000 }).toBe(2)
   await expectAccessible(page, '/list/several with drafts')
+  // A reload shows the same list, now from the account.
+  await reload(page)
+  await expect.poll(() => things.count()).toBe(2)
+  await expect.poll(() => page.getByText(drafted).count()).toBe(2)
+  expect(await page.getByText('other drafts').count()).toBe(0)
   await things
     .first()
     .getByRole('button', { name: /^Review / })
@@ -79,7 +87,7 @@ test('several uploads continue after the window was closed, each item with its o
   await go(later, '/list/several')
   const things = thingsOf(later)
   await expect.poll(() => things.count()).toBe(2)
-  await expect.poll(() => later.getByText('Ready to review').count(), { timeout: 120_000 }).toBe(2)
+  await expect.poll(() => later.getByText(drafted).count(), { timeout: 120_000 }).toBe(2)
   const pictures = async () => [
     await things.first().locator('img').count(),
     await things.last().locator('img').count(),

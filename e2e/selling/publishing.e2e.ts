@@ -51,6 +51,43 @@ test('[S8.047] a failed publication says so, and Go Back leads to the unchanged 
   expect(await page.getByText('Failed to publish listing').count()).toBe(0)
 })
 
+test('[S8.047] a draft that was reviewed goes back to the review, and is given away only when confirmed', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page, expectError } = await stoop.visit('desktop')
+  expectError('500 POST /api/listings/create_listing')
+  await signIn(page, seller)
+  await go(page, '/list')
+  await addPhotos(page, inputMethods.desktop, await photos(1))
+  await page.locator('img[srcset]').first().waitFor()
+  // An answer without details must not break the page.
+  await page.route('**/api/listings/process_image_gemini', (route) =>
+    route.fulfill({ json: { title: 'Oak chair', description: 'Sturdy.', category: 'Furniture' } }),
+  )
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.waitForURL('**/review-listing')
+  const price = page.getByLabel('Your own price')
+  await price.fill('12.345')
+  await page.getByText('Please use at most two decimals').waitFor()
+  await price.fill('..')
+  await price.blur()
+  await expect.poll(() => price.inputValue()).toBe('0')
+  await page.getByRole('button', { name: 'List Item' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Give it away for free?' })
+  await expectAccessible(page, 'the question before giving something away')
+  await question.getByRole('button', { name: 'Change the price' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await price.evaluate((field) => field === document.activeElement)).toBe(true)
+  await price.fill('40')
+  await page.route('**/api/listings/create_listing', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  )
+  await page.getByRole('button', { name: 'List Item' }).click()
+  await page.getByText('Failed to publish listing').waitFor()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.waitForURL('**/review-listing')
+  await expect.poll(() => price.inputValue()).toBe('40')
+})
+
 test('[S4.078] [S9.019] a published listing is celebrated for two seconds before the shop opens', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('desktop')

@@ -116,7 +116,7 @@ describe('photos', () => {
 describe('my listings', () => {
   test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S4.083] [S8.049] none, then one: viewed, edited, paused, deleted', async () => {
     const seller = await makeMember(stoop.url)
-    const { page } = await stoop.visit('desktop')
+    const { page, expectError } = await stoop.visit('desktop')
     await signIn(page, seller)
     await go(page, '/listings')
     await page.getByText('No listings yet').waitFor()
@@ -146,6 +146,8 @@ describe('my listings', () => {
     await expectAccessible(page, 'the menu of a listing')
     await page.getByRole('menuitem', { name: 'Pause' }).click()
     await row.getByText('Paused').waitFor()
+    // Nobody else can open it, so the server that does not know its owner answers 404.
+    expectError(`404 GET /shop/item/${id}`, `404 GET /api/listings/${id}/related`)
     await go(page, `/shop/item/${id}`)
     await page.getByText('Only you can see it.').waitFor()
     await expectAccessible(page, 'the owner’s page of a paused listing')

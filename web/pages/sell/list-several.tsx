@@ -8,7 +8,12 @@ import { useBatch } from '../../features/selling/batch/current-batch.ts'
 import { useDraft } from '../../features/selling/draft/current-draft.ts'
 import type { Draft } from '../../features/selling/draft/draft.ts'
 import type { DraftState } from '../../features/selling/draft/draft-context.ts'
-import { OtherDrafts, useSavedDrafts, useSwitchDraft } from '../../features/selling/draft/other-drafts.tsx'
+import {
+  newerDraft,
+  useDiscard,
+  useSavedDrafts,
+  useSwitchDraft,
+} from '../../features/selling/draft/other-drafts.tsx'
 import type { SellState } from '../../features/selling/draft/sell-state.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,11 +33,21 @@ function Batch({ state }: { state: DraftState }) {
   const { batch, items } = useBatch(state.userId ?? null)
   const saved = useSavedDrafts()
   const switchDraft = useSwitchDraft()
-  const draftIds = new Set([...saved, ...items].map(({ id }) => id))
+  const discard = useDiscard()
+  const inBatch = new Set(items.map(({ id }) => id))
+  const draftIds = new Set([...saved.map(({ id }) => id), ...inBatch])
+  const others = saved
+    .filter(({ id }) => !inBatch.has(id))
+    .map((draft) => (draft.id === state.draft.id ? newerDraft(state.draft, [draft]) : draft))
   const review = (draft: Draft) => {
+    batch.remove(draft.id)
     switchDraft(draft)
     const navigationState: SellState = { draft: draft.id }
     void navigate('/review-listing', { state: navigationState })
+  }
+  const remove = (draft: Draft) => {
+    batch.remove(draft.id)
+    if (saved.some(({ id }) => id === draft.id)) discard(draft)
   }
   return (
     <>
@@ -43,12 +58,10 @@ function Batch({ state }: { state: DraftState }) {
           batch={batch}
           items={items}
           freeDrafts={Math.max(0, MAX_DRAFTS - draftIds.size)}
-          onReview={({ id, draft }) => {
-            batch.remove(id)
-            review(draft)
-          }}
+          saved={others}
+          onReview={review}
+          onRemove={remove}
         />
-        <OtherDrafts excluded={[state.draft.id, ...items.map(({ id }) => id)]} onResume={review} />
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
+import { sessionStore } from '../../../api/storage/storage.ts'
+import { ITEM_PER_PHOTO_KEY } from '../../../api/storage/storage-keys.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Switch } from '../../../ui/fields/switch.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { usePhotoSource } from '../photos/photo-source.tsx'
 import { useFileDrop } from '../photos/use-file-drop.ts'
 import '../photos/table/photo-table.css'
@@ -13,24 +15,34 @@ interface AddPhotosPanelProps {
   onAdd: (files: readonly File[], isItemPerPhoto: boolean) => void
 }
 
+const ways = [
+  {
+    value: 'several' as const,
+    title: 'Several photos of each',
+    note: 'Pick the photos of one thing, then those of the next. Each becomes a draft while you go on.',
+  },
+  {
+    value: 'one' as const,
+    title: 'One photo of each',
+    note: 'Pick them all at once. Every photo becomes a draft of its own.',
+  },
+]
+
 /** Takes the photos of the next item, or of many items with one photo each. */
 export function AddPhotosPanel({ isFirst, disabled, onAdd }: AddPhotosPanelProps) {
-  const [isItemPerPhoto, setIsItemPerPhoto] = useState(false)
+  const [isItemPerPhoto, setIsItemPerPhoto] = useItemPerPhoto()
   const add = (files: readonly File[]) => onAdd(files, isItemPerPhoto)
   const source = usePhotoSource(add)
   const isOver = useFileDrop(add)
   return (
     <div className="blanket grid gap-4" data-over={isOver || undefined}>
       <div className="grid gap-3 rounded-lg bg-paper p-4 md:p-5">
-        <p>
-          Pick the photos of one thing, then those of the next. Each becomes a draft of its own while you go
-          on.
-        </p>
-        <Switch
-          label="Each photo is a separate item"
-          help="For many items with one photo each."
-          checked={isItemPerPhoto}
-          onChange={({ target }) => setIsItemPerPhoto(target.checked)}
+        <RadioCards
+          legend="How did you photograph your things?"
+          name="photos-per-thing"
+          cards={ways}
+          value={isItemPerPhoto ? 'one' : 'several'}
+          onChange={(way) => setIsItemPerPhoto(way === 'one')}
         />
         <Button
           disabled={disabled}
@@ -43,6 +55,17 @@ export function AddPhotosPanel({ isFirst, disabled, onAdd }: AddPhotosPanelProps
       {source.inputs}
     </div>
   )
+}
+
+/** The chosen way, which a reload keeps. */
+function useItemPerPhoto() {
+  const [isChosen, setIsChosen] = useState(() => sessionStore.getItem(ITEM_PER_PHOTO_KEY) !== null)
+  const choose = (isItemPerPhoto: boolean) => {
+    setIsChosen(isItemPerPhoto)
+    if (isItemPerPhoto) sessionStore.setItem(ITEM_PER_PHOTO_KEY, '1')
+    else sessionStore.removeItem(ITEM_PER_PHOTO_KEY)
+  }
+  return [isChosen, choose] as const
 }
 
 function buttonText(isItemPerPhoto: boolean, isFirst: boolean): string {

@@ -2,34 +2,38 @@ import { useState } from 'react'
 import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
 import { MAX_PHOTOS } from '../../../../contract/rules/listings/listing.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { draftLimitSentence } from '../draft/draft.ts'
+import { type Draft, draftLimitSentence } from '../draft/draft.ts'
 import { chooseFiles } from '../photos/photo-list.ts'
 import { AddPhotosPanel } from './add-photos-panel.tsx'
 import type { BatchItem } from './batch-context.ts'
 import { BatchRow } from './batch-row.tsx'
 import type { BatchStore } from './batch-store.ts'
+import { SavedRow } from './saved-row.tsx'
 
 interface BatchListProps {
   batch: BatchStore
   items: readonly BatchItem[]
   /** How many more drafts the user may have. */
   freeDrafts: number
-  onReview: (item: BatchItem) => void
+  /** The account's other drafts, which continue the list. */
+  saved: readonly Draft[]
+  onReview: (draft: Draft) => void
+  onRemove: (draft: Draft) => void
 }
 
-/** Adds items to the batch and shows the progress of each. */
-export function BatchList({ batch, items, freeDrafts, onReview }: BatchListProps) {
+/** Adds items to the batch and shows the progress of each, followed by the account's other drafts. */
+export function BatchList({ batch, items, freeDrafts, saved, onReview, onRemove }: BatchListProps) {
   const { notes, add } = useAddItems(batch, freeDrafts)
   return (
     <div className="grid max-w-[48rem] gap-5">
-      <AddPhotosPanel isFirst={items.length === 0} disabled={freeDrafts === 0} onAdd={add} />
+      <AddPhotosPanel isFirst={items.length + saved.length === 0} disabled={freeDrafts === 0} onAdd={add} />
       {freeDrafts === 0 && <Alert tone="warning">{draftLimitSentence}</Alert>}
       {notes.texts.map((text) => (
         <Alert key={`${notes.count} ${text}`} tone="warning">
           {text}
         </Alert>
       ))}
-      {items.length > 0 && (
+      {items.length + saved.length > 0 && (
         <ul aria-label="Things" className="divide-y divide-line rounded-lg border border-line bg-surface">
           {items.map((item, index) => (
             <BatchRow
@@ -37,7 +41,17 @@ export function BatchList({ batch, items, freeDrafts, onReview }: BatchListProps
               batch={batch}
               item={item}
               number={index + 1}
-              onReview={() => onReview(item)}
+              onReview={() => onReview(item.draft)}
+              onRemove={() => onRemove(item.draft)}
+            />
+          ))}
+          {saved.map((draft, index) => (
+            <SavedRow
+              key={draft.id}
+              draft={draft}
+              number={items.length + index + 1}
+              onReview={() => onReview(draft)}
+              onRemove={() => onRemove(draft)}
             />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { draftStatus } from '../draft/draft-status.ts'
 import { busyText, type PhotoItem, pausedText } from '../photos/photo-list.ts'
 import type { BatchItem } from './batch-context.ts'
 
@@ -15,13 +16,13 @@ function sentShare({ stage }: PhotoItem): number {
 }
 
 /** An item's progress in words. */
-export function stageText({ stage, photos }: BatchItem): string {
+export function stageText({ stage, photos, draft }: BatchItem): string {
   if (stage.at === 'uploading') return uploadText(photos.getItems())
   if (stage.at === 'held') return heldText(stage.seconds)
   return {
     queued: 'Waiting for its turn',
     drafting: 'Drafting…',
-    ready: 'Ready to review',
+    ready: draftStatus(draft),
     failed: 'Not drafted',
   }[stage.at]
 }

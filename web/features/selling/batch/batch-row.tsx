@@ -1,11 +1,9 @@
-import { X } from 'lucide-react'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PhotoThumbs } from '../photos/photo-strip.tsx'
 import { type BatchItem, isBusy } from './batch-context.ts'
 import { progressShare, stageText } from './batch-progress.ts'
 import type { BatchStore } from './batch-store.ts'
+import { ThingRow } from './thing-row.tsx'
 import '../photos/table/print.css'
 
 interface BatchRowProps {
@@ -13,43 +11,25 @@ interface BatchRowProps {
   item: BatchItem
   number: number
   onReview: () => void
+  onRemove: () => void
 }
 
 /** One item of the batch: its photos, its progress and what can be done with it. */
-export function BatchRow({ batch, item, number, onReview }: BatchRowProps) {
+export function BatchRow({ batch, item, number, onReview, onRemove }: BatchRowProps) {
   const { stage, draft, photos } = item
   const name = draft.form.title || `Thing ${number}`
+  const action =
+    stage.at === 'ready'
+      ? { label: 'Review', run: onReview, isMain: true }
+      : stage.at === 'failed'
+        ? { label: 'Retry', run: () => batch.retry(item.id), isMain: false }
+        : undefined
   return (
-    <li className="grid gap-3 p-4">
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p dir="auto" className="truncate font-semibold">
-            {name}
-          </p>
-          <p role="status" className="text-soft text-sm">
-            {stageText(item)}
-          </p>
-        </div>
-        {stage.at === 'ready' && (
-          <Button onClick={onReview} aria-label={`Review ${name}`}>
-            Review
-          </Button>
-        )}
-        {stage.at === 'failed' && (
-          <Button variant="secondary" onClick={() => batch.retry(item.id)} aria-label={`Retry ${name}`}>
-            Retry
-          </Button>
-        )}
-        <IconButton
-          label={`Take ${name} off the list`}
-          icon={<X aria-hidden="true" />}
-          onClick={() => batch.remove(item.id)}
-        />
-      </div>
+    <ThingRow name={name} status={stageText(item)} action={action} onRemove={onRemove}>
       <PhotoThumbs items={photos.getItems()} preview={photos.preview} label={`Photos of ${name}`} />
       {isBusy(item) && <ProgressBar item={item} name={name} />}
       {stage.at === 'failed' && <Alert>{stage.sentence}</Alert>}
-    </li>
+    </ThingRow>
   )
 }
 

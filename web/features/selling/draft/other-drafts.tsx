@@ -12,6 +12,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { publishedPhotos } from '../review/review.ts'
 import { drafts } from './current-draft.ts'
 import { type Draft, isEmptyDraft, parseServerDraft } from './draft.ts'
+import { draftName, draftStatus } from './draft-status.ts'
 
 /** The user's drafts on the server, from every device. */
 export function useSavedDrafts(): Draft[] {
@@ -70,19 +71,19 @@ export function OtherDrafts({
             />
             <div className="grid min-w-0 flex-1">
               <p dir="auto" className="truncate font-semibold">
-                {nameOf(draft)}
+                {draftName(draft)}
               </p>
-              <p className="text-soft text-sm">{draft.review?.fields ? 'Ready to review' : 'Begun'}</p>
+              <p className="text-soft text-sm">{draftStatus(draft)}</p>
             </div>
             <Button
               variant="secondary"
               onClick={() => onResume(draft)}
-              aria-label={`Continue ${nameOf(draft)}`}
+              aria-label={`Continue ${draftName(draft)}`}
             >
               Continue
             </Button>
             <IconButton
-              label={`Delete draft ${nameOf(draft)}`}
+              label={`Delete draft ${draftName(draft)}`}
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => void discard(draft)}
             />
@@ -93,12 +94,8 @@ export function OtherDrafts({
   )
 }
 
-function nameOf({ form }: Draft): string {
-  return form.title.trim() || 'Without a title yet'
-}
-
 /** Deletes a draft from the server when its undo toast disappears. */
-function useDiscard() {
+export function useDiscard() {
   const cache = useQueryClient()
   const toast = useToast()
   const refetch = () => cache.invalidateQueries({ queryKey: ['drafts.list'] })
@@ -107,7 +104,7 @@ function useDiscard() {
       known ? { drafts: known.drafts.filter(({ id }) => id !== draft.id) } : known,
     )
     toast({
-      text: `“${nameOf(draft)}” was deleted.`,
+      text: `“${draftName(draft)}” was deleted.`,
       action: { label: 'Undo', run: () => void refetch() },
       onGone: () =>
         void call('drafts.discard', { params: { id: draft.id } }, { keepalive: true }).then(refetch),
