@@ -94,7 +94,7 @@ describe('a session', () => {
       const { page } = await stoop.visit('phone')
       await signIn(page, member)
       await go(page, `/shop/item/${id}`)
-      await page.getByRole('button', { name: 'Save to favorites' }).tap()
+      await page.getByRole('button', { name: 'Save to favorites', exact: true }).tap()
       await go(page, '/list')
       await addPhotos(page, inputMethods.phone, await photos(1))
       await page.locator('img[srcset]').waitFor()

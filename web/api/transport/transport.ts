@@ -15,8 +15,13 @@ export type Transport = (request: PreparedRequest, options: CallOptions) => Prom
 
 /** The default. */
 export const sendByFetch: Transport = async ({ url, ...request }, { signal, keepalive = false }) => {
-  const response = await fetch(url, { ...request, keepalive, signal: signal ?? null })
-  return { status: response.status, text: await response.text() }
+  try {
+    const response = await fetch(url, { ...request, keepalive, signal: signal ?? null })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    // A browser's own words, such as "Failed to fetch", mean nothing to people: the call then gives its own sentence.
+    throw error instanceof TypeError ? new Error('', { cause: error }) : error
+  }
 }
 
 /** For files: only XMLHttpRequest reports the progress of an upload. */

@@ -81,7 +81,7 @@ describe('the notice for a failed call', () => {
   })
 
   test('[S8.004] every network failure adds what to do about it', () => {
-    expect(loginNotice(offline)).toMatchObject({ text: 'Failed to fetch', hint })
+    expect(loginNotice(offline)).toMatchObject({ text: 'We couldn’t reach Stoop.', hint })
     expect(registerNotice(offline)).toMatchObject({ text: 'Registration failed. Please try again.', hint })
     expect(verifyNotice(offline)).toMatchObject({ text: 'Code verification failed. Please try again.', hint })
     expect(resendNotice(offline).hint).toBe(hint)

@@ -29,11 +29,19 @@ function ownSentence(refusal: FailedCall): string | undefined {
   return isNetworkFailure(refusal) || refusal.error === 'Something went wrong' ? undefined : refusal.error
 }
 
+/** Shown where the specification leaves a network failure's text open. */
+const unreachableSentence = 'We couldn’t reach Stoop.'
+
+/** What to tell of a failure whose text the server writes. */
+function toldSentence(refusal: FailedCall): string {
+  return isNetworkFailure(refusal) ? unreachableSentence : refusal.error
+}
+
 /** @source spec §8 Login */
 export function loginNotice(refusal: FailedCall): Notice {
   // The status alone would say that the password is wrong.
   const known = refusal.code === 'account.suspended' ? undefined : loginTexts[refusal.status]
-  return notice(refusal, known ?? refusal.error)
+  return notice(refusal, known ?? toldSentence(refusal))
 }
 
 const loginTexts: Record<number, string> = {
@@ -91,12 +99,12 @@ const setPasswordTexts: Record<number, string> = {
 /** The address is known to be right here, so only the password can be wrong. */
 export function deleteNotice(refusal: FailedCall): Notice {
   const isWrong = refusal.code === 'account.wrong_password'
-  return notice(refusal, isWrong ? 'Incorrect password. Please try again.' : refusal.error)
+  return notice(refusal, isWrong ? 'Incorrect password. Please try again.' : toldSentence(refusal))
 }
 
 /** For calls whose messages the server writes. */
 export function plainNotice(refusal: FailedCall): Notice {
-  return notice(refusal, refusal.error)
+  return notice(refusal, toldSentence(refusal))
 }
 
 /** Seconds that the server asks to wait; null if it does not. */
