@@ -1,6 +1,8 @@
-import { windowWords } from '../../../../contract/rules/delivery/window-words.ts'
+import { dayWords, windowWords } from '../../../../contract/rules/delivery/window-words.ts'
+import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
+import { shipmentTimes } from '../fulfilment/shipment/shipment.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
 import type { OrderLinks } from '../views/order-links.ts'
 
@@ -30,12 +32,36 @@ export function orderFacts(order: HeldOrder): Facts {
 }
 
 /** Address and time of the delivery; nothing for a pickup. */
-export function deliveryPlaceFacts({ delivery }: OrderRow): Facts {
+export function deliveryPlaceFacts(order: OrderRow, context: Pick<MailContext, 'marketplace'>): Facts {
+  const { delivery } = order
   if (!delivery) return []
-  const window = windowWords(delivery)
   return [
     ['To', delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address],
-    ...(window ? ([['When', window]] satisfies Facts) : []),
+    ...factIfKnown('When', windowWords(delivery) ?? arrivalWords(order, context)),
+  ]
+}
+
+/** `Saturday, November 21, by 5:10 PM`: when a delivery without a chosen time should be there; null before the payment. */
+function arrivalWords(order: OrderRow, { marketplace }: Pick<MailContext, 'marketplace'>): string | null {
+  if (!order.paid_at) return null
+  const { promisedUntil } = shipmentTimes(order, order.paid_at, marketplace)
+  const clock = promisedUntil.toLocaleTimeString(marketplace.locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: marketplace.timeZone,
+  })
+  return `${dayWords(localTime(promisedUntil, marketplace).date)}, by ${clock}`
+}
+
+/** What the seller needs to bring something to its buyer: who, how to reach them, and the way up. */
+export function buyerContactFacts({ buyer_name, buyer_email, buyer_phone, delivery }: OrderRow): Facts {
+  const flights = delivery?.flights ?? 0
+  return [
+    ...factIfKnown('Buyer', buyer_name),
+    ...factIfKnown('Email', buyer_email),
+    ...factIfKnown('Phone', buyer_phone),
+    ...factIfKnown('Stairs', flights > 0 ? `${flights} ${flights === 1 ? 'flight' : 'flights'}` : null),
+    ...factIfKnown('Instructions', delivery?.instructions),
   ]
 }
 

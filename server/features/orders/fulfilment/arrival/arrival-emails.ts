@@ -26,7 +26,7 @@ export function arrivalEmails(
       seller: (facts) => arrivalAskedToSeller(context, facts),
     },
     'arrival.missed': {
-      operator: arrivalMissedToOperator,
+      operator: (facts) => arrivalMissedToOperator(context, facts),
       buyer: (facts) => arrivalMissedToBuyer(context, facts),
       seller: (facts) => arrivalMissedToSeller(context, facts),
     },
@@ -49,7 +49,7 @@ function arrivalAskedToBuyer(
       'It should have arrived by now. Please answer yes or no on the order’s page.',
       `If it did not arrive, we’ll look into it, and nobody is paid in the meantime. If we hear nothing within ${within}, it counts as arrived.`,
     ],
-    facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...orderFacts(order), ...deliveryPlaceFacts(order, context)],
     button: { text: 'Yes or no', link: buyerLink(context, order) },
   }
 }
@@ -66,12 +66,15 @@ function arrivalAskedToSeller(
       'This delivery should have arrived, but the buyer’s code has not been entered. If you have the code, enter it on the order’s page as proof of delivery. If the item could not be delivered, cancel the order there.',
       `We have asked the buyer too. Unless they report it missing, it counts as arrived in ${within}.`,
     ],
-    facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...orderFacts(order), ...deliveryPlaceFacts(order, context)],
     button: sellerButton(context, order),
   }
 }
 
-function arrivalMissedToOperator({ order, people, reason }: OrderEvents['arrival.missed']): EmailContent {
+function arrivalMissedToOperator(
+  context: MailContext,
+  { order, people, reason }: OrderEvents['arrival.missed'],
+): EmailContent {
   return {
     subject: `It did not arrive: order ${order.id}`,
     heading: 'A buyer reported a delivery missing',
@@ -82,7 +85,7 @@ function arrivalMissedToOperator({ order, people, reason }: OrderEvents['arrival
     facts: [
       ['Order', order.id],
       ...orderFacts(order),
-      ...deliveryPlaceFacts(order),
+      ...deliveryPlaceFacts(order, context),
       ['Buyer', order.buyer_email ?? ''],
       ['Seller', people.seller_email ?? ''],
       ...factIfKnown('The buyer wrote', reason),
@@ -98,7 +101,7 @@ function arrivalMissedToBuyer(context: MailContext, { order }: OrderEvents['arri
       `You told us that it did not arrive. Nobody is paid until this is resolved, and you get a full refund after ${OBJECTION_DAYS} days at the latest.`,
       'If it arrives after all, please confirm that on the order’s page.',
     ],
-    facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...orderFacts(order), ...deliveryPlaceFacts(order, context)],
     button: buyerButton(context, order),
     footnote: `Questions: ${context.supportEmail}`,
   }
@@ -111,7 +114,7 @@ function arrivalMissedToSeller(context: MailContext, { order }: OrderEvents['arr
     paragraphs: [
       `Please get in touch with them. If you have their code, enter it on the order’s page; if the item is lost, cancel the order there. Send any proof of delivery to ${context.supportEmail}. Without proof, the buyer gets a full refund after ${OBJECTION_DAYS} days.`,
     ],
-    facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...orderFacts(order), ...deliveryPlaceFacts(order, context)],
     button: sellerButton(context, order),
   }
 }
@@ -126,7 +129,7 @@ function arrivalAssumed(
     subject: `Counts as arrived: ${order.title}`,
     heading: 'It counts as arrived',
     paragraphs: [why, 'The sale is complete.'],
-    facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...orderFacts(order), ...deliveryPlaceFacts(order, context)],
     button: { text: 'See the order', link },
     footnote: `Is something wrong? Write to ${context.supportEmail}`,
   }

@@ -2,8 +2,8 @@ import type { EmailContent } from '../../../../mail/email.ts'
 import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {
   buyerButton,
+  buyerContactFacts,
   deliveryPlaceFacts,
-  factIfKnown,
   type MailContext,
   money,
   orderFacts,
@@ -39,7 +39,7 @@ function deliveryPaidToBuyer(
         : 'Show this code at the door once you have seen the item and want to take it.',
     ],
     ...(byCourier ? {} : { code: order.pickup_code }),
-    facts: deliveryFacts(order),
+    facts: deliveryFacts(order, context),
     button: buyerButton(context, order),
     footnote: 'Changed your mind? You can cancel on the order’s page until you take the item.',
   }
@@ -57,7 +57,7 @@ function deliveryPaidToSeller(
         ? 'The buyer wants it delivered, and a courier will collect it from you. Have it ready in time; the order’s page says when the courier is on the way.'
         : 'The buyer wants it delivered. Have it ready in time, mark it as sent on the order’s page when it leaves, and enter the buyer’s code on arrival.',
     ],
-    facts: [...deliveryFacts(order), ...contactFacts(order)],
+    facts: [...deliveryFacts(order, context), ...buyerContactFacts(order)],
     button: sellerButton(context, order),
   }
 }
@@ -72,7 +72,7 @@ function sentOut(
     heading: 'It is on its way',
     paragraphs: [onItsWay(courier)],
     ...(courier ? (courier.pin ? { code: courier.pin } : {}) : { code: order.pickup_code }),
-    facts: deliveryFacts(order),
+    facts: deliveryFacts(order, context),
     button: buyerButton(context, order),
   }
 }
@@ -84,16 +84,10 @@ function onItsWay(courier: { pin: string | null } | null): string {
     : 'A courier has picked it up. You can track it on the order’s page.'
 }
 
-function deliveryFacts(order: OrderRow): [string, string][] {
-  return [...orderFacts(order), ['Delivery', money(order.delivery_cents)], ...deliveryPlaceFacts(order)]
-}
-
-function contactFacts({ buyer_name, buyer_email, buyer_phone, delivery }: OrderRow): [string, string][] {
+function deliveryFacts(order: OrderRow, context: MailContext): [string, string][] {
   return [
-    ...factIfKnown('Buyer', buyer_name),
-    ...factIfKnown('Email', buyer_email),
-    ...factIfKnown('Phone', buyer_phone),
-    ...factIfKnown('Stairs', delivery?.flights ? `${delivery.flights} flights` : null),
-    ...factIfKnown('Instructions', delivery?.instructions),
+    ...orderFacts(order),
+    ['Delivery', money(order.delivery_cents)],
+    ...deliveryPlaceFacts(order, context),
   ]
 }

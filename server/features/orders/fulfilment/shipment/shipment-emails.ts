@@ -2,6 +2,7 @@ import type { EmailContent } from '../../../../mail/email.ts'
 import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {
   buyerButton,
+  buyerContactFacts,
   deliveryPlaceFacts,
   itemFacts,
   type MailContext,
@@ -21,9 +22,9 @@ export function shipmentEmails(
     'delivery.left-to-seller': {
       buyer: (facts) => leftToSellerToBuyer(context, facts),
       seller: (facts) => leftToSellerToSeller(context, facts),
-      operator: leftToSellerToOperator,
+      operator: (facts) => leftToSellerToOperator(context, facts),
     },
-    'delivery.courier-continued': { operator: courierContinued },
+    'delivery.courier-continued': { operator: (facts) => courierContinued(context, facts) },
     'delivery.not-left': { seller: (facts) => notLeft(context, facts) },
     'order.new-code': { buyer: (facts) => newCode(context, facts) },
   }
@@ -42,7 +43,7 @@ function leftToSellerToBuyer(
       'Show the seller this code at the door once you have seen the item and want to take it. You can also pick it up yourself, or cancel for a full refund, on the order’s page.',
     ],
     code: order.pickup_code,
-    facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...itemFacts(order), ...deliveryPlaceFacts(order, context)],
     button: buyerButton(context, order),
   }
 }
@@ -61,23 +62,29 @@ function leftToSellerToSeller(
     paragraphs: [
       'We could not find a courier for this order, and the buyer’s delivery fee is refunded. Please deliver it or have it delivered. Mark it as sent on the order’s page when it leaves, and enter the code that the buyer shows at the door. If you cannot deliver it, cancel the order there and the buyer gets a full refund.',
     ],
-    facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...itemFacts(order), ...deliveryPlaceFacts(order, context), ...buyerContactFacts(order)],
     button: sellerButton(context, order),
   }
 }
 
-function leftToSellerToOperator({ order }: OrderEvents['delivery.left-to-seller']): EmailContent {
+function leftToSellerToOperator(
+  context: MailContext,
+  { order }: OrderEvents['delivery.left-to-seller'],
+): EmailContent {
   return {
     subject: `No courier for order ${order.id}`,
     heading: 'No courier could be booked',
     paragraphs: [
       'The seller was asked to deliver it, and the delivery fee is refunded. The log says why no courier could be booked.',
     ],
-    facts: [['Order', order.id], ...itemFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [['Order', order.id], ...itemFacts(order), ...deliveryPlaceFacts(order, context)],
   }
 }
 
-function courierContinued({ order, isBrought }: OrderEvents['delivery.courier-continued']): EmailContent {
+function courierContinued(
+  context: MailContext,
+  { order, isBrought }: OrderEvents['delivery.courier-continued'],
+): EmailContent {
   return {
     subject: `The courier continued: order ${order.id}`,
     heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be cancelled',
@@ -89,7 +96,7 @@ function courierContinued({ order, isBrought }: OrderEvents['delivery.courier-co
     facts: [
       ['Order', order.id],
       ...itemFacts(order),
-      ...deliveryPlaceFacts(order),
+      ...deliveryPlaceFacts(order, context),
       ['Buyer', order.buyer_email ?? ''],
     ],
   }
@@ -104,7 +111,7 @@ function notLeft(context: MailContext, { order, isLate }: OrderEvents['delivery.
         ? 'This delivery should have arrived by now, but it was never marked as sent. Please send it, or cancel the order. Otherwise it is cancelled automatically and the buyer gets a full refund.'
         : 'Please send it now and mark it as sent on the order’s page.',
     ],
-    facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
+    facts: [...itemFacts(order), ...deliveryPlaceFacts(order, context), ...buyerContactFacts(order)],
     button: sellerButton(context, order),
   }
 }
