@@ -13,6 +13,7 @@ import {
 interface Item {
   id: string
   price?: number
+  status?: string
 }
 
 const items = (...ids: string[]): Item[] => ids.map((id) => ({ id }))
@@ -29,6 +30,14 @@ test('new items are appended: the current item stays', () => {
 test('an item that left the list stays in the deck, and none is in it twice', () => {
   const visit = withItems(beginVisit<Item>([], null), items('a', 'b', 'c'), false)
   expect(idsOf(withItems({ ...visit, index: 2 }, items('a', 'c', 'c', 'd'), true))).toBe('abcd')
+})
+
+test('reserved items do not join, and leave unless they were shown already', () => {
+  const reserved = (...ids: string[]): Item[] => ids.map((id) => ({ id, status: 'reserved' }))
+  const visit = withItems(beginVisit<Item>([], null), [...items('a', 'b', 'c'), ...reserved('x')], false)
+  expect(idsOf(visit)).toBe('abc')
+  const later = withItems({ ...visit, index: 1 }, [...reserved('b', 'c'), ...items('d')], true)
+  expect([idsOf(later), later.items[later.index]?.status]).toEqual(['abd', 'reserved'])
 })
 
 test('after a reload it continues at the same item, also beyond the first page', () => {

@@ -4,11 +4,17 @@ import { BROWSE_VISIT_KEY } from '../../../api/storage/storage-keys.ts'
 /** Maximum number of stored ids; the earliest are dropped first. */
 const MAX_IDS = 500
 
+/** What a visit reads of an item. */
+interface DeckItem {
+  id: string
+  status?: string
+}
+
 /** One pass through the items: those already shown keep their place even if the lists change. */
-export interface Visit<Item extends { id: string }> {
+export interface Visit<Item extends DeckItem> {
   /** Seen on earlier visits, and left out. */
   seenBefore: ReadonlySet<string>
-  /** Only appended to, so that an index stays valid. */
+  /** Changes only behind the current item, so that its index stays valid. */
   items: readonly Item[]
   /** `items.length` is the end card. */
   index: number
@@ -24,7 +30,7 @@ export interface SavedVisit {
 }
 
 /** Begins with unseen items, or continues where the page was left. */
-export function beginVisit<Item extends { id: string }>(
+export function beginVisit<Item extends DeckItem>(
   seen: readonly string[],
   saved: SavedVisit | null,
 ): Visit<Item> {
@@ -32,21 +38,33 @@ export function beginVisit<Item extends { id: string }>(
   return { seenBefore: new Set(seen.filter((id) => !own.has(id))), items: [], index: 0, toRestore: saved }
 }
 
-/** Appends new items and updates known ones. `isAll`: the list has no more pages. */
-export function withItems<Item extends { id: string }>(
+/**
+ * Appends new items and updates known ones. Reserved items cannot be bought: they don't join, and leave unless they were
+ * shown already. `isAll`: the list has no more pages.
+ */
+export function withItems<Item extends DeckItem>(
   visit: Visit<Item>,
   listed: readonly Item[],
   isAll: boolean,
 ): Visit<Item> {
   const fresh = new Map(listed.map((item) => [item.id, item]))
-  const known = visit.items.map((item) => fresh.get(item.id) ?? item)
+  const known = visit.items
+    .map((item) => fresh.get(item.id) ?? item)
+    .filter((item, at) => at <= visit.index || !isReserved(item))
   for (const { id } of visit.items) fresh.delete(id)
-  const items = [...known, ...Array.from(fresh.values()).filter(({ id }) => !visit.seenBefore.has(id))]
+  const joining = Array.from(fresh.values()).filter(
+    (item) => !visit.seenBefore.has(item.id) && !isReserved(item),
+  )
+  const items = [...known, ...joining]
   return settled({ ...visit, items }, isAll)
 }
 
+function isReserved({ status }: DeckItem): boolean {
+  return status === 'reserved'
+}
+
 /** Restores the position of the saved item; if it is gone, the first item that was not shown. */
-function settled<Item extends { id: string }>(visit: Visit<Item>, isAll: boolean): Visit<Item> {
+function settled<Item extends DeckItem>(visit: Visit<Item>, isAll: boolean): Visit<Item> {
   const { toRestore, items } = visit
   if (!toRestore) return visit
   const at = items.findIndex(({ id }) => id === toRestore.current)
@@ -58,11 +76,7 @@ function settled<Item extends { id: string }>(visit: Visit<Item>, isAll: boolean
 }
 
 /** The part of a visit that is stored. */
-export function savedVisitOf<Item extends { id: string }>({
-  items,
-  index,
-  toRestore,
-}: Visit<Item>): SavedVisit {
+export function savedVisitOf<Item extends DeckItem>({ items, index, toRestore }: Visit<Item>): SavedVisit {
   if (toRestore) return toRestore
   return { ids: items.slice(0, index + 1).map(({ id }) => id), current: items[index]?.id ?? null }
 }

@@ -70,5 +70,5 @@ function useItemPerPhoto() {
 
 function buttonText(isItemPerPhoto: boolean, isFirst: boolean): string {
   if (isItemPerPhoto) return 'Add photos'
-  return isFirst ? 'Add photos of the first thing' : 'Add photos of the next thing'
+  return isFirst ? 'Add photos of the first' : 'Add photos of the next'
 }
