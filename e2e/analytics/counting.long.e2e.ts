@@ -43,6 +43,15 @@ test('[S1.023] [S1.024] [S1.025] [S1.026] [S1.027] [S1.028] [S1.029] [S1.030] [S
     .tap()
   expect(await nextEvent('item_click')).toMatchObject({ item_id: id })
   await page.waitForURL(`**/shop/item/${id}`)
+  // A page view has the title of the page arrived at, not of the one before.
+  const titleOf = (path: string) =>
+    named('page_view').findLast((event) => event.path === path)?.properties as { title?: string } | undefined
+  await expect
+    .poll(async () => {
+      await nextEvent('page_view')
+      return titleOf(`/shop/item/${id}`)?.title
+    })
+    .toBe('Rain coat · Stoop')
   await page.getByRole('button', { name: 'Share' }).tap()
   expect(await nextEvent('share')).toEqual({ item_id: id, way: 'clipboard' })
   await page.getByRole('button', { name: 'Buy', exact: true }).last().tap()

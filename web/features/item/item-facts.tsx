@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import { agoText } from '../../ago-text.ts'
 import { Price } from '../../ui/cards/price.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { merchantName } from './detail-rows.ts'
@@ -20,6 +21,7 @@ export function ItemFacts({ listing, action }: ItemFactsProps) {
           {listing.title}
         </h1>
         <Price dollars={listing.price} className="text-3xl" />
+        <ListedSince at={listing.published_at} />
         {listing.place && (
           <p className="flex items-center gap-1.5 text-soft">
             <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
@@ -30,6 +32,15 @@ export function ItemFacts({ listing, action }: ItemFactsProps) {
       {action}
       <MerchantCard username={listing.owner_username} />
     </section>
+  )
+}
+
+/** How long it has been listed. The server's answer may be a moment older than the browser's. */
+function ListedSince({ at }: { at: string }) {
+  return (
+    <p className="text-soft text-sm" suppressHydrationWarning>
+      Listed {agoText(at, Date.now())}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../../../contract/paths.ts'
+import { agoText } from '../../../ago-text.ts'
 import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
 import { checkConnectionSentence } from '../../../api/transport/response.ts'
@@ -11,7 +12,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { agoText } from '../dates.ts'
 
 type Device = DataOf<'auth.listSessions'>['sessions'][number]
 

@@ -74,7 +74,9 @@ export default function Item({ loaderData }: Route.ComponentProps) {
     setTimeout(() => void item.refetch(), SERVER_CACHE_MS)
   }
   const listing = item.data?.listing
-  useTitle(listing?.title)
+  const glimpse = findCard(cache, id)
+  // The card's title is known at once, before the page view is counted.
+  useTitle(listing?.title ?? glimpse?.title)
   const problem = item.error ?? (isLoading || !isAuthenticated ? loaderData?.problem : null)
   return (
     <>
@@ -85,7 +87,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
         ) : problem ? (
           <ItemFailed problem={problem} isRetrying={item.isFetching} onRetry={() => void item.refetch()} />
         ) : (
-          <ItemSkeleton known={findCard(cache, id)} />
+          <ItemSkeleton known={glimpse} />
         )}
       </div>
     </>
