@@ -66,7 +66,11 @@ export const createCheckoutSession = endpoint({
 
 /** Day of the delivery (`2026-11-24`) in the marketplace's time zone; null if none was chosen or the reader is not part of the order. */
 const scheduledDate = z.string().nullable()
-/** Whether a courier delivers, who asks for a PIN; false if the reader is not part of the order. */
+/** The delivery's slot (`2pm-3pm`, `ASAP`); null if none was chosen or the reader is not part of the order. */
+const scheduledTime = z.string().nullable()
+/** Whether the buyer has it; false if the reader is not part of the order. */
+const handedOver = z.boolean()
+/** Whether a courier delivers or has delivered, who asks for a PIN; false if the reader is not part of the order. */
 const byCourier = z.boolean()
 
 export const getCheckoutSession = endpoint({
@@ -85,7 +89,9 @@ export const getCheckoutSession = endpoint({
     order_url: z.string(),
     delivery_type: z.enum(deliveryTypes),
     scheduled_date: scheduledDate,
+    scheduled_time: scheduledTime,
     by_courier: byCourier,
+    handed_over: handedOver,
   }),
   errors: ['checkout.not_found', 'payment.unavailable'],
   source: 'spec §7; product-decisions §5',
@@ -106,7 +112,9 @@ export const getPaymentOrder = endpoint({
     total_amount_cents: z.int(),
     customer_email: z.string().nullable(),
     scheduled_date: scheduledDate,
+    scheduled_time: scheduledTime,
     by_courier: byCourier,
+    handed_over: handedOver,
   }),
   errors: ['auth.expired', 'order.not_found'],
   source: 'spec §7; product-decisions §5',

@@ -4,7 +4,7 @@ import * as orderCalls from '../../../contract/calls/orders/orders.ts'
 import * as paymentCalls from '../../../contract/calls/orders/payments.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import { type Route, route } from '../../http/api/route.ts'
-import { isByCourier } from './fulfilment/shipment/shipment.ts'
+import { isOrWasByCourier } from './fulfilment/shipment/shipment.ts'
 import type { OrderService } from './service.ts'
 import type { OrderLinks } from './views/order-links.ts'
 import type { OrderReader } from './views/order-page.ts'
@@ -53,7 +53,9 @@ function checkoutRoutes(orders: OrderService, links: OrderLinks): Route[] {
           order_url: links.guestUrl(order.id),
           delivery_type: order.delivery_type,
           scheduled_date: order.delivery?.date ?? null,
-          by_courier: isByCourier(order.state, shipment),
+          scheduled_time: order.delivery?.time ?? null,
+          by_courier: isOrWasByCourier(order.state, shipment),
+          handed_over: order.handed_over_at !== null,
         }
       },
       { limits: [{ name: 'checkout-status', max: 120, seconds: 60, by: ({ ip }) => ip }] },
@@ -75,7 +77,9 @@ function readRoutes(orders: OrderService, marketplace: Marketplace): Route[] {
         total_amount_cents: order.total_cents,
         customer_email: stranger ? maskEmail(order.buyer_email) : order.buyer_email,
         scheduled_date: stranger ? null : (order.delivery?.date ?? null),
-        by_courier: !stranger && isByCourier(order.state, shipment),
+        scheduled_time: stranger ? null : (order.delivery?.time ?? null),
+        by_courier: !stranger && isOrWasByCourier(order.state, shipment),
+        handed_over: !stranger && order.handed_over_at !== null,
       }
     }),
     route(orderCalls.listOrders, async ({ actor }) => ({

@@ -8,6 +8,8 @@ const seen = (status: PaymentSummary['status']): PaymentResult => ({
     status,
     deliveryType: 'pickup',
     scheduledDate: null,
+    scheduledTime: null,
+    isHandedOver: false,
     byCourier: false,
     totalCents: 100,
     email: null,

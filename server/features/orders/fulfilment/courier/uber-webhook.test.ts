@@ -75,12 +75,16 @@ test('the page after the payment says whether a courier delivers; strangers do n
   const left = await uberApp.buildLeftOrder()
   expect(await isByCourier(left.id, left.token)).toBe(false)
   const order = await uberApp.buildOrder()
-  await uberApp.bookNow(order.id)
+  const deliveryId = await uberApp.bookNow(order.id)
   expect(await isByCourier(order.id, order.token)).toBe(true)
   expect(await isByCourier(order.id)).toBe(false)
   const { checkout_id } = await orderRow(app, order.id)
   const session = await send(app, getCheckoutSession, { params: { session_id: checkout_id ?? '' } })
-  expect(session.data.by_courier).toBe(true)
+  expect(session.data).toMatchObject({ by_courier: true, handed_over: false })
+  // Opened again later, it still names no code.
+  await uberApp.sendStatus(deliveryId, 'delivered')
+  await app.settle()
+  expect(await isByCourier(order.id, order.token)).toBe(true)
 })
 
 test('a courier who cancels is replaced once; the second time everything is refunded', async () => {

@@ -91,3 +91,12 @@ export function isByCourier(
   if (!shipment || shipment.provider === BY_SELLER) return false
   return isUnderWay(shipment.status) || (shipment.status === 'due' && state === 'scheduled')
 }
+
+/** Whether a courier delivers it or has delivered it: no code of ours was needed then, also in hindsight. */
+export function isOrWasByCourier(
+  state: OrderRow['state'],
+  shipment: Pick<ShipmentRow, 'provider' | 'status'> | null | undefined,
+): boolean {
+  const hasDelivered = shipment?.status === 'delivered' && shipment.provider !== BY_SELLER
+  return hasDelivered || isByCourier(state, shipment)
+}

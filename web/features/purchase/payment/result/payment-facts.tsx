@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { windowWords } from '../../../../../contract/rules/delivery/window-words.ts'
 import { formatPrice, toDollars } from '../../../../../contract/rules/money.ts'
 import { Badge } from '../../../../ui/cards/badge.tsx'
 import { deliveryTypeWord, type PaymentSummary, paymentStatusWord } from './payment-summary.ts'
@@ -13,7 +14,8 @@ const variants = {
 
 /** A payment's details. @source spec §2 Payment */
 export function PaymentFacts({ summary }: { summary: PaymentSummary }) {
-  const { orderId, status, totalCents, email } = summary
+  const { orderId, status, totalCents, email, scheduledDate, scheduledTime } = summary
+  const window = scheduledTime && windowWords({ date: scheduledDate, time: scheduledTime })
   return (
     <dl className="rounded-lg border border-line px-5">
       <Fact name="Status">
@@ -25,6 +27,7 @@ export function PaymentFacts({ summary }: { summary: PaymentSummary }) {
         </span>
       </Fact>
       <Fact name="Delivery type">{deliveryTypeWord(summary, new Date())}</Fact>
+      {window && <Fact name="When">{window}</Fact>}
       {email && <Fact name="Email">{email}</Fact>}
       <Fact name="Order ID">
         <span className="text-sm">{orderId}</span>

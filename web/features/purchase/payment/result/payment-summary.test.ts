@@ -9,7 +9,9 @@ const payment = {
   customer_email: 'ann@example.com',
   delivery_type: 'pickup' as const,
   scheduled_date: null,
+  scheduled_time: null,
   by_courier: false,
+  handed_over: false,
 }
 
 test('[S2.136] the URL names a session, an order or neither', () => {

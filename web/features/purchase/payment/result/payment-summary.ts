@@ -12,8 +12,12 @@ export interface PaymentSummary {
   deliveryType: Session['delivery_type']
   /** The delivery day in the marketplace's time zone; null when none was chosen. */
   scheduledDate: string | null
+  /** The slot, such as `2pm-3pm`; null when none was chosen. */
+  scheduledTime: string | null
   /** Delivered by a courier, who asks for a PIN. */
   byCourier: boolean
+  /** The buyer has it. */
+  isHandedOver: boolean
   totalCents: number
   email: string | null
   /** The path of the order's page. */
@@ -37,7 +41,9 @@ function summarise(payment: Session | Order): Omit<PaymentSummary, 'orderPath'> 
     status: payment.payment_status,
     deliveryType: payment.delivery_type,
     scheduledDate: payment.scheduled_date,
+    scheduledTime: payment.scheduled_time,
     byCourier: payment.by_courier,
+    isHandedOver: payment.handed_over,
     totalCents: payment.total_amount_cents,
     email: payment.customer_email,
   }

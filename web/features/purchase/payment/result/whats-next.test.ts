@@ -8,6 +8,8 @@ const summary = (status: PaymentSummary['status'], fields: Partial<PaymentSummar
   status,
   deliveryType: 'pickup',
   scheduledDate: null,
+  scheduledTime: null,
+  isHandedOver: false,
   byCourier: false,
   totalCents: 100,
   email: 'ann@example.com',
@@ -50,4 +52,14 @@ test('a courier delivery promises a PIN and no code; the seller’s own delivery
   // A failed check must not be blamed on the bank.
   expect(confirmedText({ ...unpaid, isKnown: false })).toContain('could not check')
   expect(confirmedText({ ...unpaid, isKnown: false })).not.toContain('bank')
+})
+
+test('opened again after the hand-over, it promises neither code nor courier', () => {
+  for (const byCourier of [true, false]) {
+    const text = nextSteps(
+      summary('succeeded', { deliveryType: 'delivery', byCourier, isHandedOver: true }),
+    ).join(' ')
+    expect(text).toContain('You have it')
+    expect(text).not.toMatch(/code|PIN|courier/)
+  }
 })

@@ -26,7 +26,8 @@ export function WhatsNext({ summary }: { summary: PaymentSummary }) {
 }
 
 /** The next steps as sentences. */
-export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSummary): string[] {
+export function nextSteps(summary: PaymentSummary): string[] {
+  const { status, deliveryType, byCourier, isHandedOver, email } = summary
   const mailbox = email ?? 'your mailbox'
   if (status === 'processing') {
     return [
@@ -47,6 +48,8 @@ export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSum
       'Your order’s page shows the status.',
     ]
   }
+  if (isHandedOver)
+    return ['You have it. Enjoy it: all sales are final.', 'Your order’s page has the receipt.']
   if (byCourier) {
     return [
       `A courier will bring it. The address and what you paid are in the email to ${mailbox}.`,
