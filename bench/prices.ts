@@ -1,16 +1,19 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { createComparablesAdvisor } from '../server/adapters/price-advisor-comparables/index.ts'
+import { createWordsAdvisor } from '../server/adapters/price-advisor-words/index.ts'
 import { systemRandom } from '../server/adapters/random-system/index.ts'
 import { executor } from '../server/db/database.ts'
 import { createDraftRepository } from '../server/features/listing-drafts/repository.ts'
+import { measurePostings } from './postings/prices.ts'
 import { createPriceLaws, now, priceToday, worthToday } from './price-laws.ts'
 import { setStage } from './stage.ts'
 
 /**
  * Quality and speed of price suggestions on catalogues whose prices follow known laws (brand, kind, condition, yearly drift) with
- * noise and nonsense. `npm run bench:prices -- 1000 100000` sets the sizes.
+ * noise and nonsense. `npm run bench:prices -- 1000 100000` sets the sizes. `npm run bench:prices -- FOLDER 1000000` measures
+ * on real postings instead (see `postings/prices.ts`), with that many generated listings beside them.
  */
+const chosenFolder = process.argv[2] && Number.isNaN(Number(process.argv[2])) ? process.argv[2] : null
 const chosenSizes = process.argv.slice(2).map(Number).filter(Boolean)
 const sizes = chosenSizes.length > 0 ? chosenSizes : [10, 100, 1000, 10_000, 100_000]
 /** Suggestions requested for each size. */
@@ -24,6 +27,11 @@ const insert = `
     case when sold then 'sold' else 'active' end, at, at, case when sold then at end
   from jsonb_to_recordset($1) as l (id uuid, owner_id uuid, title text, price int, category text, condition text,
     sold boolean, at timestamptz)`
+
+if (chosenFolder) {
+  await measurePostings(chosenFolder, chosenSizes[0] ?? 0)
+  process.exit()
+}
 
 const stage = await setStage(0)
 const rows: Record<string, Record<string, string | number>> = {}
@@ -58,7 +66,9 @@ async function publish(pool: pg.Pool, count: number): Promise<void> {
 
 /** Requests suggestions for items that are not in the catalogue. */
 async function measure(pool: pg.Pool): Promise<Record<string, string | number>> {
-  const advisor = createComparablesAdvisor(createDraftRepository(executor(pool)), { now: () => now })
+  await pool.query('truncate price_model')
+  const advisor = createWordsAdvisor(createDraftRepository(executor(pool)), { now: () => now }, systemRandom)
+  await advisor.learn()
   const make = createPriceLaws(1234)
   const errors: number[] = []
   const times: number[] = []
@@ -68,7 +78,7 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
   for (let count = 0; count < SUGGESTIONS; count++) {
     const thing = make()
     const start = performance.now()
-    const advice = await advisor.advise(thing)
+    const advice = await advisor.advise({ ...thing, description: '' })
     times.push(performance.now() - start)
     if (!advice) continue
     if (advice.suggestedCents !== null)
@@ -79,6 +89,7 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
     const price = priceToday(thing)
     if (price >= advice.interval.lowCents && price <= advice.interval.highCents) insideCount++
   }
+  await advisor.close()
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   return {
     suggested: percent(errors.length / SUGGESTIONS),

@@ -15,7 +15,7 @@ export interface Posting {
 }
 
 /** The shop's category for each kind. */
-const categories: Record<Kind, string> = {
+export const categories: Record<Kind, string> = {
   bike: 'sports',
   car: 'vehicles',
   electronics: 'electronics',
@@ -48,18 +48,21 @@ export function readPostings(folder: string): Posting[] {
   return postings
 }
 
-/** Fills an empty, migrated database. @returns the postings by their listings' ids */
+/** Fills a migrated database. @param options `ownEach`: every posting has a seller of its own. @returns the postings by their listings' ids */
 export async function fillWithPostings(
-  database: Database,
+  database: Pick<Database, 'run' | 'pool'>,
   postings: readonly Posting[],
+  { ownEach = false } = {},
 ): Promise<Map<string, Posting>> {
-  const owner = systemRandom.uuid()
+  const owners = Array.from({ length: ownEach ? postings.length : 1 }, () => systemRandom.uuid())
   await database.run(sql`
     insert into users (id, email, username, state, password_hash, created_at)
-    values (${owner}, 'seller@example.com', 'seller', 'active', 'none', now())`)
+    select id, 'poster' || at || '@example.com', 'poster-' || at, 'active', 'none', now()
+    from unnest(${owners}::uuid[]) with ordinality as o (id, at)`)
   const photos = [{ id: systemRandom.uuid(), width: 4, height: 5, thumbhash: '' }]
   const rows = postings.map((posting, age) => ({
     id: systemRandom.uuid(),
+    owner: owners[age] ?? owners[0],
     age,
     ...posting,
     category: categories[posting.kind],
@@ -68,10 +71,10 @@ export async function fillWithPostings(
     await database.run(sql`
       insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
         delivery_enabled, status, published_at, updated_at)
-      select id, ${owner}, title, description, "priceCents", category, initcap(category), 'good', '{}', ${JSON.stringify(photos)}::jsonb,
+      select id, owner, title, description, "priceCents", category, initcap(category), 'good', '{}', ${JSON.stringify(photos)}::jsonb,
         false, 'active', now() - age * interval '1 minute', now()
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + 500))}::jsonb) as r (
-        id uuid, title text, description text, "priceCents" int, category text, age int)`)
+        id uuid, owner uuid, title text, description text, "priceCents" int, category text, age int)`)
   await database.pool.query('vacuum analyze')
   return new Map(rows.map(({ id }, index) => [id, postings[index] as Posting]))
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processImageGemini } from '../../contract/calls/drafts/drafts.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
+import { systemRandom } from '../adapters/random-system/index.ts'
 import { loadConfig } from '../config/config.ts'
 import { ConfigError } from '../config/env.ts'
 import { send } from '../testing/client.ts'
@@ -55,6 +56,7 @@ test('Gemini has priority over the model; a missing model prevents the start', a
         marketplace: newYork,
         database: app.database,
         clock: app.clock,
+        random: systemRandom,
         log: pino({ level: 'silent' }),
         config: loadConfig({ DATA_DIR: app.folder, ...settings }),
       },

@@ -8,7 +8,7 @@ import {
 } from '../adapters/listing-drafter-local/index.ts'
 import { createVisionDrafter, NoModel } from '../adapters/listing-drafter-vision/index.ts'
 import type { PhotoWorkers } from '../adapters/photo-workers/index.ts'
-import { createComparablesAdvisor } from '../adapters/price-advisor-comparables/index.ts'
+import { createWordsAdvisor } from '../adapters/price-advisor-words/index.ts'
 import { ConfigError } from '../config/env.ts'
 import { createDraftRepository } from '../features/listing-drafts/repository.ts'
 import type { ListingDrafter } from '../ports/listing-drafter.ts'
@@ -25,8 +25,9 @@ export function createDraftingAdapters(
     marketplace,
     database,
     clock,
+    random,
     log,
-  }: Pick<AppContext, 'config' | 'marketplace' | 'database' | 'clock' | 'log'>,
+  }: Pick<AppContext, 'config' | 'marketplace' | 'database' | 'clock' | 'random' | 'log'>,
   workers: PhotoWorkers,
 ): DraftingAdapters {
   const memory = createDraftRepository(database)
@@ -54,7 +55,7 @@ export function createDraftingAdapters(
         : visionDrafter(visionModelDir, local),
       fallback: local,
     },
-    priceAdvisor: createComparablesAdvisor(memory, clock),
+    priceAdvisor: createWordsAdvisor(memory, clock, random),
     describePhoto: (photo) => describePhoto(photo, workers.findItem),
     version: descriptorVersion,
     // With a vendor for both, the local adapters are hardly ever used.
@@ -72,6 +73,15 @@ function visionDrafter(dir: string | null, local: LocalDrafter): ListingDrafter 
 }
 
 /** Ends the threads and processes of the adapters. */
-export async function closeDrafting({ backgroundRemoval, drafter }: DraftingAdapters): Promise<void> {
-  await Promise.all([backgroundRemoval.fallback.close(), drafter.fallback.close(), drafter.remote?.close()])
+export async function closeDrafting({
+  backgroundRemoval,
+  drafter,
+  priceAdvisor,
+}: DraftingAdapters): Promise<void> {
+  await Promise.all([
+    backgroundRemoval.fallback.close(),
+    drafter.fallback.close(),
+    drafter.remote?.close(),
+    priceAdvisor.close(),
+  ])
 }

@@ -5,6 +5,8 @@ import type { Condition } from '../../contract/rules/listings/listing.ts'
 /** The item to be priced. */
 export interface PriceQuery {
   title: string
+  /** Empty if there is none yet. */
+  description: string
   category: CategorySlug
   condition: Condition
 }
@@ -22,23 +24,26 @@ export interface PriceExample {
 
 /** A price suggestion and its basis. Cents. */
 export interface PriceAdvice {
-  /** Null if listings only share the category: they show the usual price range, not the item's value. */
+  /** Null if the interval is too wide for one price to mean anything. */
   suggestedCents: number | null
   /** The number of comparable listings, and how many of them were sold. */
   comparables: number
   sold: number
   lowestCents: number
   highestCents: number
-  /** Eighty percent of the comparable prices are in this range. */
+  /** The price lies in this range with a probability of 80 percent. */
   interval: { lowCents: number; highCents: number }
-  /** The words or the category that the comparable listings share. */
+  /** The words that comparable listings share with the item, and their category. */
   basis: string
-  /** Some of the comparable listings, those with the most weight first. */
+  /** Some of the comparable listings, the most similar first. */
   examples: PriceExample[]
 }
 
 /** Suggests a price. */
 export interface PriceAdvisor {
-  /** Null if there are no comparable listings. */
+  /** Null if nothing honest can be said. */
   advise(item: PriceQuery): Promise<PriceAdvice | null>
+  /** Learns from listings that were published or sold since the last time. @returns whether there was anything to learn */
+  learn(): Promise<boolean>
+  close(): Promise<void>
 }

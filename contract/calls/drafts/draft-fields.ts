@@ -20,7 +20,7 @@ const answeredBy = z.strictObject({
 })
 
 /**
- * The evidence for a suggested price, or without a suggestion the price range of the category. Dollars.
+ * The evidence for a suggested price. Without a suggestion, the prices of similar listings vary too much for one. Dollars.
  * @source product-decisions §4
  */
 export const priceEvidence = z.strictObject({
@@ -31,11 +31,11 @@ export const priceEvidence = z.strictObject({
   /** Range of their asking prices. */
   lowest: z.number(),
   highest: z.number(),
-  /** The middle 80 % of their prices. */
+  /** The price lies in this range with a probability of 80 %. */
   interval: z.strictObject({ low: z.number(), high: z.number() }),
-  /** The words or the category that the comparable listings share with the draft. */
+  /** The words that comparable listings share with the draft, and their category. */
   basis: z.string(),
-  /** Some of the comparable listings, highest weight first. */
+  /** Some of the comparable listings, the most similar first. */
   examples: z.array(
     z.strictObject({
       id,
@@ -66,7 +66,7 @@ export const draftFacts = {
 
 export const draftTitle = z.string().max(MAX_TITLE_LENGTH)
 export const draftCategory = z.string().max(MAX_CATEGORY_LENGTH)
-/** Dollars; null without comparable listings. */
+/** Dollars; null where similar listings are missing or their prices vary too much. */
 export const suggestedPrice = z.number().min(0).nullable()
 
 /** Why the background was not removed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { MAX_IMAGE_TEXT, MAX_PHOTOS } from '../../rules/listings/listing.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_IMAGE_TEXT, MAX_PHOTOS } from '../../rules/listings/listing.ts'
 import { category, condition, title, unreadablePhoto } from '../listings/listing-fields.ts'
 import { id } from '../shapes.ts'
 import {
@@ -124,9 +124,15 @@ export const suggestPrice = endpoint({
   name: 'drafts.suggestPrice',
   method: 'POST',
   path: '/listings/suggest_price',
-  summary: 'Suggest a price from comparable listings; null if there are none',
+  summary: 'Suggest a price from similar listings; null where their prices say too little',
   auth: 'required',
-  body: z.object({ title, category, condition: condition.optional() }),
+  body: z.object({
+    title,
+    /** What the seller wrote about the item so far. */
+    description: z.string().max(MAX_DESCRIPTION_LENGTH).optional(),
+    category,
+    condition: condition.optional(),
+  }),
   response: z.strictObject({ suggested_price: suggestedPrice, price_evidence: priceEvidence.nullable() }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §4',

@@ -19,6 +19,13 @@ export function createDraftsFeature({ adapters, database, clock, jobs, warn }: W
     cron: '50 3 * * *',
     run: async () => void (await keptDrafts.sweep()),
   })
+  jobs.schedule({
+    name: 'price-model',
+    cron: '*/10 * * * *',
+    // Training takes under a minute; a busy machine may need longer.
+    timeoutSeconds: 600,
+    run: async () => void (await drafting.priceAdvisor.learn()),
+  })
   const routes = [
     ...draftRoutes(createDraftService({ processor, ...drafting, storedPhotos: photos, warn })),
     ...savedDraftRoutes(keptDrafts),

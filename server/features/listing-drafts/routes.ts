@@ -68,7 +68,8 @@ export function draftRoutes(drafts: DraftService): Route[] {
     route(
       calls.suggestPrice,
       async ({ body }) => {
-        const advice = await drafts.advise(body.title, body.category, body.condition ?? 'good')
+        const { title, description = '', category, condition = 'good' } = body
+        const advice = await drafts.advise({ title, description, category, condition })
         return {
           suggested_price: suggestionOf(advice),
           price_evidence: advice ? presentAdvice(advice) : null,
@@ -145,11 +146,14 @@ function suggestionOf(advice: PriceAdvice | null): number | null {
 }
 
 function priceOrigin(advice: PriceAdvice | null) {
-  if (!advice) return { source: 'none' as const, evidence: 'We found no comparable listings.' }
+  if (!advice) return { source: 'none' as const, evidence: 'Not enough similar listings to suggest a price.' }
   const { comparables, basis } = advice
   if (advice.suggestedCents === null)
-    return { source: 'none' as const, evidence: `Only a range, from ${comparables} listings (${basis}).` }
-  return { source: 'similar' as const, evidence: `From ${comparables} comparable listings (${basis}).` }
+    return {
+      source: 'none' as const,
+      evidence: `Prices of ${comparables} similar listings (${basis}) vary too much to suggest one.`,
+    }
+  return { source: 'similar' as const, evidence: `From ${comparables} similar listings (${basis}).` }
 }
 
 function presentAdvice(advice: PriceAdvice) {

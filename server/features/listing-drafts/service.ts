@@ -69,8 +69,16 @@ function storedPhotoDrafts(deps: DraftDependencies) {
   }
 }
 
-/** Suggests a price from comparable listings; null without any. */
+/** An item to be priced, as its seller describes it. */
+interface DescribedItem {
+  title: string
+  description: string
+  category: string
+  condition: Condition
+}
+
+/** Suggests a price; null if nothing honest can be said. */
 function adviseWith({ priceAdvisor }: DraftDependencies) {
-  return (title: string, category: string, condition: Condition): Promise<PriceAdvice | null> =>
-    priceAdvisor.advise({ title, category: slugForName(category), condition })
+  return (item: DescribedItem): Promise<PriceAdvice | null> =>
+    priceAdvisor.advise({ ...item, category: slugForName(item.category) })
 }

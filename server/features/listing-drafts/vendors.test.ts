@@ -169,7 +169,7 @@ test('[S8.040] [S8.042] [S8.043] when all adapters fail, each endpoint has its o
   const drafting = {
     backgroundRemoval: { remote: null, fallback: { name: 'test', remove: fail, close } },
     drafter: { remote: null, fallback: { name: 'test', draft: fail, close } },
-    priceAdvisor: { advise: async () => null },
+    priceAdvisor: { advise: async () => null, learn: async () => false, close },
     describePhoto: async () => ({ version: 1, coarse: [], fine: new Uint8Array() }),
     version: 1,
   }

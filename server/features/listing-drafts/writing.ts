@@ -19,10 +19,17 @@ export async function writeDraft(
   condition: Condition,
 ): Promise<DraftWithPrice> {
   const draft = await callWithFallback(drafter, (adapter) => adapter.draft(main, others), warn)
-  const { title, category } = draft.result
+  const { title, description, category } = draft.result
   // A default category without evidence must not decide which listings are comparable.
   const slug: CategorySlug | null = category.source === 'none' ? null : slugForName(category.value)
   const advice =
-    slug && title.value ? await priceAdvisor.advise({ title: title.value, category: slug, condition }) : null
+    slug && title.value
+      ? await priceAdvisor.advise({
+          title: title.value,
+          description: description.value,
+          category: slug,
+          condition,
+        })
+      : null
   return { draft, advice }
 }

@@ -5,6 +5,8 @@ import { discardDraft, listDrafts, saveDraft } from '../../../../contract/calls/
 import { createListing } from '../../../../contract/calls/listings/own-listings.ts'
 import { uploadPhoto } from '../../../../contract/calls/listings/photo-uploads.ts'
 import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
+import { createWordsAdvisor } from '../../../adapters/price-advisor-words/index.ts'
+import { systemRandom } from '../../../adapters/random-system/index.ts'
 import { send } from '../../../testing/client.ts'
 import {
   buildListing,
@@ -14,6 +16,7 @@ import {
   type Member,
 } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createDraftRepository } from '../repository.ts'
 
 const DAY = 86_400_000
 
@@ -179,13 +182,32 @@ test('[S1.011] a price suggestion can be requested alone, with examples', async 
   expect(unknown.data).toEqual({ suggested_price: null, price_evidence: null })
 })
 
-test('without matching titles the category gives a price range and no suggestion', async () => {
+test('titles that only share a category give no price and no range', async () => {
   for (let index = 1; index <= 8; index++)
     await buildListing(app, { title: `Thing ${index}`, category: 'hobbies', priceCents: index * 1000 })
   const { data } = await send(app, calls.suggestPrice, {
     body: { title: 'Theremin', category: 'Hobbies' },
     token: await tokenOf(seller),
   })
-  expect(data.suggested_price).toBeNull()
-  expect(data.price_evidence).toMatchObject({ comparables: 8, lowest: 10, highest: 80, basis: 'Hobbies' })
+  expect(data).toEqual({ suggested_price: null, price_evidence: null })
+})
+
+test('a job learns prices for all processes, and only when there is something new', async () => {
+  await buildListing(app, { title: 'Brass candlestick', category: 'furniture', priceCents: 3000 })
+  const { priceAdvisor } = app.app.adapters.drafting
+  expect(await priceAdvisor.learn()).toBe(true)
+  expect(await priceAdvisor.learn()).toBe(false)
+  const repository = createDraftRepository(app.database)
+  const stored = await repository.priceModelVersion()
+  const otherProcess = createWordsAdvisor(repository, app.clock, systemRandom)
+  expect(await otherProcess.learn()).toBe(false)
+  const advice = await otherProcess.advise({
+    title: 'Old brass lamp',
+    description: '',
+    category: 'furniture',
+    condition: 'good',
+  })
+  expect(advice?.suggestedCents).toBe(5000)
+  expect((await repository.priceModelVersion())?.version).toBe(stored?.version)
+  await otherProcess.close()
 })

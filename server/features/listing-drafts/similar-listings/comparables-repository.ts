@@ -4,52 +4,90 @@ import type { Condition } from '../../../../contract/rules/listings/listing.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 
-/** A listing whose price may be comparable. */
-export interface ComparableRow {
+/** A priced listing, public or sold; `at` is when it was published or sold. */
+export interface PricedRow {
   id: string
   owner_id: string
+  title: string
+  description: string
+  category: CategorySlug
+  condition: Condition
+  price_cents: number
+  sold: boolean
+  at: Date
+}
+
+/** A listing that is shown beside a suggested price. */
+export interface ExampleRow {
+  id: string
   title: string
   price_cents: number
   condition: Condition
   sold: boolean
-  at: Date
   photo: Photo | null
 }
 
-/** Prices of existing listings. */
+/** How far the shop has come: its newest listing and its newest sale. */
+export interface PriceProgress {
+  newest_listing: number
+  newest_sale: Date | null
+}
+
+/** Characters of a description that are read. */
+const READ = 800
+
+/** Prices of existing listings, and the model that was learned from them. */
 export function createComparableQueries(db: Executor) {
   return {
-    /** Priced listings of a category, public or sold, that match a tsquery, the newest first. */
-    comparables: (tsQuery: string, category: CategorySlug, limit: number) =>
-      db.rows<ComparableRow>(sql`
-        with query as (select to_tsquery('english', plain_text(${tsQuery})) as words)
-        select id, owner_id, title, price_cents, condition, sold, at, photo from (
-          (select l.id, l.owner_id, l.title, l.price_cents, l.condition, false as sold, l.published_at as at,
-              l.photos -> 0 as photo
-            from listings l, query
-            where l.is_public and l.search @@ query.words and l.category = ${category} and l.price_cents > 0
-            order by l.published_at desc limit ${limit})
+    /** The newest priced listings, `limit` public ones and half as many sold ones, the newest first. */
+    pricedListings: (limit: number) =>
+      db.rows<PricedRow>(sql`
+        select id, owner_id, title, left(description, ${READ}) as description, category, condition, price_cents, sold, at from (
+          (select l.id, l.owner_id, l.title, l.description, l.category, l.condition, l.price_cents, false as sold,
+              l.published_at as at
+            from listings l where l.is_public and l.price_cents > 0
+            order by l.published_at desc, l.id desc limit ${limit})
           union all
-          (select l.id, l.owner_id, l.title, l.price_cents, l.condition, true, coalesce(l.sold_at, l.published_at),
-              l.photos -> 0
-            from listings l, query
-            where l.is_sold and l.search @@ query.words and l.category = ${category} and l.price_cents > 0
-            order by l.published_at desc limit ${limit})
-        ) found order by at desc`),
+          (select l.id, l.owner_id, l.title, l.description, l.category, l.condition, l.price_cents, true, l.sold_at
+            from listings l where l.is_sold and l.sold_at is not null and l.price_cents > 0
+            order by l.sold_at desc, l.id desc limit ${Math.ceil(limit / 2)})
+        ) found order by at desc, id`),
 
-    /** Priced public listings of a category with any title, the newest first. */
-    ofCategory: (category: CategorySlug, limit: number) =>
-      db.rows<ComparableRow>(sql`
-        select l.id, l.owner_id, l.title, l.price_cents, l.condition, false as sold, l.published_at as at,
-          l.photos -> 0 as photo
-        from listings l where l.is_public and l.category = ${category} and l.price_cents > 0
-        order by l.published_at desc limit ${limit}`),
+    /** Those of the listings that are still public or sold. */
+    priceExamples: (ids: readonly string[]) =>
+      db.rows<ExampleRow>(sql`
+        select l.id, l.title, l.price_cents, l.condition, l.is_sold as sold, l.photos -> 0 as photo
+        from listings l where l.id = any(${ids}::uuid[]) and (l.is_public or l.is_sold)`),
 
-    /** Title, price, condition and date of a category's public listings, the newest first; the price model's input. */
-    pricesOf: (category: CategorySlug, limit: number) =>
-      db.rows<{ title: string; price_cents: number; condition: Condition; at: Date }>(sql`
-        select title, price_cents, condition, published_at as at from listings l
-        where l.is_public and l.category = ${category} and l.price_cents > 0
-        order by l.published_at desc limit ${limit}`),
+    priceProgress: async (): Promise<PriceProgress> => {
+      const row = await db.row<PriceProgress>(sql`
+        select coalesce((select max(number) from listings), 0) as newest_listing,
+          (select l.sold_at from listings l where l.is_sold and l.sold_at is not null
+            order by l.sold_at desc, l.id desc limit 1) as newest_sale`)
+      return row ?? { newest_listing: 0, newest_sale: null }
+    },
+
+    /** Which model is stored, and what it has learned from. */
+    priceModelVersion: () =>
+      db.row<PriceProgress & { version: string; trained_at: Date }>(
+        sql`select version, trained_at, newest_listing, newest_sale from price_model`,
+      ),
+
+    priceModel: () =>
+      db.row<{ version: string; content: Buffer }>(sql`select version, content from price_model`),
+
+    /** Replaces the model, unless another process stored one that was trained later. */
+    storePriceModel: (
+      version: string,
+      trainedAt: Date,
+      { newest_listing, newest_sale }: PriceProgress,
+      content: Uint8Array,
+    ) =>
+      db.run(sql`
+        insert into price_model as known (version, trained_at, newest_listing, newest_sale, content)
+        values (${version}, ${trainedAt}, ${newest_listing}, ${newest_sale}, ${content})
+        on conflict (id) do update set version = excluded.version, trained_at = excluded.trained_at,
+          newest_listing = excluded.newest_listing, newest_sale = excluded.newest_sale, content = excluded.content
+        where known.trained_at <= excluded.trained_at`),
   }
 }

@@ -71,7 +71,12 @@ function reviewOf({ photos, form }: Draft, data: DataOf<'drafts.identifyImage'>)
     of: photos.map(({ id }) => id),
     cutout: { photo, problem, background_by },
     fields,
-    asked: { title: fields.title, category: fields.category, condition: form.condition },
+    asked: {
+      title: fields.title,
+      description: fields.description,
+      category: fields.category,
+      condition: form.condition,
+    },
   }
 }
 

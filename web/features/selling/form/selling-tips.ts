@@ -52,7 +52,7 @@ export function sellingTips(form: ListingForm, photoCount: number, advice: Price
 function priceTip(form: ListingForm, advice: PriceAdvice | null): SellingTip[] {
   const price = dollarsOf(form.price)
   const interval = advice?.price_evidence?.interval
-  // Without a suggestion the interval covers the whole category, which is too broad to compare with.
+  // Without a suggestion the interval is too broad to compare with.
   if (price === null || Number.isNaN(price) || !interval || advice.suggested_price === null) return []
   return [{ id: 'price', text: 'A price that similar things sell for', done: price <= interval.high }]
 }

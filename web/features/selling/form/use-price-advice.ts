@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuery } from '../../../api/cache/query.ts'
 import type { Draft } from '../draft/draft.ts'
-import { categoryOf, currentReview, type PriceAdvice } from '../review/review.ts'
+import { categoryOf, currentReview, type PriceAdvice, type Review } from '../review/review.ts'
 
 /** Milliseconds without typing after which a price is requested. */
 const DEBOUNCE = 500
+
+/** Characters of the description that are sent: what an item is stands at its beginning. */
+const DESCRIPTION_READ = 800
 
 /** The state of the price suggestion. */
 export interface PriceAdviceState {
@@ -15,21 +18,14 @@ export interface PriceAdviceState {
   failure: { text: string; retry: () => void } | null
 }
 
-/** Requests a price when title, category or condition differ from those that the draft was priced for. */
+/** Requests a price when title, description, category or condition differ from those that the draft was priced for. */
 export function usePriceAdvice(draft: Draft): PriceAdviceState {
   const review = currentReview(draft)
-  const current = JSON.stringify({
-    title: draft.form.title.trim(),
-    category: categoryOf(draft.form).trim(),
-    condition: draft.form.condition,
-  })
-  const settled = useDebounced(current)
-  const body = JSON.parse(settled) as {
-    title: string
-    category: string
-    condition: Draft['form']['condition']
-  }
-  const isAnswered = Boolean(review?.fields) && JSON.stringify(review?.asked) === settled
+  const current = asQuestion({ ...draft.form, category: categoryOf(draft.form) })
+  const settled = useDebounced(JSON.stringify(current))
+  const body = JSON.parse(settled) as typeof current
+  const isAnswered =
+    Boolean(review?.fields) && review?.asked && JSON.stringify(asQuestion(review.asked)) === settled
   const isKnown = body.title !== '' && body.category !== ''
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery('drafts.suggestPrice', { body }),
@@ -41,6 +37,16 @@ export function usePriceAdvice(draft: Draft): PriceAdviceState {
   if (isAnswered || !isKnown) return { advice: review?.fields ?? null, isLoading: false, failure: null }
   const failure = error && !isFetching && !data ? { text: error.message, retry: () => void refetch() } : null
   return { advice: data ?? null, isLoading: isFetching && !data, failure }
+}
+
+/** What a price is requested for. */
+function asQuestion({ title, description = '', category, condition }: NonNullable<Review['asked']>) {
+  return {
+    title: title.trim(),
+    description: description.trim().slice(0, DESCRIPTION_READ),
+    category: category.trim(),
+    condition,
+  }
 }
 
 /** The text after it has not changed for a moment. */

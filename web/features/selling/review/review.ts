@@ -26,7 +26,7 @@ export interface Review {
   /** The fields drafted before from other photos. Text that still equals them was not written by the seller. */
   last?: DraftedFields | null
   /** The values that the price was suggested for. */
-  asked: { title: string; category: string; condition: Condition } | null
+  asked: { title: string; description?: string; category: string; condition: Condition } | null
 }
 
 /** Which picture comes first in the listing. */

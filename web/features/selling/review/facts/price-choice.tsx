@@ -42,7 +42,7 @@ export function PriceChoice({ advice, isLoading, failure, price, error, onChange
           {isLoading
             ? 'Looking for similar listings…'
             : evidence
-              ? 'Nothing similar is for sale yet, so set your own price.'
+              ? 'Similar listings vary too much for us to suggest one price. Use the range below to set yours.'
               : 'We found no similar listings to compare with, so set your own price.'}
         </p>
       ) : (
@@ -65,9 +65,7 @@ export function PriceChoice({ advice, isLoading, failure, price, error, onChange
         </fieldset>
       )}
       <OwnPrice price={price} error={error} onChange={onChange} />
-      {evidence && (
-        <PriceEvidence evidence={evidence} isRough={suggested === null} price={dollarsOf(price)} />
-      )}
+      {evidence && <PriceEvidence evidence={evidence} suggested={suggested} price={dollarsOf(price)} />}
     </section>
   )
 }

@@ -6,31 +6,41 @@ import '../review.css'
 
 type Evidence = NonNullable<PriceAdvice['price_evidence']>
 
-/** What a suggested price is based on: number, range, 80 percent interval and examples. @source product-decisions §4 */
+/** What a suggested price is based on: 80 percent interval, number, range and examples. @source product-decisions §4 */
 export function PriceEvidence({
   evidence,
-  isRough,
+  suggested,
   price,
 }: {
   evidence: Evidence
-  /** The listings have only the category in common. */
-  isRough: boolean
+  /** Dollars; null if prices vary too much for a suggestion. */
+  suggested: number | null
   price: number | null
 }) {
   const { lowest, highest, interval, examples } = evidence
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="text-sm">
-        <Basis evidence={evidence} isRough={isRough} /> Eight in ten are between{' '}
-        <strong className="tabular">{formatCardPrice(interval.low)}</strong> and{' '}
-        <strong className="tabular">{formatCardPrice(interval.high)}</strong>.
+        Similar listings:{' '}
+        <strong className="tabular">
+          {formatCardPrice(interval.low)}–{formatCardPrice(interval.high)}
+        </strong>
+        {suggested !== null && (
+          <>
+            , most around <strong className="tabular">{formatCardPrice(suggested)}</strong>
+          </>
+        )}
+        . Eight in ten prices fall in this range.
+      </p>
+      <p className="text-soft text-sm">
+        <Basis evidence={evidence} />
       </p>
       <PriceLine evidence={evidence} price={price} />
       <p className="tabular flex justify-between text-soft text-xs">
         <span>{formatCardPrice(Math.min(lowest, interval.low))}</span>
         <span>{formatCardPrice(Math.max(highest, interval.high))}</span>
       </p>
-      <ul aria-label={isRough ? 'Listings of its category' : 'Similar listings'} className="examples">
+      <ul aria-label="Similar listings" className="examples">
         {examples.map((example) => (
           <li key={example.id}>
             <a
@@ -63,22 +73,10 @@ export function PriceEvidence({
   )
 }
 
-function Basis({
-  evidence: { comparables, sold, basis },
-  isRough,
-}: {
-  evidence: Evidence
-  isRough: boolean
-}) {
-  if (isRough)
-    return (
-      <>
-        To compare: <strong>{comparables} listings</strong> of any kind in {basis}.
-      </>
-    )
+function Basis({ evidence: { comparables, sold, basis } }: { evidence: Evidence }) {
   return (
     <>
-      From <strong>{comparables} similar listings</strong> ({basis}
+      Compared with <strong>{comparables} similar listings</strong> ({basis}
       {sold > 0 && `, ${sold} sold`}).
     </>
   )

@@ -129,7 +129,10 @@ async function requestFields(context: ReviewContext, draft: Draft, add: (part: P
   if (!answer) return
   const fields = completeFields(answer)
   // The price was suggested for the drafted text, not for what the form says.
-  add({ fields, asked: { title: fields.title, category: fields.category, condition } })
+  add({
+    fields,
+    asked: { title: fields.title, description: fields.description, category: fields.category, condition },
+  })
 }
 
 /** Runs one step and shows its progress. Returns undefined when it failed. */
