@@ -8,6 +8,8 @@ export interface DraftedField {
   value: string
   source: DraftSource
   evidence: string
+  /** From 0 to 1, where the drafter measured it. */
+  confidence?: number
 }
 
 /** A draft made from photos. A brand is only given where it was read on the item. */

@@ -10,8 +10,12 @@ import { id, photo } from '../shapes.ts'
  */
 export const draftSources = ['photo', 'text', 'similar', 'guess', 'none'] as const
 
-/** A field's source, and the evidence for it as a sentence. */
-const origin = z.strictObject({ source: z.enum(draftSources), evidence: z.string() })
+/** A field's source, the evidence for it as a sentence, and how certain it is, from 0 to 1, where that was measured. */
+const origin = z.strictObject({
+  source: z.enum(draftSources),
+  evidence: z.string(),
+  confidence: z.number().min(0).max(1).optional(),
+})
 
 /** The adapter that produced the result; `instead_of` names an adapter that failed before it, and why. */
 const answeredBy = z.strictObject({

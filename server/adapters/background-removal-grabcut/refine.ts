@@ -1,6 +1,6 @@
 import type { RgbPixels } from '../shared/imaging/lab.ts'
+import type { Cv } from '../shared/imaging/open-cv.ts'
 import type { Mask } from './mask.ts'
-import type { Cv } from './open-cv.ts'
 
 /** The filter's radius as a share of the longer side, and its regularization. */
 const RADIUS = 0.008

@@ -1,7 +1,7 @@
 import { type RgbPixels, toLab } from '../shared/imaging/lab.ts'
+import type { Cv } from '../shared/imaging/open-cv.ts'
 import { computeSaliency } from '../shared/imaging/saliency.ts'
 import type { Mask } from './mask.ts'
-import type { Cv } from './open-cv.ts'
 
 /** Iterations of GrabCut. */
 const ROUNDS = 3

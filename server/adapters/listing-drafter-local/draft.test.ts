@@ -9,12 +9,14 @@ import { measureSurface } from './appearance/surface.ts'
 import { createLocalDrafter, describePhoto } from './index.ts'
 import { createBarcodeReader } from './reading/barcodes.ts'
 import { createTextReader } from './reading/text.ts'
+import { recognizePhoto } from './recognition/recognize.ts'
 import type { MarketplaceLookup } from './similar-listings/marketplace-lookup.ts'
 
 await loadSharp()
 const readers = {
   findItem,
   measureSurface,
+  recognize: recognizePhoto,
   text: createTextReader(),
   barcodes: createBarcodeReader(),
 }
@@ -29,8 +31,9 @@ describe('a draft', () => {
   }
   const photo = (bytes: Buffer) => ({ bytes, width: 600, height: 600 })
 
-  test('in an empty marketplace only has the color, and a color alone is no title', async () => {
-    const drafter = createLocalDrafter(strangers, () => {}, readers)
+  test('of something unknown in an empty marketplace only has the color, which is no title', async () => {
+    const recognize = async () => ({ probabilities: [1], detections: [] })
+    const drafter = createLocalDrafter(strangers, () => {}, { ...readers, recognize })
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft).toMatchObject({
       title: { value: '', source: 'none', evidence: 'Only its color could be told from the photo: red.' },
@@ -48,6 +51,7 @@ describe('a draft', () => {
     const broken = {
       findItem,
       measureSurface: lookAtNothing,
+      recognize: lookAtNothing,
       text: createTextReader(dying),
       barcodes: createBarcodeReader(dying),
     }
@@ -55,7 +59,7 @@ describe('a draft', () => {
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft.details.color?.value).toBe('Red')
     expect(draft.details.material).toBeUndefined()
-    expect(reported).toHaveLength(3)
+    expect(reported).toHaveLength(4)
     await drafter.close()
   })
 
@@ -99,11 +103,18 @@ describe('a draft', () => {
   })
 
   const shirt = path.resolve('..', 'shared', 'data', 'photos', 't-shirt-00d9cc6e.jpg')
-  test.skipIf(!existsSync(shirt))('reads what is printed on a real shirt', async () => {
-    const drafter = createLocalDrafter(strangers, () => {}, readers)
-    const draft = await drafter.draft(photo(readFileSync(shirt)), [])
-    expect(draft.title.value.toLowerCase()).toContain('evolution')
-    expect(draft.title.source).toBe('text')
-    expect(draft.details.color?.value).toBe('Purple')
-  })
+  test.skipIf(!existsSync(shirt))(
+    'names a real shirt, its category and its color, and reads what is printed on it',
+    async () => {
+      const drafter = createLocalDrafter(strangers, () => {}, readers)
+      const draft = await drafter.draft(photo(readFileSync(shirt)), [])
+      expect(draft.title).toMatchObject({ value: 'Purple T-shirt', source: 'photo' })
+      expect(draft.title.confidence).toBeGreaterThan(0.8)
+      expect(draft.category).toMatchObject({ value: 'Clothing', source: 'photo' })
+      expect(draft.details.type).toMatchObject({ value: 'T-shirt', source: 'photo' })
+      expect(draft.description.value.toLowerCase()).toMatch(/^purple t-shirt\. it says .*evolution/)
+      expect(draft.description.evidence).toContain('check the neckline')
+      expect(draft.details.color?.value).toBe('Purple')
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { computeDescriptor, type Descriptor, descriptorVersion } from './appeara
 import { type FindItem, findItem } from './appearance/item-pixels.ts'
 import type { ProductCode } from './reading/product-code.ts'
 import { createReading, type PhotoReaders } from './reading/reading.ts'
+import type { Recognized } from './recognition/decide.ts'
 import { chooseCategory, isMixedMaterial } from './similar-listings/category.ts'
 import type { MarketplaceLookup } from './similar-listings/marketplace-lookup.ts'
 import { matchProduct } from './similar-listings/product-match.ts'
@@ -14,13 +15,15 @@ import { type Findings, writeDescription, writeTitle } from './wording/wording.t
 
 export { descriptorVersion }
 
-/** What another model recognized in the photo; null if it is not sure. */
+/** What a model recognized in the photo; null if it is not sure. */
 export interface VisionResult {
   kind: ItemKind | null
   category: DraftedField | null
+  /** The most likely name, even where it is too uncertain for a title. */
+  guess?: Recognized['guess']
 }
 
-/** A drafter that can also use the result of an image model. */
+/** A drafter that can also use the result of another image model, in place of its own. */
 export interface LocalDrafter extends ListingDrafter {
   draftWith(
     vision: Promise<VisionResult>,
@@ -34,17 +37,15 @@ const CANDIDATES = 400
 const PRODUCT_LISTINGS = 9
 
 /**
- * Drafts from the photo and the marketplace alone: colors, text and barcodes on the item, and similar listings. Needs no
- * key and no network.
+ * Drafts from the photo and the marketplace alone: what the photo shows, colors, text and barcodes on the item, and
+ * similar listings. Needs no key and no network.
  */
 export function createLocalDrafter(
   lookup: MarketplaceLookup,
   report: (error: unknown) => void,
   readers: PhotoReaders,
 ): LocalDrafter {
-  const draftWith: LocalDrafter['draftWith'] = async (vision, photo, others) => {
-    // Awaited below; this only prevents an unhandled rejection before then.
-    vision.catch(() => {})
+  const write = async (vision: VisionReading, ...[photo, others]: Parameters<ListingDrafter['draft']>) => {
     const findings = await collectFindings({ lookup, report, readers }, vision, [
       photo.bytes,
       ...others.map(({ bytes }) => bytes),
@@ -58,11 +59,17 @@ export function createLocalDrafter(
   }
   return {
     name: 'local',
-    draftWith,
-    draft: (photo, others) => draftWith(Promise.resolve({ kind: null, category: null }), photo, others),
+    draftWith(vision, photo, others) {
+      // Awaited later; this only prevents an unhandled rejection before then.
+      vision.catch(() => {})
+      return write(() => vision, photo, others)
+    },
+    draft: (photo, others) => write((reading) => reading.shown(photo.bytes), photo, others),
     close: async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])),
   }
 }
+
+type VisionReading = (reading: ReturnType<typeof createReading>) => Promise<VisionResult>
 
 interface DrafterDependencies {
   lookup: MarketplaceLookup
@@ -72,27 +79,37 @@ interface DrafterDependencies {
 
 async function collectFindings(
   { lookup, report, readers }: DrafterDependencies,
-  vision: Promise<VisionResult>,
+  readVision: VisionReading,
   [main, ...others]: readonly [Uint8Array, ...Uint8Array[]],
 ): Promise<Findings & { category: DraftedField }> {
   const reading = createReading(readers, report)
   const item = await readers.findItem(main)
   const descriptor = computeDescriptor(item)
-  const [words, code, surfaceMaterial, candidates, lookAlikes] = await Promise.all([
+  const [words, code, surfaceMaterial, candidates, vision] = await Promise.all([
     reading.words(main, item, others),
     reading.productCode([main, ...others]),
     reading.material(main),
     lookup.lookAlikes(descriptor.coarse, descriptorVersion, CANDIDATES),
-    vision,
+    readVision(reading),
   ])
   const neighbors = nearest(descriptor, candidates)
   const [text, match] = await Promise.all([fromText(lookup, words), findProduct(lookup, code)])
-  // The strongest evidence wins: the model, then text on the item, then similar listings.
-  const kind = lookAlikes.kind ?? text.kind ?? voteKind(neighbors)
-  const category = match?.category ?? lookAlikes.category ?? text.category ?? chooseCategory(neighbors, kind)
+  // The strongest evidence wins: what the photo shows, then text on the item, then similar listings.
+  const kind = vision.kind ?? text.kind ?? voteKind(neighbors)
+  const category = match?.category ?? vision.category ?? text.category ?? chooseCategory(neighbors, kind)
   // Similar listings can tell walnut from oak, which the surface cannot.
   const material = voteMaterial(neighbors) ?? (code || isMixedMaterial(category) ? null : surfaceMaterial)
-  return { colors: nameColors(item), words, code, match, brand: text.brand, kind, material, category }
+  return {
+    colors: nameColors(item),
+    words,
+    code,
+    match,
+    brand: text.brand,
+    kind,
+    guess: vision.guess ?? null,
+    material,
+    category,
+  }
 }
 
 async function findProduct(lookup: MarketplaceLookup, code: ProductCode | null) {

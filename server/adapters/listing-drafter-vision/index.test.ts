@@ -23,10 +23,12 @@ const memory: MarketplaceLookup = {
   brandsAmong: async () => [],
   sameProduct: async () => [{ title: 'Hand-bound diary', category_name: 'Homemade' }],
 }
+const seesNothing = async () => ({ probabilities: [], detections: [] })
 const nothing = { read: async () => [], close: async () => {} }
 const local = createLocalDrafter(memory, () => {}, {
   findItem,
   measureSurface: async () => null,
+  recognize: seesNothing,
   text: nothing,
   barcodes: nothing,
 })
@@ -78,6 +80,7 @@ test('a barcode takes precedence over the model', async () => {
   const readers = {
     findItem,
     measureSurface: async () => null,
+    recognize: seesNothing,
     text: nothing,
     barcodes: { ...nothing, read: async () => [code] },
   }

@@ -5,13 +5,15 @@ import type { FindItem } from '../listing-drafter-local/appearance/item-pixels.t
 import type { MeasureSurface } from '../listing-drafter-local/appearance/surface.ts'
 import type { BarcodeReader } from '../listing-drafter-local/reading/barcodes.ts'
 import type { TextReader } from '../listing-drafter-local/reading/text.ts'
+import type { RecognizePhoto } from '../listing-drafter-local/recognition/recognize.ts'
 import { defaultLimits } from '../photos-sharp/index.ts'
 import { createSemaphore } from '../shared/semaphore.ts'
 import { createWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
 
 /**
- * All work on photos, done by two child processes. The image process decodes, measures and resizes; users wait for it
- * all day. The analysis process finds items and text; it needs ten times the memory and rarely runs.
+ * All work on photos, done by three child processes. The image process decodes, measures and resizes; users wait for it
+ * all day. The analysis process finds items and text, and the recognition process says what a photo shows; both need
+ * much memory and rarely run.
  */
 export interface PhotoWorkers {
   processor: PhotoProcessor
@@ -19,13 +21,14 @@ export interface PhotoWorkers {
   measureSurface: MeasureSurface
   removal: BackgroundRemoval
   text: TextReader
+  recognize: RecognizePhoto
   barcodes: BarcodeReader
   /**
    * Loads the libraries of a draft that will probably be requested soon. Skipped during and shortly after a large
    * upload, which needs the memory more.
    */
   warmUpForDraft(): void
-  /** Ends both processes. Pending requests fail. */
+  /** Ends the processes. Pending requests fail. */
   close(): Promise<void>
 }
 
@@ -33,7 +36,7 @@ export interface PhotoWorkers {
  * Page requests come first. The image process is only slightly nicer, because users wait for uploads.
  * @source docs/decisions/084
  */
-const NICENESS = { image: 2, analysis: 8 }
+const NICENESS = { image: 2, analysis: 8, recognition: 8 }
 
 export interface PhotoWorkerOptions extends WorkerProcessOptions {
   /** Milliseconds after an upload within which the other photos of a large upload arrive. */
@@ -55,21 +58,23 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
   const options = { ...defaults, ...overrides }
   const image = createWorkerProcess(options, NICENESS.image)
   const analysis = createWorkerProcess(options, NICENESS.analysis)
+  const recognition = createWorkerProcess(options, NICENESS.recognition)
   const crowd = createCrowdMonitor(options)
   // Surfaces are measured in the upload process, so only one draft at a time may use it.
   const surfaces = createSemaphore(1)
-  const { close } = analysis
+  const close = async () => void (await Promise.all([analysis.close(), recognition.close()]))
   return {
     processor: createProcessor(image, crowd),
     findItem: (photo) => image.run('item', photo),
     measureSurface: (photo) => surfaces.run(1, () => image.run('surface', photo)),
     removal: { name: 'grabcut', remove: (photo) => analysis.run('cut', photo), close },
     text: { read: (photo, item) => analysis.run('words', { photo, item }), close },
+    recognize: (photo) => recognition.run('recognize', photo),
     barcodes: { read: (photo) => analysis.run('codes', { photo }), close },
     warmUpForDraft: () => crowd.whenQuiet(() => analysis.warmUp()),
     async close() {
       crowd.close()
-      await Promise.all([image.close(), analysis.close()])
+      await Promise.all([image.close(), analysis.close(), recognition.close()])
     },
   }
 }

@@ -5,6 +5,7 @@ import type { ItemPixels } from '../listing-drafter-local/appearance/item-pixels
 import type { Surface } from '../listing-drafter-local/appearance/surface.ts'
 import type { ProductCode } from '../listing-drafter-local/reading/product-code.ts'
 import type { PhotoRegion } from '../listing-drafter-local/reading/rgba.ts'
+import type { PhotoScores } from '../listing-drafter-local/recognition/decide.ts'
 
 /** The tasks of a photo worker, each with its input and its answer. */
 export interface WorkerTasks {
@@ -15,6 +16,7 @@ export interface WorkerTasks {
   warm: { input: null; result: null }
   cut: { input: CleanPhoto; result: Cutout }
   words: { input: { photo: Uint8Array; item: PhotoRegion | null }; result: string[] }
+  recognize: { input: Uint8Array; result: PhotoScores }
   codes: { input: { photo: Uint8Array }; result: ProductCode[] }
 }
 

@@ -6,6 +6,7 @@ import { findItem } from '../listing-drafter-local/appearance/item-pixels.ts'
 import { measureSurface } from '../listing-drafter-local/appearance/surface.ts'
 import { createBarcodeReader } from '../listing-drafter-local/reading/barcodes.ts'
 import { createTextReader } from '../listing-drafter-local/reading/text.ts'
+import { recognizePhoto } from '../listing-drafter-local/recognition/recognize.ts'
 import { createPhotoProcessor } from '../photos-sharp/index.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import type { WorkerFailure, WorkerReply, WorkerRequest } from './messages.ts'
@@ -32,6 +33,8 @@ function run(request: WorkerRequest): Promise<unknown> {
       return grabCut.remove(request.input)
     case 'words':
       return text.read(request.input.photo, request.input.item)
+    case 'recognize':
+      return recognizePhoto(request.input)
     case 'codes':
       return barcodes.read(request.input.photo)
   }

@@ -135,8 +135,8 @@ function presentDraft({ draft, advice }: DraftWithPrice): z.input<typeof calls.p
   }
 }
 
-function origin({ source, evidence }: DraftedField) {
-  return { source, evidence }
+function origin({ source, evidence, confidence }: DraftedField) {
+  return { source, evidence, ...(confidence === undefined ? {} : { confidence }) }
 }
 
 /** Dollars. */

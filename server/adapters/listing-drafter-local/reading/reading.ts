@@ -3,6 +3,8 @@ import { ProviderError } from '../../../ports/provider-error.ts'
 import type { FindItem, ItemPixels } from '../appearance/item-pixels.ts'
 import { nameMaterial } from '../appearance/material.ts'
 import type { MeasureSurface } from '../appearance/surface.ts'
+import { decide, type Recognized } from '../recognition/decide.ts'
+import type { RecognizePhoto } from '../recognition/recognize.ts'
 import { same } from '../wording/wording.ts'
 import { type BarcodeReader, singleProductCode } from './barcodes.ts'
 import type { ProductCode } from './product-code.ts'
@@ -14,6 +16,7 @@ export interface PhotoReaders {
   findItem: FindItem
   measureSurface: MeasureSurface
   text: TextReader
+  recognize: RecognizePhoto
   barcodes: BarcodeReader
 }
 
@@ -42,6 +45,12 @@ export function createReading(readers: PhotoReaders, report: (error: unknown) =>
       return words
         .filter((word, index) => words.findIndex((other) => same(other, word)) === index)
         .slice(0, MAX_WORDS)
+    },
+
+    /** Only the main photo is looked at, for the same reason as below. */
+    async shown(main: Uint8Array): Promise<Recognized> {
+      const scores = await or(readers.recognize(main), null)
+      return scores ? decide(scores) : { kind: null, category: null, guess: null }
     },
 
     /** Reads every photo, because barcodes are usually on the back. */

@@ -21,6 +21,10 @@ export interface ItemKind {
   noun: string
   source: DraftSource
   evidence: string
+  /** From 0 to 1, where it was recognized by a model. */
+  confidence?: number
+  /** Where things of this kind show wear, if known. */
+  check?: string
 }
 
 /** The number of look-alikes that vote. */

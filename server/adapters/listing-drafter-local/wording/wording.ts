@@ -2,6 +2,7 @@ import { MAX_TITLE_LENGTH } from '../../../../contract/rules/listings/listing.ts
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
 import type { NamedColor } from '../appearance/colors.ts'
 import type { ProductCode } from '../reading/product-code.ts'
+import { type Recognized, withArticle } from '../recognition/decide.ts'
 import type { ProductMatch } from '../similar-listings/product-match.ts'
 import type { ItemKind } from '../similar-listings/similar.ts'
 
@@ -16,6 +17,8 @@ export interface Findings {
   /** A brand read on the item that other listings have too. */
   brand: string | null
   kind: ItemKind | null
+  /** The most likely name, if it is too uncertain for a title. */
+  guess: Recognized['guess']
   material: DraftedField | null
 }
 
@@ -26,17 +29,35 @@ export function mainColor(colors: readonly NamedColor[]): string {
   const [first, second] = colors
   if (!first) return ''
   if (first.share >= MAIN_SHARE) return first.name
-  return second && first.share + second.share >= 0.65 ? `${first.name} and ${second.name.toLowerCase()}` : ''
+  if (!second) return ''
+  // Light and shadow of one color.
+  if (SHADES.some((shades) => shades.includes(first.name) && shades.includes(second.name))) return first.name
+  if (first.share + second.share >= 0.65) return `${first.name} and ${second.name.toLowerCase()}`
+  return colors.length > 2 ? 'Multicolored' : ''
 }
 
+/** Names that one item often gets in light and in shadow. */
+const SHADES = [
+  ['Blue', 'Navy'],
+  ['Red', 'Burgundy'],
+  ['Brown', 'Tan'],
+  ['Cream', 'Beige'],
+]
+
 /** `Teal sofa`, `Sony WH-1000XM4`. A color alone is not a useful title, so the title stays empty. */
-export function writeTitle({ colors, words, match, brand, kind, material }: Findings): DraftedField {
+export function writeTitle({ colors, words, match, brand, kind, guess, material }: Findings): DraftedField {
   if (match) return match.title
   const color = mainColor(colors)
   const named = kind?.noun ?? ''
   if (named) {
     const value = asTitle([color, brand ?? '', named])
-    return { value, source: kind?.source ?? 'similar', evidence: kind?.evidence ?? '' }
+    const confidence = kind?.confidence
+    return {
+      value,
+      source: kind?.source ?? 'similar',
+      evidence: kind?.evidence ?? '',
+      ...(confidence === undefined ? {} : { confidence }),
+    }
   }
   if (words.length > 0) {
     const value = asTitle(
@@ -46,10 +67,15 @@ export function writeTitle({ colors, words, match, brand, kind, material }: Find
     )
     return { value, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
   }
-  return { value: '', source: 'none', evidence: unknownKind(color, material) }
+  return { value: '', source: 'none', evidence: unknownKind(color, material, guess) }
 }
 
-function unknownKind(color: string, material: DraftedField | null): string {
+/** Guesses below this probability are not worth a word. */
+const MIN_GUESS = 0.5
+
+function unknownKind(color: string, material: DraftedField | null, guess: Findings['guess']): string {
+  if (guess && guess.confidence >= MIN_GUESS)
+    return `It may be ${withArticle(guess.name.noun)}, but the photo leaves that open (${Math.floor(guess.confidence * 100)} % sure).`
   const maybe = material ? ` It may be ${material.value.toLowerCase()}.` : ''
   return color
     ? `Only its color could be told from the photo: ${color.toLowerCase()}.${maybe}`
@@ -70,6 +96,7 @@ export function writeDescription(findings: Findings): DraftedField {
   if (match) sentences.push(`${match.title.value.replace(/[.!?…]+$/, '')}.`)
   else if (kind) sentences.push(`${capital([color, kind.noun].filter(Boolean).join(' '))}.`)
   if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
+  else if (kind?.confidence !== undefined) sentences.push(secondSentence(findings))
   if (sentences.length === 0)
     return { value: '', source: 'none', evidence: 'Please add its size, age and flaws.' }
   const source = words.length > 0 ? 'text' : match ? 'similar' : (kind?.source ?? 'photo')
@@ -77,8 +104,19 @@ export function writeDescription(findings: Findings): DraftedField {
   return {
     value: sentences.join(' '),
     source,
-    evidence: `Written from ${origin}. Please add size, age and flaws.`,
+    evidence: `Written from ${origin}. ${whatToAdd(kind)}`,
   }
+}
+
+function secondSentence({ material }: Findings): string {
+  return material
+    ? `It looks like ${material.value.toLowerCase()}.`
+    : 'Please look at the photos for its condition.'
+}
+
+function whatToAdd(kind: ItemKind | null): string {
+  const check = kind?.check ? `: check ${kind.check}` : ''
+  return `Please add size, age and flaws${check}.`
 }
 
 export function quoted(words: readonly string[]): string {
@@ -96,7 +134,7 @@ function asTitle(parts: readonly string[]): string {
   return capital(title)
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,0 +1,46 @@
+import type { PhotoScores } from './decide.ts'
+import { findDetections } from './detections.ts'
+import { loadNetworks } from './networks.ts'
+import { makeViews } from './views.ts'
+
+/** Looks at a photo with both networks. @throws if the photo cannot be decoded */
+export type RecognizePhoto = (photo: Uint8Array) => Promise<PhotoScores>
+
+/** Detections below this certainty are not returned. */
+const MIN_SCORE = 0.3
+
+let loading: ReturnType<typeof loadNetworks> | undefined
+
+/**
+ * Runs on this thread and blocks it for half a second; the networks stay in memory until the process ends. One photo at a
+ * time, so that memory stays bounded.
+ */
+export const recognizePhoto: RecognizePhoto = (photo) => {
+  last = last.catch(() => {}).then(() => look(photo))
+  return last as Promise<PhotoScores>
+}
+let last: Promise<unknown> = Promise.resolve()
+
+async function look(photo: Uint8Array): Promise<PhotoScores> {
+  loading ??= loadNetworks()
+  const [networks, views] = await Promise.all([loading, makeViews(photo)])
+  const logits = views.classifier.map((view) => networks.classify(view))
+  return {
+    probabilities: softmax(meanOf(logits)),
+    detections: findDetections(networks.detect(views.detector), MIN_SCORE),
+  }
+}
+
+function meanOf(vectors: readonly Float32Array[]): number[] {
+  const [first = new Float32Array()] = vectors
+  return Array.from(first, (_, at) =>
+    vectors.reduce((sum, vector) => sum + (vector[at] ?? 0) / vectors.length, 0),
+  )
+}
+
+function softmax(logits: readonly number[]): number[] {
+  const highest = Math.max(...logits)
+  const powers = logits.map((logit) => Math.exp(logit - highest))
+  const total = powers.reduce((sum, power) => sum + power, 0)
+  return powers.map((power) => power / total)
+}
