@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { nameColors } from '../server/adapters/listing-drafter-local/appearance/colors.ts'
+import { findItem } from '../server/adapters/listing-drafter-local/appearance/item-pixels.ts'
 import { decide, type Recognized } from '../server/adapters/listing-drafter-local/recognition/decide.ts'
+import { recognizePhoto } from '../server/adapters/listing-drafter-local/recognition/recognize.ts'
 import { mainColor } from '../server/adapters/listing-drafter-local/wording/wording.ts'
-import { createPhotoWorkers } from '../server/adapters/photo-workers/index.ts'
 import { type HeldOutPhoto, listHeldOut } from './held-out.ts'
 import { photoColors } from './photo-colors.ts'
 
@@ -33,36 +33,32 @@ const rightNames: Readonly<Record<string, readonly string[]>> = {
 interface Judged extends HeldOutPhoto {
   recognized: Recognized
   color: string
+  /** Processor time. */
   milliseconds: number
 }
 
 /**
  * Judges what the default drafter says about held-out photographs and prints the figures.
  * @param folder the data sets, each in a folder of its own
+ * @param every judges only each nth photo
  */
-export async function judgeDrafts(folder: string): Promise<void> {
-  const workers = createPhotoWorkers()
+export async function judgeDrafts(folder: string, every: number): Promise<void> {
   const judged: Judged[] = []
-  try {
-    for (const photo of listHeldOut(folder)) {
-      const bytes = readFileSync(photo.file)
-      const start = performance.now()
-      const recognized = decide(await workers.recognize(bytes))
-      const milliseconds = performance.now() - start
-      judged.push({ ...photo, recognized, color: await colorOf(photo, bytes), milliseconds })
-    }
-    async function colorOf({ file }: HeldOutPhoto, bytes: Uint8Array): Promise<string> {
-      return photoColors[stem(file)] ? mainColor(nameColors(await workers.findItem(bytes))) : ''
-    }
-  } finally {
-    await workers.close()
+  for (const photo of listHeldOut(folder).filter((_, index) => index % every === 0)) {
+    const bytes = readFileSync(photo.file)
+    const start = process.cpuUsage()
+    const recognized = decide(await recognizePhoto(bytes))
+    const { user, system } = process.cpuUsage(start)
+    const color = photoColors[stem(photo.file)] ? mainColor(nameColors(await findItem(bytes))) : ''
+    judged.push({ ...photo, recognized, color, milliseconds: (user + system) / 1000 })
   }
   if (judged.length === 0) throw new Error(`${folder} has none of the data sets`)
   reportTypes(judged)
   reportColors(judged)
   const times = judged.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)
-  console.log(`recognition: median ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+  const memory = process.memoryUsage().rss / 1e6
+  console.log(`processor time per photo: median ${at(0.5)} ms, p95 ${at(0.95)} ms; ${memory.toFixed(0)} MB`)
 }
 
 function stem(file: string): string {
