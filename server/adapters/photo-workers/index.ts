@@ -33,10 +33,11 @@ export interface PhotoWorkers {
 }
 
 /**
- * Page requests come first. The image process is only slightly nicer, because users wait for uploads.
+ * Page requests come first. The image process is only slightly nicer, because users wait for uploads; recognition is
+ * short.
  * @source docs/decisions/084
  */
-const NICENESS = { image: 2, analysis: 8, recognition: 8 }
+const NICENESS = { image: 2, analysis: 8, recognition: 2 }
 
 export interface PhotoWorkerOptions extends WorkerProcessOptions {
   /** Milliseconds after an upload within which the other photos of a large upload arrive. */
