@@ -46,7 +46,7 @@ export const steps: readonly Step[] = [
   {
     id: 'instant-listings',
     title: 'Instant Listings',
-    text: 'Lay your photos on the table. AI clears the background, names the clothes and things it knows, and suggests a price from similar listings. You check every word.',
+    text: 'Lay your photos on the table. AI clears the background, writes the title and description of what it recognizes, and suggests a price from similar listings.',
     note: 'You read it, change what you like, and press one button.',
     demo: {
       webm: { light: listingsWebm, dark: listingsWebmDark },
