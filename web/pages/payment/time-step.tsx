@@ -73,5 +73,5 @@ export function TimeStep({ state, listing, now, dispatch }: StepProps) {
 function courierNote(now: Date, schedule: Schedule): string {
   if (leavesNow(now, schedule)) return 'As soon as 15-30 mins'
   const { date, time } = nextSlot(now, schedule)
-  return `From ${dateLabel(date, now, marketplace)}, ${time}`
+  return `${dateLabel(date, now, marketplace)}, ${time}`
 }
