@@ -95,12 +95,14 @@ describe('numbers', () => {
     })
   })
 
-  test.each(['', null, 'twelve', -1, '12.345', 12.345, '9'.repeat(400)])(
-    'a price of %j is rejected',
-    (value) => {
-      const { error } = ownListings.updateListing.body.safeParse({ price: value })
-      const sentence = value === '9'.repeat(400) ? /Please enter a price|at most/ : /^Please enter a price$/
-      expect(error?.issues[0]?.message).toMatch(sentence)
-    },
-  )
+  test.each(['12.345', 12.345])('a price of %j has too many decimals', (value) => {
+    const { error } = ownListings.updateListing.body.safeParse({ price: value })
+    expect(error?.issues[0]?.message).toBe('Please use at most two decimals, as in 12.34')
+  })
+
+  test.each(['', null, 'twelve', -1, '9'.repeat(400)])('a price of %j is rejected', (value) => {
+    const { error } = ownListings.updateListing.body.safeParse({ price: value })
+    const sentence = value === '9'.repeat(400) ? /Please enter a price|at most/ : /^Please enter a price$/
+    expect(error?.issues[0]?.message).toMatch(sentence)
+  })
 })

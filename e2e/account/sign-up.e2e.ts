@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect((await context.storageState()).cookies).toEqual([])
   })
 
-  test('[S2.052] [S4.013] by keyboard alone', async () => {
+  test('[S2.052] by keyboard alone, back to the page that was asked for', async () => {
     const { page } = await stoop.visit('desktop')
     const email = newAddress('keys')
     await go(page, '/shop')
@@ -74,7 +74,7 @@ describe('signing up', () => {
     await typeByKey(page.getByLabel('Password', { exact: true }), goodPassword)
     await typeByKey(page.getByLabel('Confirm password'), goodPassword)
     await pressByKey(page.getByRole('button', { name: 'Set password' }))
-    await page.waitForURL('**/shop')
+    await page.waitForURL('**/my-stuff')
   })
 
   test('[S5.006] [S5.007] [S5.008] [S5.009] [S5.010] [S5.011] errors in an address or code are shown beside it', async () => {

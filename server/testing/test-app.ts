@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
+import { addDays, instantOf, localTime } from '../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { createPhotoProcessor } from '../adapters/photos-sharp/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
@@ -113,12 +114,18 @@ async function settle(app: App, database: Database): Promise<void> {
   }
 }
 
+/** A clock that stands at noon, so that tests of opening hours do the same at night. It is never behind the database's. */
 function createTestClock(): TestClock {
-  let now = Date.now()
+  let now = nextNoon(new Date()).getTime()
   return {
     now: () => new Date(now),
     advance(milliseconds) {
       now += milliseconds
     },
   }
+}
+
+function nextNoon(now: Date): Date {
+  const { date, hour } = localTime(now, newYork)
+  return instantOf(hour < 12 ? date : addDays(date, 1), 12, newYork)
 }
