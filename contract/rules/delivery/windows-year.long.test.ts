@@ -65,7 +65,8 @@ test.each(['America/New_York', 'Asia/Tokyo', 'America/Los_Angeles'])(
       for (const { day, label } of [days[0], days[1], days[2 + (hour % 13)]].filter((date) => !!date))
         expect(dateLabel(day, now, newYork)).toBe(label)
       expect(defaultDate(now, newYork)).toBe(hour < 21 ? date : tomorrow)
-      expect(asapOpen(date, now, newYork)).toBe(hour < 20)
+      // In the service hours, which begin at 8.
+      expect(asapOpen(date, now, newYork)).toBe(hour >= 8 && hour < 20)
       expect(asapOpen(tomorrow, now, newYork)).toBe(false)
       // Slots begin at 8 to 21; one that has begun is past.
       const first = Math.max(8, hour + 1)
