@@ -3,7 +3,8 @@ import { setOwnPickup } from '../../../contract/calls/delivery/own-pickup.ts'
 import { sendOut } from '../../../contract/calls/orders/order-seller.ts'
 import { getOrder } from '../../../contract/calls/orders/orders.ts'
 import { createCheckoutSession } from '../../../contract/calls/orders/payments.ts'
-import { addDays, localTime } from '../../../contract/rules/marketplace/local-time.ts'
+import { asapOpen } from '../../../contract/rules/delivery/windows.ts'
+import { addDays, instantOf, localTime } from '../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
 import { sql } from '../../db/sql.ts'
 import type { ShipmentRow } from '../../features/orders/fulfilment/shipment/shipment.ts'
@@ -54,6 +55,13 @@ export const DOOR = '620 Atlantic Ave, Brooklyn, NY 11217'
 /** The next day of the test's clock, in New York. */
 export function tomorrowOf(test: TestApp): string {
   return addDays(localTime(test.clock.now(), newYork).date, 1)
+}
+
+/** Moves the clock to the next noon, unless deliveries come as soon as possible now: earlier steps may have moved it to a night. */
+function wakeForDelivery(test: TestApp): void {
+  const now = test.clock.now()
+  if (asapOpen(localTime(now, newYork).date, now, newYork)) return
+  test.clock.advance(instantOf(tomorrowOf(test), 12, newYork).getTime() - now.getTime())
 }
 
 /** Starts a checkout with a delivery and a buyer's contact details. */
@@ -108,6 +116,7 @@ export async function buildCarOrder(
   card?: string,
   beforePaying?: (listing: Awaited<ReturnType<typeof buildDeliverable>>) => Promise<void>,
 ) {
+  wakeForDelivery(test)
   const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
   const { data, error } = await startDelivery(test, listing.id, {
     delivery_type: 'uber_delivery',
@@ -124,6 +133,7 @@ export async function buildCarOrder(
 }
 /** A paid order that its seller brings and carries in. */
 export async function buildSellerOrder(test: TestApp) {
+  wakeForDelivery(test)
   const listing = await buildDeliverable(test, { category: 'sports', priceCents: 5000 })
   const { data, error } = await startDelivery(test, listing.id, {
     delivery_type: 'moving_delivery',
