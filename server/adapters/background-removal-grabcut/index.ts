@@ -26,8 +26,8 @@ export interface GrabCutOptions {
 const defaults: GrabCutOptions = {
   cutSide: 256,
   pictureSide: 1024,
-  // A cutout takes about a second, but far longer on a busy machine, where it is still useful.
-  timeoutMs: 60_000,
+  // A cutout takes about a second, but far longer on a busy machine, where its process comes last and it is still useful.
+  timeoutMs: 150_000,
   maxPending: 6,
   idleMs: 30_000,
   maxRequests: 12,

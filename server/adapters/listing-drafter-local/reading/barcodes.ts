@@ -20,7 +20,7 @@ export interface BarcodeReader {
 export function createBarcodeReader(script = new URL('./barcode-worker.ts', import.meta.url)): BarcodeReader {
   const thread = createWorkerThread<BarcodeRequest, string[]>({
     script,
-    timeoutMs: 60_000,
+    timeoutMs: 150_000,
     idleMs: 30_000,
     maxPending: 20,
     heapLimitMb: 64,

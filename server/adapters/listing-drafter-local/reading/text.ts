@@ -25,7 +25,7 @@ export interface TextReader {
 export function createTextReader(script = new URL('./ocr-worker.ts', import.meta.url)): TextReader {
   const thread = createWorkerThread<OcrRequest, ReadWord[]>({
     script,
-    timeoutMs: 60_000,
+    timeoutMs: 150_000,
     idleMs: 30_000,
     maxPending: 20,
     heapLimitMb: 128,
