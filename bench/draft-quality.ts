@@ -39,7 +39,7 @@ interface Judged extends HeldOutPhoto {
 
 /**
  * Judges what the default drafter says about held-out photographs and prints the figures.
- * @param folder the data sets, each in a folder of its own
+ * @param folder has a subfolder for each data set
  * @param every judges only each nth photo
  */
 export async function judgeDrafts(folder: string, every: number): Promise<void> {

@@ -48,7 +48,7 @@ export function readPostings(folder: string): Posting[] {
   return postings
 }
 
-/** Fills a migrated database. @param options `ownEach`: every posting has a seller of its own. @returns the postings by their listings' ids */
+/** Fills a migrated database. @param options `ownEach`: each posting gets its own seller. @returns the postings by their listings' ids */
 export async function fillWithPostings(
   database: Pick<Database, 'run' | 'pool'>,
   postings: readonly Posting[],

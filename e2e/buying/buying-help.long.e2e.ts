@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { newAddress } from '../support/data/members.ts'
 import { emailTo } from '../support/server/mailbox.ts'
+import { schedule } from '../support/server/service-hours.ts'
 import { devices } from '../support/server/stoop.ts'
 import { openBuying } from '../support/steps/buying.ts'
 import { chooseAddress, openDelivery, payInFrame, priceBeside, statusOf } from '../support/steps/delivery.ts'
@@ -15,7 +16,7 @@ const stoop = openBuying()
 /** When moving help that is ordered now comes, as the summary says it. */
 function movingTime(): string {
   const now = new Date()
-  const slot = movingSlot(now, { ...newYork, serviceHours: { from: 0, to: 24 } })
+  const slot = movingSlot(now, schedule)
   return slot ? `${dateLabel(slot.date, now, newYork)}, ${slot.time}` : '2-4 hours after you order'
 }
 

@@ -7,6 +7,7 @@ import { go } from '../support/browser/go.ts'
 import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
 import { newAddress } from '../support/data/members.ts'
 import { emailTo } from '../support/server/mailbox.ts'
+import { schedule } from '../support/server/service-hours.ts'
 import { devices } from '../support/server/stoop.ts'
 import { openBuying, toAddress, toQuote } from '../support/steps/buying.ts'
 import {
@@ -71,7 +72,6 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await dialog.getByText('Please choose a time window.').waitFor()
     const now = new Date()
-    const schedule = { ...newYork, serviceHours: { from: 0, to: 24 } }
     const today = dialog.getByRole('radio', { name: /^Today/ })
     const { date } = localTime(now, newYork)
     expect(await today.isDisabled()).toBe(openDates(now, schedule)[0] !== date)

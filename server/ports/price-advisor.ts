@@ -11,6 +11,21 @@ export interface PriceQuery {
   condition: Condition
 }
 
+/** A listing to learn from, public or sold; `at` is when it was published or sold. */
+export interface PricedListing extends PriceQuery {
+  id: string
+  owner_id: string
+  price_cents: number
+  sold: boolean
+  at: Date
+}
+
+/** How far the shop has come: its newest listing and its newest sale. */
+export interface PriceProgress {
+  newest_listing: number
+  newest_sale: Date | null
+}
+
 /** A comparable listing that is shown with the suggestion. */
 export interface PriceExample {
   id: string
@@ -21,6 +36,9 @@ export interface PriceExample {
   /** The main photo, or null. */
   photo: Photo | null
 }
+
+/** The same as the database has it. */
+export type PriceExampleRow = Omit<PriceExample, 'priceCents'> & { price_cents: number }
 
 /** A price suggestion and its basis. Cents. */
 export interface PriceAdvice {

@@ -105,7 +105,7 @@ export const getDeliveryOptions = endpoint({
   auth: 'none',
   query: z.object({ listing_id: id }),
   response: z.strictObject({
-    /** Whether couriers know where to collect the item. Without a pickup address the seller has to deliver. */
+    /** Whether a courier takes the item and knows where to collect it. Without a pickup address the seller has to deliver. */
     courier_can_collect: z.boolean(),
     /** Hours of the day, 0 to 24 in city time, in which deliveries set out. */
     service_hours: z.strictObject({ from: z.number().int(), to: z.number().int() }),

@@ -20,6 +20,10 @@ export function serviceHoursText({ from, to }: ServiceHours): string {
 }
 
 function hourText(hour: number): string {
-  if (hour % 24 === 0) return 'midnight'
+  return hour % 24 === 0 ? 'midnight' : hourLabel(hour)
+}
+
+/** `8am` for 8. */
+export function hourLabel(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,5 +1,5 @@
 import { addDays, instantOf, localTime, type Zoned } from '../marketplace/local-time.ts'
-import { isServiceHour, type Schedule } from './service-hours.ts'
+import { hourLabel, isServiceHour, type Schedule } from './service-hours.ts'
 
 /** The last selectable day, counted from today. @source spec §5 */
 export const WINDOW_DAYS = 14
@@ -30,10 +30,6 @@ export function defaultDate(now: Date, zoned: Zoned): string {
 /** `8am-9am` for 8. */
 export function slotLabel(hour: number): string {
   return `${hourLabel(hour)}-${hourLabel(hour + 1)}`
-}
-
-function hourLabel(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** Morning before 12, afternoon before 17, else evening. @source spec §5 */
@@ -81,9 +77,12 @@ export function openSlotHours(date: string, now: Date, schedule: Schedule): numb
 
 /** The selectable days on which anything is left to choose. */
 export function openDates(now: Date, schedule: Schedule): string[] {
-  return deliveryDates(now, schedule).filter(
-    (date) => openSlotHours(date, now, schedule).length > 0 || asapOpen(date, now, schedule),
-  )
+  return deliveryDates(now, schedule).filter((date) => isOpenDay(date, now, schedule))
+}
+
+/** Whether a slot, or ASAP where it is offered, can still be chosen on a day. */
+export function isOpenDay(date: string, now: Date, schedule: Schedule, offersAsap = true): boolean {
+  return openSlotHours(date, now, schedule).length > 0 || (offersAsap && asapOpen(date, now, schedule))
 }
 
 /** Whether ASAP is selectable on a day. @source spec §5 */

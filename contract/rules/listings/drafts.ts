@@ -6,6 +6,8 @@ export const MAX_DRAFT_PHOTOS = 10
 export const MAX_DRAFTS = 30
 /** Days after which an unchanged draft is deleted. */
 export const DRAFT_DAYS = 60
+/** Characters of a description that say something about a price: what an item is stands at its beginning. */
+export const PRICED_DESCRIPTION_LENGTH = 800
 
 /** Shortens a text to `length` characters, at a word boundary if possible. */
 export function cutAtWord(text: string, length: number): string {

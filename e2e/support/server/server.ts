@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { builtProgram } from '../../../scripts/build.ts'
+import { schedule } from './service-hours.ts'
 
 /** Milliseconds until a server that does not start, or does not stop, is killed; the server's own limit is shorter. */
 const START_LIMIT = 120_000
@@ -57,8 +58,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     TMPDIR: folder,
     DEMO_CATALOGUE: 'off',
     CALLS_PER_MINUTE: '0',
-    // Tests also run at night.
-    SERVICE_HOURS: '0-24',
+    SERVICE_HOURS: `${schedule.serviceHours.from}-${schedule.serviceHours.to}`,
     LOG_LEVEL: 'warn',
     ...settings,
   }

@@ -1,7 +1,7 @@
 import { humanize } from '../../../contract/rules/listings/listing.ts'
 import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { PriceAdvice, PriceQuery } from '../../ports/price-advisor.ts'
-import { coreWords, headWord } from '../shared/title-words.ts'
+import { coreWords, headWord, singular } from '../shared/title-words.ts'
 import { halfWidth } from './confidence.ts'
 import { estimate, LEAST } from './estimate.ts'
 import { wordsOf } from './item-words.ts'
@@ -13,7 +13,7 @@ export const WIDEST_FOR_A_PRICE = 4
 export const WIDEST_FOR_A_RANGE = 10
 /** Fewer sellers are no market. */
 const LEAST_SELLERS = 3
-/** Share of the comparable listings whose kind of item the title names; below it, the title is only a brand or a look. */
+/** The title has to name the kind of at least this share of the comparable listings: a brand or a color alone is no item. */
 const LEAST_OF_KIND = 0.25
 
 /** Advice without its examples, and the ids of the listings that it compares with, the most similar first. */
@@ -71,10 +71,6 @@ function namesKind(title: string, similar: readonly KeptListing[]): boolean {
   const asked = new Set(coreWords(title).map(singular))
   const named = similar.filter((listing) => asked.has(headWord(listing.title)))
   return named.length >= similar.length * LEAST_OF_KIND
-}
-
-function singular(word: string): string {
-  return word.replace(/(?<=\w[^su])s$/, '')
 }
 
 /** @param value the logarithm of a price in cents */

@@ -49,13 +49,15 @@ export function featuresOf({ category, condition, words, years }: FeatureInput):
     [`t ${category} ${word}`, 1],
     ...familyOf(word),
   ])
-  add(found, [...inTitle, ...pairs(title).map((pair): [string, number] => [`tt ${pair}`, 1])], VOTE)
-  const inDescription: [string, number][] = [
-    ...[...new Set(description)].map((word): [string, number] => [`d ${word}`, 1]),
-    ...pairs(description).map((pair): [string, number] => [`dd ${pair}`, PAIR]),
-  ]
-  add(found, inDescription, VOTE)
+  add(found, inTitle.concat(named('tt', pairs(title), 1)), VOTE)
+  const inDescription = named('d', new Set(description), 1)
+  add(found, inDescription.concat(named('dd', pairs(description), PAIR)), VOTE)
   return { places: [...found.keys()], values: [...found.values()] }
+}
+
+/** Features that say where words stand: `d oak`. */
+function named(place: string, words: Iterable<string>, value: number): [string, number][] {
+  return Array.from(words, (word) => [`${place} ${word}`, value])
 }
 
 /** `iphone` of `iphone7`. */

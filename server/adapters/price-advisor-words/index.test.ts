@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { categorySlugs } from '../../../contract/rules/listings/categories.ts'
 import { conditions } from '../../../contract/rules/listings/listing.ts'
 import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
-import type { PriceQuery } from '../../ports/price-advisor.ts'
+import type { PricedListing, PriceQuery } from '../../ports/price-advisor.ts'
 import { adviseFrom, WIDEST_FOR_A_PRICE } from './advice.ts'
 import { wordsOf } from './item-words.ts'
-import { decodeModel, encodeModel, type PricedListing } from './model.ts'
+import { decodeModel, encodeModel } from './model.ts'
 import { trainModel } from './training.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

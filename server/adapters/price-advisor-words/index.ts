@@ -1,18 +1,20 @@
 import type { Clock } from '../../ports/clock.ts'
-import type { PriceAdvisor, PriceExample } from '../../ports/price-advisor.ts'
+import type {
+  PriceAdvisor,
+  PricedListing,
+  PriceExampleRow,
+  PriceProgress,
+} from '../../ports/price-advisor.ts'
 import type { Random } from '../../ports/random.ts'
 import { createWorkerThread } from '../shared/worker-thread.ts'
 import { adviseFrom } from './advice.ts'
-import type { PricedListing } from './model.ts'
 import { createModelStore, type ModelSource } from './model-store.ts'
 import type { TrainingRequest } from './training-worker.ts'
 
 /** Where listings are read from and the model is stored. */
 export interface PriceSource extends ModelSource {
   pricedListings(limit: number): Promise<PricedListing[]>
-  priceExamples(
-    ids: readonly string[],
-  ): Promise<(Omit<PriceExample, 'priceCents'> & { price_cents: number })[]>
+  priceExamples(ids: readonly string[]): Promise<PriceExampleRow[]>
 }
 
 /** Public listings that are learned from; half as many sold ones are added. Bounds time and memory. */
@@ -37,9 +39,8 @@ export function createWordsAdvisor(source: PriceSource, clock: Clock, random: Ra
   })
   const store = createModelStore(source)
 
-  const learn = async (): Promise<boolean> => {
+  const learn = async (progress: PriceProgress): Promise<boolean> => {
     const now = clock.now()
-    const progress = await source.priceProgress()
     const model = await store.current()
     const isFresh = model && model.listings.length > LARGE && now.getTime() - model.trainedAt.getTime() < HOUR
     if (isFresh || (await store.hasLearned(progress))) return false
@@ -53,15 +54,16 @@ export function createWordsAdvisor(source: PriceSource, clock: Clock, random: Ra
   let learning: Promise<unknown> | undefined
   /** Requests that come together share one training. */
   const learnIfYoung = async (): Promise<void> => {
-    if ((await source.priceProgress()).newest_listing > YOUNG) return
-    learning ??= learn().finally(() => {
+    const progress = await source.priceProgress()
+    if (progress.newest_listing > YOUNG) return
+    learning ??= learn(progress).finally(() => {
       learning = undefined
     })
     await learning
   }
 
   return {
-    learn,
+    learn: async () => await learn(await source.priceProgress()),
     async advise(item) {
       if (((await store.current())?.listings.length ?? 0) < YOUNG) await learnIfYoung()
       const model = await store.current()

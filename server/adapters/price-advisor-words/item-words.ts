@@ -1,11 +1,11 @@
+import { PRICED_DESCRIPTION_LENGTH } from '../../../contract/rules/listings/drafts.ts'
+
 /** The words of an item that may say something about its price, in order. */
 export interface ItemWords {
   title: string[]
   description: string[]
 }
 
-/** Characters of a description that are read: what an item is stands at its beginning. */
-const READ = 800
 /** Words of a description that count. */
 const MAX_DESCRIPTION_WORDS = 80
 
@@ -27,7 +27,9 @@ export function wordsOf(title: string, description: string): ItemWords {
   const isTelling = (word: string) => !/^[\d.]+$/.test(word) || isYear(word)
   return {
     title: split(title),
-    description: split(description.slice(0, READ)).filter(isTelling).slice(0, MAX_DESCRIPTION_WORDS),
+    description: split(description.slice(0, PRICED_DESCRIPTION_LENGTH))
+      .filter(isTelling)
+      .slice(0, MAX_DESCRIPTION_WORDS),
   }
 }
 

@@ -1,17 +1,17 @@
+import type { PriceProgress } from '../../ports/price-advisor.ts'
 import { decodeModel, type PriceModel } from './model.ts'
-
-/** The newest listing and the newest sale. */
-interface Progress {
-  newest_listing: number
-  newest_sale: Date | null
-}
 
 /** Where the model is stored. */
 export interface ModelSource {
-  priceProgress(): Promise<Progress>
-  priceModelVersion(): Promise<(Progress & { version: string }) | undefined>
+  priceProgress(): Promise<PriceProgress>
+  priceModelVersion(): Promise<(PriceProgress & { version: string }) | undefined>
   priceModel(): Promise<{ version: string; content: Uint8Array } | undefined>
-  storePriceModel(version: string, trainedAt: Date, progress: Progress, content: Uint8Array): Promise<number>
+  storePriceModel(
+    version: string,
+    trainedAt: Date,
+    progress: PriceProgress,
+    content: Uint8Array,
+  ): Promise<number>
 }
 
 /** Milliseconds for which the stored model is taken to be the one in memory. */
@@ -45,7 +45,7 @@ export function createModelStore(source: ModelSource, now: () => number = perfor
     },
 
     /** Whether a readable model has learned from everything up to here. */
-    async hasLearned(progress: Progress): Promise<boolean> {
+    async hasLearned(progress: PriceProgress): Promise<boolean> {
       const [stored, model] = await Promise.all([source.priceModelVersion(), this.current()])
       return (
         model !== null &&

@@ -1,30 +1,16 @@
 import { deserialize, serialize } from 'node:v8'
-import type { CategorySlug } from '../../../contract/rules/listings/categories.ts'
-import type { Condition } from '../../../contract/rules/listings/listing.ts'
+import type { PricedListing } from '../../ports/price-advisor.ts'
 import type { WordIndex } from './look-alikes.ts'
 
 /** To be raised when the model's shape or the meaning of its numbers changes; older models are trained again. */
 const FORMAT = 1
-
-/** A priced listing, for learning. */
-export interface PricedListing {
-  id: string
-  owner_id: string
-  title: string
-  description: string
-  category: CategorySlug
-  condition: Condition
-  price_cents: number
-  sold: boolean
-  at: Date
-}
 
 /** A listing as the model keeps it. */
 export type KeptListing = Omit<PricedListing, 'description'>
 
 /** How wide an 80 percent interval has to be, learned from the errors of estimates. */
 export interface Confidence {
-  /** The weight of each sign of a large error, on the logarithm of the reach. */
+  /** How much each sign of a large error adds to the logarithm of the reach. */
   weights: number[]
   /** By rising reach: up to `reach`, the interval is `factor` times as wide. */
   steps: { reach: number; factor: number }[]

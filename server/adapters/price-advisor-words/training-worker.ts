@@ -1,5 +1,6 @@
+import type { PricedListing } from '../../ports/price-advisor.ts'
 import { serveRequests } from '../shared/worker-thread-script.ts'
-import { encodeModel, type PricedListing } from './model.ts'
+import { encodeModel } from './model.ts'
 import { trainModel } from './training.ts'
 
 /** What the thread learns from. */

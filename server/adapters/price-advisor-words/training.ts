@@ -1,10 +1,11 @@
 import { conditions } from '../../../contract/rules/listings/listing.ts'
+import type { PricedListing } from '../../ports/price-advisor.ts'
 import { type Checked, learnConfidence } from './confidence.ts'
 import { estimate, MAX_YEARS } from './estimate.ts'
 import { CONDITION, FEATURES, type Features, featuresOf, hash } from './features.ts'
 import { wordsOf } from './item-words.ts'
 import { indexWords } from './look-alikes.ts'
-import type { Confidence, PricedListing, PriceModel } from './model.ts'
+import type { Confidence, PriceModel } from './model.ts'
 import { fitRidge, packRows } from './ridge.ts'
 
 /** Up to here a price is a placeholder: "make me an offer". Cents. */
@@ -24,16 +25,14 @@ const unsure: Confidence = { weights: [], steps: [] }
 /** Learns prices from listings, the newest first. Time and memory are bounded by their number. */
 export function trainModel(all: readonly PricedListing[], now: Date): PriceModel {
   const listings = usable(all)
-  const words = listings.map(({ title, description }) => wordsOf(title, description))
+  const items = listings.map(({ category, condition, title, description, at }) => ({
+    category,
+    condition,
+    words: wordsOf(title, description),
+    years: Math.min(MAX_YEARS, Math.max(0, now.getTime() - at.getTime()) / YEAR),
+  }))
   const owners = listings.map(({ owner_id }) => owner_id)
-  const features = listings.map((listing, at) =>
-    featuresOf({
-      category: listing.category,
-      condition: listing.condition,
-      words: words[at] ?? { title: [], description: [] },
-      years: Math.min(MAX_YEARS, Math.max(0, now.getTime() - listing.at.getTime()) / YEAR),
-    }),
-  )
+  const features = items.map(featuresOf)
   const lessons = { features, owners }
   const prices = Float64Array.from(listings, ({ price_cents }) => Math.log(price_cents))
   const base = prices.toSorted()[prices.length >> 1] ?? 0
@@ -41,7 +40,7 @@ export function trainModel(all: readonly PricedListing[], now: Date): PriceModel
   const model: PriceModel = {
     trainedAt: now,
     listings: listings.map(({ description, ...kept }) => kept),
-    index: indexWords(words),
+    index: indexWords(items.map(({ words }) => words)),
     base,
     weights: weightsOf(lessons, targets, () => true),
     confidence: unsure,
@@ -52,14 +51,10 @@ export function trainModel(all: readonly PricedListing[], now: Date): PriceModel
   for (let fold = 0; fold < FOLDS; fold++) {
     const isTaught = (row: number) => folds[row] !== fold
     const others = { ...model, weights: weightsOf(lessons, targets, isTaught) }
-    for (const [row, { category, condition }] of listings.entries()) {
+    for (const [row, item] of items.entries()) {
       if (isTaught(row) || Math.floor(row / every) === Math.floor((row - 1) / every)) continue
-      const found = estimate(
-        others,
-        { category, condition, words: words[row] ?? { title: [], description: [] } },
-        isTaught,
-      )
-      if (found) checked.push({ category, estimate: found, actual: prices[row] ?? 0 })
+      const found = estimate(others, item, isTaught)
+      if (found) checked.push({ category: item.category, estimate: found, actual: prices[row] ?? 0 })
     }
   }
   return { ...model, confidence: learnConfidence(checked) }

@@ -33,7 +33,12 @@ export function headNoun(title: string): string {
 
 /** The head noun for comparison, equal for singular and plural: `shoe` of shoes, but `dress` and `bus`. */
 export function headWord(title: string): string {
-  return headNoun(title).replace(/(?<=\w[^su])s$/, '')
+  return singular(headNoun(title))
+}
+
+/** A word without its plural ending: `shoe` of shoes, but `dress` and `bus`. */
+export function singular(word: string): string {
+  return word.replace(/(?<=\w[^su])s$/, '')
 }
 
 /** A head word as the first title with it writes it; the word itself if no title has it. */

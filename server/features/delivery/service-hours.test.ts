@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDeliveryOptions } from '../../../contract/calls/delivery/delivery.ts'
-import { addDays, instantOf } from '../../../contract/rules/marketplace/local-time.ts'
-import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
+import { addDays } from '../../../contract/rules/marketplace/local-time.ts'
 import { send } from '../../testing/client.ts'
-import { buildDeliverable, DOOR, startDelivery, tomorrowOf } from '../../testing/delivery/deliveries.ts'
+import {
+  buildDeliverable,
+  DOOR,
+  startDelivery,
+  tomorrowOf,
+  wakeAt,
+} from '../../testing/delivery/deliveries.ts'
 import { listingStatus, orderRow } from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -13,16 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Moves the clock to an hour of the next day. */
-const wakeAt = (hour: number) => {
-  const then = instantOf(tomorrowOf(app), hour, newYork)
-  app.clock.advance(then.getTime() - app.clock.now().getTime())
-}
 const car = { delivery_type: 'uber_delivery', delivery_address: DOOR, delivery_fee_dollars: 5.49 }
 const help = { delivery_type: 'moving_delivery', delivery_address: DOOR, delivery_fee_dollars: 4.99 }
 
 test('a courier cannot be ordered at once at 11 pm, and can for the next morning', async () => {
-  wakeAt(23)
+  wakeAt(app, 23)
   const { id } = await buildDeliverable(app, { category: 'electronics' })
   const options = await send(app, getDeliveryOptions, { query: { listing_id: id } })
   expect(options.data).toEqual({ courier_can_collect: true, service_hours: { from: 8, to: 22 } })
@@ -33,14 +33,14 @@ test('a courier cannot be ordered at once at 11 pm, and can for the next morning
 })
 
 test('moving help that is ordered at night comes with the next morning’s first slot', async () => {
-  wakeAt(23)
+  wakeAt(app, 23)
   const { id } = await buildDeliverable(app, { category: 'sports' })
   const { data } = await startDelivery(app, id, help)
   expect((await orderRow(app, data.order_id)).delivery).toMatchObject({
     date: tomorrowOf(app),
     time: '8am-9am',
   })
-  wakeAt(12)
+  wakeAt(app, 12)
   const noon = await buildDeliverable(app, { category: 'sports' })
   const atNoon = await startDelivery(app, noon.id, help)
   expect((await orderRow(app, atNoon.data.order_id)).delivery).toMatchObject({ date: null, time: null })

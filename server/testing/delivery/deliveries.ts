@@ -57,11 +57,16 @@ export function tomorrowOf(test: TestApp): string {
   return addDays(localTime(test.clock.now(), newYork).date, 1)
 }
 
-/** Moves the clock to the next noon, unless deliveries come as soon as possible now: earlier steps may have moved it to a night. */
+/** Moves the clock to an hour of the next day, in New York. */
+export function wakeAt(test: TestApp, hour: number, minute = 0): void {
+  const then = instantOf(tomorrowOf(test), hour, newYork).getTime() + minute * 60_000
+  test.clock.advance(then - test.clock.now().getTime())
+}
+
+/** Waits for the day, because at night nothing is delivered as soon as possible. */
 function wakeForDelivery(test: TestApp): void {
   const now = test.clock.now()
-  if (asapOpen(localTime(now, newYork).date, now, newYork)) return
-  test.clock.advance(instantOf(tomorrowOf(test), 12, newYork).getTime() - now.getTime())
+  if (!asapOpen(localTime(now, newYork).date, now, newYork)) wakeAt(test, 12)
 }
 
 /** Starts a checkout with a delivery and a buyer's contact details. */
@@ -110,38 +115,40 @@ export function deliveryHelpers(appOf: () => TestApp) {
 }
 
 /** A paid order that a courier delivers as soon as possible. */
-export async function buildCarOrder(
+export function buildCarOrder(
   test: TestApp,
   extra: Record<string, unknown> = {},
   card?: string,
-  beforePaying?: (listing: Awaited<ReturnType<typeof buildDeliverable>>) => Promise<void>,
+  beforePaying?: (listing: Deliverable) => Promise<void>,
+) {
+  const car = { delivery_type: 'uber_delivery', scheduled_time: 'ASAP', delivery_fee_dollars: 5.49 }
+  return buildDeliveryOrder(test, 'electronics', { ...car, ...extra }, { card, beforePaying })
+}
+
+/** A paid order that its seller brings and carries in. */
+export function buildSellerOrder(test: TestApp) {
+  return buildDeliveryOrder(test, 'sports', { delivery_type: 'moving_delivery', delivery_fee_dollars: 4.99 })
+}
+
+type Deliverable = Awaited<ReturnType<typeof buildDeliverable>>
+
+interface Payment {
+  card?: string | undefined
+  beforePaying?: ((listing: Deliverable) => Promise<void>) | undefined
+}
+
+async function buildDeliveryOrder(
+  test: TestApp,
+  category: string,
+  body: Record<string, unknown>,
+  { card, beforePaying }: Payment = {},
 ) {
   wakeForDelivery(test)
-  const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
-  const { data, error } = await startDelivery(test, listing.id, {
-    delivery_type: 'uber_delivery',
-    delivery_address: DOOR,
-    scheduled_time: 'ASAP',
-    delivery_fee_dollars: 5.49,
-    ...extra,
-  })
+  const listing = await buildDeliverable(test, { category, priceCents: 5000 })
+  const { data, error } = await startDelivery(test, listing.id, { delivery_address: DOOR, ...body })
   if (!data?.order_id) throw new Error(error ?? 'no order')
   await beforePaying?.(listing)
   await pay(test, data.checkout_url, card)
-  await test.settle()
-  return { id: data.order_id, listing, token: test.app.features.links.token(data.order_id) }
-}
-/** A paid order that its seller brings and carries in. */
-export async function buildSellerOrder(test: TestApp) {
-  wakeForDelivery(test)
-  const listing = await buildDeliverable(test, { category: 'sports', priceCents: 5000 })
-  const { data, error } = await startDelivery(test, listing.id, {
-    delivery_type: 'moving_delivery',
-    delivery_address: DOOR,
-    delivery_fee_dollars: 4.99,
-  })
-  if (!data?.order_id) throw new Error(error ?? 'no order')
-  await pay(test, data.checkout_url)
   await test.settle()
   return { id: data.order_id, listing, token: test.app.features.links.token(data.order_id) }
 }

@@ -47,7 +47,7 @@ export const BROWSE_VISIT_KEY = 'browse_visit'
 export const LIST_PLACES_KEY = 'list_places'
 export const OPEN_DRAFT_KEY = 'listing_draft_open'
 export const OPEN_EDIT_KEY = 'listing_edit_open'
-/** Set while /list/several takes every photo as a thing of its own. */
+/** Set while /list/several makes a separate draft of each photo. */
 export const ITEM_PER_PHOTO_KEY = 'item_per_photo'
 export const SCANNED_CODE_KEY = 'scanned_code'
 export const RELOADED_KEY = 'stoop-loaded-anew'

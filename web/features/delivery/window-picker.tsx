@@ -5,6 +5,7 @@ import {
   ASAP,
   asapOpen,
   deliveryDates,
+  isOpenDay,
   openSlotHours,
   partOfDay,
   slotLabel,
@@ -32,9 +33,6 @@ export function WindowPicker(props: WindowPickerProps) {
   const { date, time, now, problem, schedule } = props
   const hours = openSlotHours(date, now, schedule)
   const asap = props.offerAsap !== false && asapOpen(date, now, schedule)
-  const isOpen = (day: string) =>
-    openSlotHours(day, now, schedule).length > 0 ||
-    (props.offerAsap !== false && asapOpen(day, now, schedule))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <fieldset className="grid min-w-0 gap-2">
@@ -46,7 +44,7 @@ export function WindowPicker(props: WindowPickerProps) {
               name="delivery-date"
               value={day}
               checked={day === date}
-              disabled={!isOpen(day)}
+              disabled={!isOpenDay(day, now, schedule, props.offerAsap)}
               onChange={props.onDate}
               className="shrink-0 snap-start"
             >

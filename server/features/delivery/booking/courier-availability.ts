@@ -1,5 +1,5 @@
 import { ensure } from '../../../../contract/failure.ts'
-import { sizeOfCategory } from '../../../../contract/rules/delivery/item-size.ts'
+import { fitsCar, sizeOfCategory } from '../../../../contract/rules/delivery/item-size.ts'
 import { americanPhone } from '../../../../contract/rules/phone.ts'
 import type { CourierDispatch } from '../../../ports/courier.ts'
 import type { DeliveryDependencies } from '../dependencies.ts'
@@ -20,8 +20,8 @@ export async function courierServes(
   { dispatch, pickups }: AvailabilityDependencies,
   { category_name: category, owner_id: ownerId }: ListingFacts,
 ): Promise<boolean> {
-  const task = { type: 'uber_delivery', size: sizeOfCategory(category), quotedBy: null } as const
-  if (!dispatch?.serves(task)) return false
+  const size = sizeOfCategory(category)
+  if (!fitsCar(size) || !dispatch?.serves({ type: 'uber_delivery', size, quotedBy: null })) return false
   const origin = await pickups.originOf(ownerId)
   return origin !== null && canCollectFrom(dispatch, origin)
 }

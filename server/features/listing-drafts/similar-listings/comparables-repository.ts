@@ -1,48 +1,15 @@
-import type { Photo } from '../../../../contract/calls/shapes.ts'
-import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
-import type { Condition } from '../../../../contract/rules/listings/listing.ts'
+import { PRICED_DESCRIPTION_LENGTH } from '../../../../contract/rules/listings/drafts.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-
-/** A priced listing, public or sold; `at` is when it was published or sold. */
-export interface PricedRow {
-  id: string
-  owner_id: string
-  title: string
-  description: string
-  category: CategorySlug
-  condition: Condition
-  price_cents: number
-  sold: boolean
-  at: Date
-}
-
-/** A listing that is shown beside a suggested price. */
-export interface ExampleRow {
-  id: string
-  title: string
-  price_cents: number
-  condition: Condition
-  sold: boolean
-  photo: Photo | null
-}
-
-/** How far the shop has come: its newest listing and its newest sale. */
-export interface PriceProgress {
-  newest_listing: number
-  newest_sale: Date | null
-}
-
-/** Characters of a description that are read. */
-const READ = 800
+import type { PricedListing, PriceExampleRow, PriceProgress } from '../../../ports/price-advisor.ts'
 
 /** Prices of existing listings, and the model that was learned from them. */
 export function createComparableQueries(db: Executor) {
   return {
     /** The newest priced listings, `limit` public ones and half as many sold ones, the newest first. */
     pricedListings: (limit: number) =>
-      db.rows<PricedRow>(sql`
-        select id, owner_id, title, left(description, ${READ}) as description, category, condition, price_cents, sold, at from (
+      db.rows<PricedListing>(sql`
+        select id, owner_id, title, left(description, ${PRICED_DESCRIPTION_LENGTH}) as description, category, condition, price_cents, sold, at from (
           (select l.id, l.owner_id, l.title, l.description, l.category, l.condition, l.price_cents, false as sold,
               l.published_at as at
             from listings l where l.is_public and l.price_cents > 0
@@ -55,7 +22,7 @@ export function createComparableQueries(db: Executor) {
 
     /** Those of the listings that are still public or sold. */
     priceExamples: (ids: readonly string[]) =>
-      db.rows<ExampleRow>(sql`
+      db.rows<PriceExampleRow>(sql`
         select l.id, l.title, l.price_cents, l.condition, l.is_sold as sold, l.photos -> 0 as photo
         from listings l where l.id = any(${ids}::uuid[]) and (l.is_public or l.is_sold)`),
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, collectInstead, confirmArrival } from '../../../../contract/calls/orders/order-buyer.ts'
 import { getOrder } from '../../../../contract/calls/orders/orders.ts'
 import { getPaymentOrder } from '../../../../contract/calls/orders/payments.ts'
 import { dayWords } from '../../../../contract/rules/delivery/window-words.ts'
-import { instantOf, localTime } from '../../../../contract/rules/marketplace/local-time.ts'
+import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { COLLECTION_DAYS } from '../../../../contract/rules/orders/states.ts'
 import { sql } from '../../../db/sql.ts'
@@ -14,7 +14,6 @@ import {
   type CarOrder,
   leave,
   subjectsWith,
-  tomorrowOf,
   viewOrder,
   visitCouriers,
 } from '../../../testing/delivery/deliveries.ts'
@@ -29,10 +28,6 @@ const collect = ({ id, token }: CarOrder) =>
 const typeIts = async (order: CarOrder) =>
   await typeCode(app, order.id, order.listing.owner, (await orderRow(app, order.id)).pickup_code ?? '')
 const moneyIn = async (order: CarOrder) => (await moneyOf(app, order.listing.id)).get(order.id)
-/** Moves the clock to the next day at noon, when moving help comes within four hours. */
-function wakeAtNoon() {
-  app.clock.advance(instantOf(tomorrowOf(app), 12, newYork).getTime() - app.clock.now().getTime())
-}
 const deliveryBack = { charged: 5499, returned: 499, held: 5000, sum: 0 }
 const balanced = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
 
@@ -41,7 +36,6 @@ describe('a delivery by the seller', () => {
     app = await startTestApp({ adapters: { dispatch: null } })
   })
   afterAll(() => app.close())
-  beforeEach(wakeAtNoon)
 
   test('a buyer who switches to pickup gets the delivery refunded, and the full time to collect', async () => {
     const order = await buildSellerOrder(app)
@@ -132,7 +126,6 @@ describe('a delivery by the seller', () => {
     await leave(app, inTime)
     app.clock.advance(4 * HOUR + 59 * MINUTE)
     await typeIts(inTime)
-    wakeAtNoon()
     const lateOrder = await buildSellerOrder(app)
     await leave(app, lateOrder)
     app.clock.advance(5 * HOUR + MINUTE)

@@ -6,8 +6,8 @@ import { logoutQuestion } from './logout-question.tsx'
 /** A member's drafts and favorites in this browser; pages provide it. `userId` is null if the account could not be loaded. */
 export interface StoredWork {
   exists(userId: string | null): boolean
-  /** Called before a sign-out that leaves them here. */
-  keep(): void
+  /** Called before a sign-out that leaves them here. Returns what undoes it if the sign-out fails. */
+  keep(): () => void
   /** Called after a sign-out that does not. */
   remove(userId: string | null): Promise<void>
   /** Removes other traces too, because the account no longer exists. */
@@ -25,12 +25,10 @@ export function useLeaveAccount(stored: StoredWork) {
       const userId = memberId()
       const question = logoutQuestion(stored.exists(userId))
       if (!(await confirm(question.words))) return
-      const isKept = question.isKept()
-      const hasWorked = await auth.logout(async () => {
-        await goHome()
-        if (isKept) stored.keep()
-      })
-      if (hasWorked && !isKept) await stored.remove(userId)
+      const stopKeeping = question.isKept() ? stored.keep() : null
+      const hasWorked = await auth.logout(goHome)
+      if (!hasWorked) stopKeeping?.()
+      else if (!stopKeeping) await stored.remove(userId)
       await (hasWorked
         ? alert('You have been logged out successfully.', 'See you soon')
         : alert('Failed to logout. Please try again.', 'That didn’t work'))

@@ -6,8 +6,9 @@ import type { PurchaseState } from '../state/purchase-state.ts'
 
 interface CourierTimeStepProps {
   timing: PurchaseState['timing']
-  /** Whether a courier can set out now; the hours of the others otherwise. */
+  /** Whether a courier can set out now. */
   leavesNow: boolean
+  /** When couriers set out, shown while none does. */
   hours: ServiceHours
   problem: string | undefined
   onTiming: (timing: 'asap' | 'later') => void

@@ -4,13 +4,13 @@ import {
   COURIER_SERVICE_FEE_CENTS,
   MOVING_FEE_CENTS,
 } from '../../../../contract/rules/delivery/fees.ts'
-import { fitsCar, type ItemSize, needsMover } from '../../../../contract/rules/delivery/item-size.ts'
+import { type ItemSize, needsMover } from '../../../../contract/rules/delivery/item-size.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { Choice } from './fulfillment-step.tsx'
 
 interface OtherDeliveriesProps {
   size: ItemSize
-  /** Whether a courier can be sent to the seller. */
+  /** Whether a courier can be sent to the seller, and takes items of this size. */
   courierCanCollect: boolean
   /** When a courier would come. */
   courierNote: string
@@ -26,12 +26,11 @@ export function OtherDeliveries({
   onCourier,
   onMoving,
 }: OtherDeliveriesProps) {
-  const hasCourier = courierCanCollect && fitsCar(size)
-  if (!hasCourier && !needsMover(size)) return null
+  if (!courierCanCollect && !needsMover(size)) return null
   return (
     <section aria-label="Other ways" className="grid gap-3">
       <h3 className="font-semibold! font-sans! text-sm tracking-normal!">Other ways to get it</h3>
-      {hasCourier && (
+      {courierCanCollect && (
         <Choice
           icon={<Car />}
           title="Courier by car"

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { upload } from '../../../api/call.ts'
 import { randomKey } from '../../../api/session/random-key.ts'
 import { localStore } from '../../../api/storage/storage.ts'
-import { BATCH_KEY } from '../../../api/storage/storage-keys.ts'
 import {
   createPhotoQueue,
   createServerAutosave,
@@ -13,7 +12,7 @@ import {
 import { useLeaveWarning } from '../edit/use-leave-warning.ts'
 import { type BatchItem, isBusy } from './batch-context.ts'
 import { type BatchStore, createBatchStore } from './batch-store.ts'
-import { createSavedBatch } from './saved-batch.ts'
+import { batchStorageKey, createSavedBatch } from './saved-batch.ts'
 
 interface CurrentBatch {
   userId: string | null
@@ -44,7 +43,7 @@ export function batchOf(userId: string | null): BatchStore {
       newId: randomKey,
       now: () => new Date(),
     })
-    current = { userId, batch, canResume: acquireTabLock(`${BATCH_KEY}:${userId ?? ''}`) }
+    current = { userId, batch, canResume: acquireTabLock(batchStorageKey(userId)) }
   }
   return current.batch
 }

@@ -9,9 +9,14 @@ export interface SavedBatch {
   remove(id: string): void
 }
 
+/** Where a user's batch is stored; also the name of the lock that its tab holds. */
+export function batchStorageKey(userId: string | null): string {
+  return `${BATCH_KEY}:${userId ?? ''}`
+}
+
 /** Stores the items as one JSON text. Every change reads it again, because another tab may have written it. */
 export function createSavedBatch(store: KeyValueStore, userId: string | null): SavedBatch {
-  const key = `${BATCH_KEY}:${userId ?? ''}`
+  const key = batchStorageKey(userId)
   const read = (): Record<string, string> => {
     try {
       const saved: unknown = JSON.parse(store.getItem(key) ?? '{}')

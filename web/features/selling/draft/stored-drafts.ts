@@ -1,6 +1,6 @@
 import { type KeyValueStore, localStore, sessionStore } from '../../../api/storage/storage.ts'
-import { BATCH_KEY, OPEN_DRAFT_KEY, OPEN_EDIT_KEY } from '../../../api/storage/storage-keys.ts'
-import { createSavedBatch } from '../batch/saved-batch.ts'
+import { OPEN_DRAFT_KEY, OPEN_EDIT_KEY } from '../../../api/storage/storage-keys.ts'
+import { batchStorageKey, createSavedBatch } from '../batch/saved-batch.ts'
 import { createKeptEdits, editUploadsId, keptEditsKey } from '../edit/kept-edits.ts'
 import { createPendingFiles, type PendingFiles } from '../uploads/pending-files.ts'
 import { parseDraft } from './draft.ts'
@@ -33,8 +33,4 @@ function uploadIds(userId: string | null, local: KeyValueStore): string[] {
   const batch = createSavedBatch(local, userId).all()
   const edits = userId ? createKeptEdits(local, sessionStore, Date.now).idsOf(userId) : []
   return [...(draft ? [draft] : []), ...batch].map(({ id }) => id).concat(edits.map(editUploadsId))
-}
-
-function batchStorageKey(userId: string | null): string {
-  return `${BATCH_KEY}:${userId ?? ''}`
 }

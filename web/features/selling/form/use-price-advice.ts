@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { PRICED_DESCRIPTION_LENGTH } from '../../../../contract/rules/listings/drafts.ts'
 import { callQuery } from '../../../api/cache/query.ts'
 import type { Draft } from '../draft/draft.ts'
 import { categoryOf, currentReview, type PriceAdvice, type Review } from '../review/review.ts'
 
 /** Milliseconds without typing after which a price is requested. */
 const DEBOUNCE = 500
-
-/** Characters of the description that are sent: what an item is stands at its beginning. */
-const DESCRIPTION_READ = 800
 
 /** The state of the price suggestion. */
 export interface PriceAdviceState {
@@ -43,7 +41,7 @@ export function usePriceAdvice(draft: Draft): PriceAdviceState {
 function asQuestion({ title, description = '', category, condition }: NonNullable<Review['asked']>) {
   return {
     title: title.trim(),
-    description: description.trim().slice(0, DESCRIPTION_READ),
+    description: description.trim().slice(0, PRICED_DESCRIPTION_LENGTH),
     category: category.trim(),
     condition,
   }

@@ -3,7 +3,7 @@ import { localStore } from '../../../api/storage/storage.ts'
 import { MERGED_FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 import { createFavorites } from './favorites.ts'
 import { followMember, followNobody } from './favorites-sync.ts'
-import { mergedFavorites } from './merged-favorites.ts'
+import { keepMerged, mergedFavorites } from './merged-favorites.ts'
 
 /** The member's favorites on the server, and the outcome of the next calls. */
 const world = vi.hoisted(() => ({
@@ -128,4 +128,26 @@ test('a sign-out removes the server’s favorites; those it never received are n
   expect([...favorites.ids()]).toEqual([b])
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(world.merges).toEqual([[a], [b]])
+})
+
+test('favorites that a sign-out keeps all stay, also those the server confirms meanwhile', async () => {
+  const favorites = await guestWith(a)
+  await followMember(favorites)
+  const stopKeeping = keepMerged()
+  await favorites.toggle(b)
+  followNobody(favorites)
+  expect([[...favorites.ids()], mergedFavorites()]).toEqual([[a, b], null])
+  stopKeeping()
+})
+
+test('a sign-out that failed leaves the confirmed favorites confirmed', async () => {
+  const favorites = await guestWith(a)
+  await followMember(favorites)
+  keepMerged()()
+  expect([...(mergedFavorites() ?? [])]).toEqual([a])
+  await favorites.toggle(b)
+  expect([...(mergedFavorites() ?? [])].sort()).toEqual([a, b])
+  keepMerged()
+  await followMember(favorites)
+  expect([...(mergedFavorites() ?? [])].sort()).toEqual([a, b])
 })

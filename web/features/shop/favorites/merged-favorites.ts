@@ -15,8 +15,12 @@ export function mergedFavorites(): ReadonlySet<string> | null {
   return read.ids
 }
 
+/** True while a member signs out and keeps the favorites: late answers of the server confirm nothing any more. */
+let isKept = false
+
 /** Replaces the confirmed favorites. */
 export function saveMerged(ids: Iterable<string>): void {
+  if (isKept) return
   localStore.setItem(MERGED_FAVORITES_KEY, JSON.stringify([...new Set(ids)]))
   announce()
 }
@@ -31,6 +35,23 @@ export function noteMerged(id: string, isFavorite: boolean): void {
 export function clearMerged(): void {
   localStore.removeItem(MERGED_FAVORITES_KEY)
   announce()
+}
+
+/** Makes all favorites the browser's own until the next sign-in. @returns undoes it, for a sign-out that failed */
+export function keepMerged(): () => void {
+  const text = localStore.getItem(MERGED_FAVORITES_KEY)
+  isKept = true
+  clearMerged()
+  return () => {
+    isKept = false
+    if (text !== null) localStore.setItem(MERGED_FAVORITES_KEY, text)
+    announce()
+  }
+}
+
+/** Lets the server confirm favorites again. Called at a sign-in. */
+export function startMerging(): void {
+  isKept = false
 }
 
 /** Calls `listener` after each confirmation, in this tab or another. Returns a function that unsubscribes. */

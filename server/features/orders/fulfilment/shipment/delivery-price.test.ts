@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASAP_CUTOFF_HOUR, slotLabel } from '../../../../../contract/rules/delivery/windows.ts'
-import { instantOf, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
+import { localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import { EVENING_FACTOR, tariff } from '../../../../adapters/courier-tariff/index.ts'
 import {
@@ -9,6 +9,7 @@ import {
   quoteTo,
   scheduledDelivery,
   startDelivery,
+  wakeAt,
 } from '../../../../testing/delivery/deliveries.ts'
 import { orderRow } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -21,12 +22,6 @@ afterAll(() => app.close())
 
 const MINUTE = 60_000
 const today = () => localTime(app.clock.now(), newYork).date
-/** Sets New York's clocks to a minute of a later day: rows of earlier ones are out of the way. */
-function wakeAt(hour: number, minute = 0) {
-  const date = new Date(app.clock.now().getTime() + 24 * 60 * MINUTE).toISOString().slice(0, 10)
-  app.clock.advance(instantOf(date, hour, newYork).getTime() + minute * MINUTE - app.clock.now().getTime())
-}
-
 /** The price that is shown for a time, and the price that is charged. */
 async function shownAndCharged(listing: { id: string; originId: string }, time: string, date = today()) {
   const { data: quote } = await quoteTo(app, listing, DOOR, { scheduled_time: time })
@@ -43,7 +38,7 @@ test('delivery as soon as possible costs the rate of the hour of the request, sh
   const listing = await buildDeliverable(app, { category: 'electronics' })
   const prices: number[] = []
   for (let hour = newYork.serviceHours.from; hour < ASAP_CUTOFF_HOUR; hour++) {
-    wakeAt(hour, 30)
+    wakeAt(app, hour, 30)
     const { shown, charged } = await shownAndCharged(listing, 'ASAP')
     expect([hour, charged]).toEqual([hour, shown])
     prices.push(shown)
@@ -55,7 +50,7 @@ test('delivery as soon as possible costs the rate of the hour of the request, sh
 
 test('a slot costs the same whenever it is chosen, evening slots more, shown and charged alike', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
-  wakeAt(7)
+  wakeAt(app, 7)
   const prices: number[] = []
   for (let hour = 8; hour < 22; hour++) {
     const { shown, charged } = await shownAndCharged(listing, slotLabel(hour))
@@ -68,7 +63,7 @@ test('a slot costs the same whenever it is chosen, evening slots more, shown and
 
 test('a daytime price for as soon as possible stays valid past five o’clock until it expires, for its own quote only', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
-  wakeAt(16, 55)
+  wakeAt(app, 16, 55)
   const { data: quote } = await quoteTo(app, listing, DOOR, { scheduled_time: 'ASAP' })
   const asap = { scheduled_date: today(), scheduled_time: 'ASAP' }
   app.clock.advance(10 * MINUTE)
@@ -89,7 +84,7 @@ test('a daytime price for as soon as possible stays valid past five o’clock un
 
 test('heavy items cost extra for stairs, and the order keeps the quoted flights', async () => {
   const sofa = await buildDeliverable(app, { category: 'furniture' })
-  wakeAt(9)
+  wakeAt(app, 9)
   const at = async (flights: string) => (await quoteTo(app, sofa, DOOR, { flights })).data
   const [ground, fourth] = [await at('0'), await at('4')]
   expect(Math.round((fourth.high_price - ground.high_price) * 100)).toBe(3 * tariff.large.centsPerFlight)
