@@ -67,7 +67,11 @@ async function publish(pool: pg.Pool, count: number): Promise<void> {
 /** Requests suggestions for items that are not in the catalogue. */
 async function measure(pool: pg.Pool): Promise<Record<string, string | number>> {
   await pool.query('truncate price_model')
-  const advisor = createWordsAdvisor(createDraftRepository(executor(pool)), { now: () => now }, systemRandom)
+  const advisor = createWordsAdvisor(createDraftRepository(executor(pool)), {
+    clock: { now: () => now },
+    random: systemRandom,
+    report: console.error,
+  })
   await advisor.learn()
   const make = createPriceLaws(1234)
   const errors: number[] = []

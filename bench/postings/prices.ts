@@ -35,7 +35,11 @@ export async function measurePostings(folder: string, generated: number): Promis
   try {
     const database = executor(stage.pool)
     await fillWithPostings({ ...database, pool: stage.pool }, others, { ownEach: true })
-    const advisor = createWordsAdvisor(createDraftRepository(database), systemClock, systemRandom)
+    const advisor = createWordsAdvisor(createDraftRepository(database), {
+      clock: systemClock,
+      random: systemRandom,
+      report: console.error,
+    })
     const began = performance.now()
     await advisor.learn()
     const training = performance.now() - began

@@ -95,6 +95,8 @@ describe('a session', () => {
       await signIn(page, member)
       await go(page, `/shop/item/${id}`)
       await page.getByRole('button', { name: 'Save to favorites', exact: true }).tap()
+      // The browser turns a tap into a click a moment later.
+      await page.getByRole('button', { name: 'Remove from favorites', exact: true }).waitFor()
       await go(page, '/list')
       await addPhotos(page, inputMethods.phone, await photos(1))
       await page.locator('img[srcset]').waitFor()

@@ -55,7 +55,11 @@ export function createDraftingAdapters(
         : visionDrafter(visionModelDir, local),
       fallback: local,
     },
-    priceAdvisor: createWordsAdvisor(memory, clock, random),
+    priceAdvisor: createWordsAdvisor(memory, {
+      clock,
+      random,
+      report: (err) => log.warn({ err }, 'prices could not be learned'),
+    }),
     describePhoto: (photo) => describePhoto(photo, workers.findItem),
     version: descriptorVersion,
     // With a vendor for both, the local adapters are hardly ever used.

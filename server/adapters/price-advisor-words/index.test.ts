@@ -4,7 +4,9 @@ import { categorySlugs } from '../../../contract/rules/listings/categories.ts'
 import { conditions } from '../../../contract/rules/listings/listing.ts'
 import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { PricedListing, PriceQuery } from '../../ports/price-advisor.ts'
+import { systemRandom } from '../random-system/index.ts'
 import { adviseFrom, WIDEST_FOR_A_PRICE } from './advice.ts'
+import { createWordsAdvisor } from './index.ts'
 import { wordsOf } from './item-words.ts'
 import { decodeModel, encodeModel } from './model.ts'
 import { trainModel } from './training.ts'
@@ -204,4 +206,23 @@ test('any text gets a price within the limits of listings, inside its interval, 
     ),
     { numRuns: 300 },
   )
+})
+
+test('listings that cannot be learned from are reported, and the request gets no suggestion instead of an error', async () => {
+  const faults: unknown[] = []
+  const fault = new Error('the database is gone')
+  const advisor = createWordsAdvisor(
+    {
+      priceProgress: async () => ({ newest_listing: 5, newest_sale: null }),
+      pricedListings: () => Promise.reject(fault),
+      priceExamples: async () => [],
+      priceModelVersion: async () => undefined,
+      priceModel: async () => undefined,
+      storePriceModel: () => expect.unreachable(),
+    },
+    { clock: { now: () => now }, random: systemRandom, report: (error) => faults.push(error) },
+  )
+  const query = { title: 'Oak desk', description: '', category: 'furniture', condition: 'good' } as const
+  expect([await advisor.advise(query), faults]).toEqual([null, [fault]])
+  await advisor.close()
 })

@@ -30,8 +30,18 @@ const EXAMPLES = 6
 const TRAINING_TIMEOUT = 10 * 60_000
 const IDLE = 5000
 
+interface WordsAdvisorOptions {
+  clock: Clock
+  random: Random
+  /** Called when a new shop's listings could not be learned from; prices then come from what is known. */
+  report: (error: unknown) => void
+}
+
 /** Suggests prices from the words and the look-alikes of this shop's own listings. */
-export function createWordsAdvisor(source: PriceSource, clock: Clock, random: Random): PriceAdvisor {
+export function createWordsAdvisor(
+  source: PriceSource,
+  { clock, random, report }: WordsAdvisorOptions,
+): PriceAdvisor {
   const thread = createWorkerThread<TrainingRequest, Uint8Array>({
     script: new URL('./training-worker.ts', import.meta.url),
     timeoutMs: TRAINING_TIMEOUT,
@@ -51,14 +61,18 @@ export function createWordsAdvisor(source: PriceSource, clock: Clock, random: Ra
     return true
   }
 
+  let isClosed = false
   let learning: Promise<unknown> | undefined
-  /** Requests that come together share one training. */
+  /** Requests that come together share one training. Never throws because of it. */
   const learnIfYoung = async (): Promise<void> => {
     const progress = await source.priceProgress()
     if (progress.newest_listing > YOUNG) return
-    learning ??= learn(progress).finally(() => {
-      learning = undefined
-    })
+    learning ??= learn(progress)
+      // Closing ends the thread in the middle of its work.
+      .catch((error) => (isClosed ? undefined : report(error)))
+      .finally(() => {
+        learning = undefined
+      })
     await learning
   }
 
@@ -79,6 +93,9 @@ export function createWordsAdvisor(source: PriceSource, clock: Clock, random: Ra
       })
       return { ...found.advice, examples }
     },
-    close: () => thread.close(),
+    async close() {
+      isClosed = true
+      await thread.close()
+    },
   }
 }

@@ -199,7 +199,11 @@ test('a job learns prices for all processes, and only when there is something ne
   expect(await priceAdvisor.learn()).toBe(false)
   const repository = createDraftRepository(app.database)
   const stored = await repository.priceModelVersion()
-  const otherProcess = createWordsAdvisor(repository, app.clock, systemRandom)
+  const otherProcess = createWordsAdvisor(repository, {
+    clock: app.clock,
+    random: systemRandom,
+    report: (error) => expect.unreachable(String(error)),
+  })
   expect(await otherProcess.learn()).toBe(false)
   const advice = await otherProcess.advise({
     title: 'Old brass lamp',

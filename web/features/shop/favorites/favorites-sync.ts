@@ -10,15 +10,18 @@ import { clearMerged, mergedFavorites, noteMerged, saveMerged, startMerging } fr
 /** Milliseconds before a merge without a response is retried; after the last it waits for the next page load. */
 const RETRY_PAUSES = [1_000, 4_000, 16_000, 60_000]
 
+/** A favorite is saved even if the page is left or closed in the same moment. */
+const outlivesPage = { keepalive: true }
+
 const server: RemoteFavorites = {
   async save(id) {
-    const { error } = await call('favorites.save', { params: { id } })
+    const { error } = await call('favorites.save', { params: { id } }, outlivesPage)
     if (error === null) note(id, true)
     return error
   },
   // A listing that no longer exists cannot be a favorite either.
   async remove(id) {
-    const { error, status } = await call('favorites.remove', { params: { id } })
+    const { error, status } = await call('favorites.remove', { params: { id } }, outlivesPage)
     if (error !== null && status !== 404) return error
     note(id, false)
     return null
