@@ -125,7 +125,7 @@ module.exports = {
           '^web/features/auth/(use-auth\\.ts|clear-query-cache\\.tsx)$',
           '^web/features/listings/(listing-query\\.ts|listing-card\\.tsx)$',
           '^web/features/offline/come-back\\.ts$',
-          '^web/features/shop/category-tiles\\.tsx$',
+          '^web/features/shop/(category-tiles|search/search-form)\\.tsx$',
         ],
       },
     },

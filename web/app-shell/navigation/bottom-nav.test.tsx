@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHtml } from '../../testing/render-html.tsx'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
-import { BottomNav } from './bottom-nav.tsx'
+import { BottomNav, HeaderNav } from './bottom-nav.tsx'
 import { destinations, isActive } from './destinations.ts'
 
 test('[S2.114] the five destinations, in order', () => {
@@ -22,6 +22,14 @@ test('[S2.113] the bottom navigation shows on medium and larger screens only; th
     expect(dock).toContain(label)
     expect(bar).toContain(label)
   }
+})
+
+test('on wide screens the destinations stand in the header, and nowhere else', () => {
+  const header = renderHtml(<HeaderNav />, '/shop')
+  expect(header).toMatch(/<nav[^>]*class="[^"]*\bmax-lg:hidden\b/)
+  for (const { label } of destinations) expect(header).toContain(label)
+  for (const nav of renderHtml(<BottomNav />, '/shop').match(/<nav[^>]*>/g) ?? [])
+    expect(nav).toMatch(/\b(lg|md):hidden\b/)
 })
 
 test('[S2.115] My Stuff is also active for /listings paths', () => {

@@ -7,8 +7,8 @@ import { Link } from '../../ui/links/link.tsx'
 import { type Destination, destinations, isActive } from './destinations.ts'
 
 /**
- * The five destinations: a floating dock on medium and larger screens, a compact bar below. Only one of the two is
- * visible and in the reading order.
+ * The five destinations: a floating dock on medium screens, a compact bar below. On wide screens they stand in the
+ * header. Only one of the three is visible and in the reading order.
  * @source spec §2 Bottom navigation; product-decisions §8
  */
 export function BottomNav() {
@@ -16,7 +16,7 @@ export function BottomNav() {
     <>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-6 z-30 mx-auto hidden w-fit rounded-full border border-line bg-raised p-1.5 shadow-float md:block print:hidden!"
+        className="fixed inset-x-0 bottom-6 z-30 mx-auto hidden w-fit rounded-full border border-line bg-raised p-1.5 shadow-float md:block lg:hidden print:hidden!"
       >
         <Places listStyle="flex gap-1" itemStyle="min-h-12 flex-row gap-2 rounded-full px-5 text-sm" />
       </nav>
@@ -27,6 +27,15 @@ export function BottomNav() {
         <Places listStyle="grid grid-cols-5" itemStyle="h-16 flex-col gap-1 text-xs" compact />
       </nav>
     </>
+  )
+}
+
+/** The five destinations in the header of wide screens. */
+export function HeaderNav() {
+  return (
+    <nav aria-label="Main" className="max-lg:hidden print:hidden">
+      <Places listStyle="flex" itemStyle="min-h-11 flex-row gap-2 rounded-full px-3.5 xl:px-4" />
+    </nav>
   )
 }
 

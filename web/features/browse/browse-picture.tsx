@@ -1,8 +1,6 @@
-import type { Listing, Photo } from '../../../contract/calls/shapes.ts'
+import type { Listing } from '../../../contract/calls/shapes.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { paintBackdrop } from '../../ui/pictures/picture-backdrop.ts'
 import { PLACEHOLDER_PICTURE, showPlaceholder } from '../../ui/pictures/picture-blur.ts'
-import { pictureTone } from '../../ui/pictures/picture-tone.ts'
 import { type ImageHosts, photoHost, rewriteImageHost } from './image-host.ts'
 
 interface BrowsePictureProps {
@@ -17,20 +15,7 @@ export function BrowsePicture({ listing, isTop, imageHosts }: BrowsePictureProps
   const address = rewriteImageHost(listing.image_urls[0] ?? '', imageHosts)
   const host = photoHost(address, imageHosts)
   if (photo && host !== null) {
-    return (
-      <>
-        <Backdrop photo={photo} />
-        <Picture
-          photo={photo}
-          host={host}
-          alt=""
-          sizes="100vw"
-          eager
-          // The finger drags the card; the picture must not be dragged as a file.
-          className="browse-picture"
-        />
-      </>
-    )
+    return <Picture photo={photo} host={host} alt="" sizes="100vw" eager className="browse-picture" />
   }
   return (
     <span className="pic browse-picture">
@@ -42,16 +27,5 @@ export function BrowsePicture({ listing, isTop, imageHosts }: BrowsePictureProps
         onError={({ currentTarget }) => showPlaceholder(currentTarget)}
       />
     </span>
-  )
-}
-
-/** The photo's own colors around it, where it does not fill the card. */
-function Backdrop({ photo }: { photo: Photo }) {
-  return (
-    <span
-      ref={(place) => paintBackdrop(place, photo.thumbhash)}
-      aria-hidden="true"
-      className={`browse-backdrop ${pictureTone(photo.thumbhash)}`}
-    />
   )
 }

@@ -10,7 +10,7 @@ export function ItemText({ listing }: { listing: Listing }) {
         <h2 id="details" className="text-xl">
           Details
         </h2>
-        <dl className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+        <dl className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-1">
           {detailRows(listing).map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-6 border-line border-b py-3">
               <dt className="shrink-0 text-soft">{label}</dt>

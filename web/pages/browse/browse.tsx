@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { checkConnectionSentence } from '../../api/transport/response.ts'
+import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { type Deck, useDeck } from '../../features/browse/deck/use-deck.ts'
 import { SwipeStage } from '../../features/browse/swipe/swipe-stage.tsx'
@@ -38,6 +39,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const [buying, setBuying] = useState<Listing | null>(null)
   return (
     <>
+      <ShopTop className="max-lg:hidden" />
       <h1 className="sr-only">Browse</h1>
       <div className="noscript:hidden">
         {deck.items.length > 0 ? (

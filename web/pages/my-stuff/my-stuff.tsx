@@ -41,8 +41,10 @@ export default function MyStuff() {
       <ShopTop />
       <div className="page-width">
         <PageHeader title="My Stuff" />
-        <div className="grid max-w-3xl gap-6">
-          <Profile user={user} />
+        <div className="grid max-w-3xl gap-6 lg:max-w-none lg:grid-cols-2 lg:items-start">
+          <div className="lg:col-span-2">
+            <Profile user={user} />
+          </div>
           <Menu>
             <MenuLink to="/listings" icon={<Tag />} title="My Listings" note="What you sell" />
             <MenuLink to="/favorites" icon={<Heart />} title="Favorites" note="What you keep an eye on" />
@@ -87,8 +89,10 @@ function MyStuffSkeleton() {
       <ShopTop />
       <div className="page-width" aria-busy="true">
         <PageHeader title="My Stuff" />
-        <div className="grid max-w-3xl gap-6">
-          <ProfileSkeleton />
+        <div className="grid max-w-3xl gap-6 lg:max-w-none lg:grid-cols-2 lg:items-start">
+          <div className="lg:col-span-2">
+            <ProfileSkeleton />
+          </div>
           <Skeleton className="h-56 rounded-lg" />
           <Skeleton className="h-56 rounded-lg" />
         </div>

@@ -18,7 +18,7 @@ export default function Selling() {
       <ShopTop />
       <div className="page-width pb-10">
         <SettingsHeader title="Selling" />
-        <div className="max-w-3xl divide-y divide-line">
+        <div className="max-w-3xl divide-y divide-line lg:max-w-none">
           <SettingsSection title="Pickup address" note="Where sold items get picked up.">
             <PickupForm />
           </SettingsSection>

@@ -14,7 +14,7 @@ export function SettingsSkeleton({ title, heights }: { title: string; heights: r
       <ShopTop />
       <div className="page-width" aria-busy="true">
         <SettingsHeader title={title} />
-        <div className="grid max-w-3xl gap-10 py-6">
+        <div className="grid max-w-3xl gap-10 py-6 lg:max-w-none">
           {heights.map((height, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <Skeleton key={at} className={height} />

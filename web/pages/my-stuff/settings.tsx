@@ -23,7 +23,7 @@ export default function Settings() {
       <ShopTop />
       <div className="page-width">
         <SettingsHeader title="Settings" />
-        <div className="max-w-3xl divide-y divide-line">
+        <div className="max-w-3xl divide-y divide-line lg:max-w-none">
           <SettingsSection title="Username" note="What other people see next to your listings.">
             <UsernameForm />
           </SettingsSection>

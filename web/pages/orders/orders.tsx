@@ -69,7 +69,7 @@ function Lists({ orders }: { orders: OrderSummary[] }) {
   // Each order is listed once: in the to-do section if there is something to do.
   const others = orders.filter((order) => todoOf(order) === null)
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid max-w-3xl gap-10 lg:max-w-none lg:grid-cols-2 lg:items-start lg:gap-x-14">
       <List title="To do" orders={orders.filter((order) => todoOf(order) !== null)} withTodo />
       <List title="Bought" orders={others.filter((order) => order.role === 'buyer')} />
       <List title="Sold" orders={others.filter((order) => order.role === 'seller')} />

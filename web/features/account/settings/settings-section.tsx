@@ -14,7 +14,7 @@ export function SettingsSection({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 py-8 first:pt-2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
+      className="grid gap-4 py-8 first:pt-2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8 lg:grid-cols-[20rem_minmax(0,48rem)] lg:gap-16"
     >
       <div>
         <h2 id={id} className="text-lg">

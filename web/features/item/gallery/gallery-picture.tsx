@@ -3,6 +3,7 @@ import { Expand } from 'lucide-react'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { paintBackdrop } from '../../../ui/pictures/picture-backdrop.ts'
 import { type PhotoRef, phoneWide } from '../../../ui/pictures/picture-sources.ts'
+import { ratioClass } from './own-ratio.ts'
 
 /** The `sizes` of the gallery's pictures. */
 export const mainSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 56vw, ${phoneWide}`
@@ -30,7 +31,9 @@ export function GalleryPicture({ photo, title, index, of, isCurrent, onOpen }: G
       onClick={() => onOpen(index)}
       aria-label={of > 1 ? `Open photo ${index + 1} of ${of} in full screen` : 'Open photo in full screen'}
       className={clsx(
-        'group relative block w-full cursor-zoom-in focus-visible:-outline-offset-4',
+        ratioClass(photo),
+        // In its own ratio, as large as the column and the screen allow: nothing is left to fill beside it.
+        'group relative block w-full cursor-zoom-in lg:w-[min(100%,calc((100dvh-16.5rem)*var(--ratio)))] lg:rounded-lg focus-visible:-outline-offset-4',
         index === 0 && '[view-transition-name:photo]',
       )}
     >
@@ -42,6 +45,7 @@ export function GalleryPicture({ photo, title, index, of, isCurrent, onOpen }: G
         contain={contain}
         className={clsx(
           'aspect-4/5 max-h-[72dvh] w-full sm:aspect-square sm:[&>img]:object-contain md:aspect-4/5 md:min-h-96',
+          'lg:aspect-(--ratio) lg:max-h-none! lg:min-h-0! lg:rounded-lg lg:[&>img]:object-cover!',
           // The thumbnails have to fit above the fold too, clear of the navigation.
           of > 1 ? 'md:max-h-[calc(100dvh-19rem)]' : 'md:max-h-[calc(100dvh-14rem)]',
         )}

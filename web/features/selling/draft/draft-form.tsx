@@ -58,7 +58,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
           Publish
         </Button>
       </div>
-      <div className="sticky top-6 max-lg:hidden">
+      <div className="sticky top-24 max-lg:hidden">
         <CardPreview form={draft.form} photo={publishedPhotos(draft)[0]} />
       </div>
     </form>

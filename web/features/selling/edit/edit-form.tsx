@@ -70,7 +70,7 @@ function Editor({ start, isLocked }: { start: EditStart; isLocked: boolean }) {
         {update.failure && !update.conflict && !fields.notice && <UpdateFailed failure={update.failure} />}
         <EditActions isLocked={isLocked} isWaiting={check.isWaiting} isSaving={update.isSaving} />
       </div>
-      <div className="sticky top-6 max-lg:hidden">
+      <div className="sticky top-24 max-lg:hidden">
         <CardPreview form={form} photo={readyPhotos(items)[0]} />
       </div>
     </form>

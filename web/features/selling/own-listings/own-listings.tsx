@@ -54,7 +54,7 @@ function ListingTable({ listings, actions }: { listings: readonly Listing[]; act
   const shown = filterListings(listings, filter)
   const selection = useSelection(shown.filter(canReprice))
   return (
-    <div className="grid max-w-[48rem] gap-4">
+    <div className="grid max-w-[48rem] gap-4 lg:max-w-none">
       <ListingToolbar
         listings={listings}
         filter={filter}
@@ -94,7 +94,7 @@ interface ListingRowsProps {
 
 function ListingRows({ listings, actions, selection }: ListingRowsProps) {
   return (
-    <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface lg:grid lg:grid-cols-2 lg:gap-4 lg:divide-y-0 lg:overflow-visible lg:border-0 lg:bg-transparent lg:*:rounded-lg lg:*:border lg:*:border-line lg:*:bg-surface">
       {listings.map((listing) => (
         <OwnListingRow
           key={listing.id}
@@ -120,11 +120,11 @@ function useStatusFilter(): [ListingFilter, (to: ListingFilter) => void] {
 /** @source spec §2 /listings */
 export function OwnListingsLoading() {
   return (
-    <div aria-busy="true" className="grid max-w-[48rem] gap-4">
+    <div aria-busy="true" className="grid max-w-[48rem] gap-4 lg:max-w-none">
       <p role="status" className="text-soft">
         Loading your listings...
       </p>
-      <div className="grid gap-3">
+      <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
         <Skeleton className="h-26 rounded-lg" />
         <Skeleton className="h-26 rounded-lg" />
         <Skeleton className="h-26 rounded-lg" />

@@ -31,7 +31,7 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
       <PhotoTable queue={drafts.photos} problem={check.problem} />
-      <div className="grid gap-5 lg:sticky lg:top-6">
+      <div className="grid gap-5 lg:sticky lg:top-24">
         {!isBlank(draft.form) && <DraftSummary draft={draft} />}
         <DeliverySwitch
           checked={draft.form.delivery}

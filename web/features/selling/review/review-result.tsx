@@ -36,7 +36,7 @@ export function ReviewResult({ draft }: { draft: Draft }) {
     >
       {/* Preloaded so that the publish page can report a lost connection itself. */}
       <PrefetchPageLinks page="/publish-listing" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24">
         <MainPicture draft={draft} />
         <PhotoStrip items={items} preview={drafts.photos.preview} />
       </div>

@@ -3,6 +3,7 @@ import { data, Navigate, redirect, useNavigate, useParams, useSearchParams } fro
 import { pack, unpack } from '../../../api/cache/packed.ts'
 import { readPageContext } from '../../../api/server-context.ts'
 import { isRefusal } from '../../../api/transport/response.ts'
+import { ShopTop } from '../../../app-shell/navigation/shop-top.tsx'
 import { cardPageQuery, toCategoryPage } from '../../../features/listings/list-queries.ts'
 import {
   areaOf,
@@ -85,42 +86,45 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
       navigate(categoryPath(name) + choiceQuery(next), { preventScrollReset: true }),
     )
   return (
-    <div className="page-width">
-      <PageHeader
-        title={title}
-        backTo="/shop"
-        backLabel="Back to Shop"
-        note={<span role="status">{count ?? (list.error ? '' : 'Counting…')}</span>}
-        actions={
-          <FiltersButton
-            count={filters}
-            onPress={() => setIsOpen(true)}
-            onAim={() => void FilterDrawer.preload()}
-          />
-        }
-      />
-      <CategoryItems
-        title={title}
-        list={list}
-        nextPage={(cursor) => nextPageQuery(choice, cursor)}
-        isFiltered={filters > 0}
-        onClear={() => go(category, { ...noChoice, sort: choice.sort, area: 'everywhere' })}
-      />
-      {isOpen && (
-        <FilterDrawer
-          category={categoryTitle(chosen.name)}
-          sorts={sortOrders}
-          sort={chosen.choice.sort}
-          choice={chosen.choice}
-          doneLabel={count ? `Show ${count}` : 'Show items'}
-          onCategory={(name) => name !== null && go(name, chosen.choice)}
-          onSort={(sort) => go(chosen.name, { ...chosen.choice, sort: sort as SortKey })}
-          onChoice={(next) => go(chosen.name, next)}
-          onClear={() => go(chosen.name, { ...noChoice, area: 'everywhere' })}
-          onClose={() => setIsOpen(false)}
+    <>
+      <ShopTop className="max-lg:hidden" />
+      <div className="page-width">
+        <PageHeader
+          title={title}
+          backTo="/shop"
+          backLabel="Back to Shop"
+          note={<span role="status">{count ?? (list.error ? '' : 'Counting…')}</span>}
+          actions={
+            <FiltersButton
+              count={filters}
+              onPress={() => setIsOpen(true)}
+              onAim={() => void FilterDrawer.preload()}
+            />
+          }
         />
-      )}
-    </div>
+        <CategoryItems
+          title={title}
+          list={list}
+          nextPage={(cursor) => nextPageQuery(choice, cursor)}
+          isFiltered={filters > 0}
+          onClear={() => go(category, { ...noChoice, sort: choice.sort, area: 'everywhere' })}
+        />
+        {isOpen && (
+          <FilterDrawer
+            category={categoryTitle(chosen.name)}
+            sorts={sortOrders}
+            sort={chosen.choice.sort}
+            choice={chosen.choice}
+            doneLabel={count ? `Show ${count}` : 'Show items'}
+            onCategory={(name) => name !== null && go(name, chosen.choice)}
+            onSort={(sort) => go(chosen.name, { ...chosen.choice, sort: sort as SortKey })}
+            onChoice={(next) => go(chosen.name, next)}
+            onClear={() => go(chosen.name, { ...noChoice, area: 'everywhere' })}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </div>
+    </>
   )
 }
 

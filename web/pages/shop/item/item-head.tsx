@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { ShopTop } from '../../../app-shell/navigation/shop-top.tsx'
 import { ShareButton } from '../../../features/item/share-button.tsx'
 import { useFavorites } from '../../../features/shop/favorites/use-favorites.ts'
 import { useBackToShop } from '../../../features/shop/use-back-to-shop.ts'
@@ -12,23 +13,26 @@ import { useSave } from '../lists/use-card-actions.ts'
 export function ItemHead({ listing }: { listing: Listing | undefined }) {
   const goBack = useBackToShop()
   return (
-    <header className="page-width flex h-16 items-center justify-between">
-      <Link
-        to="/shop"
-        viewTransition
-        onClick={goBack}
-        className="-ml-2 flex min-h-11 items-center gap-2 rounded-full px-2 pr-4 font-semibold transition-colors hover:bg-sunken"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5.5" />
-        Back to Shop
-      </Link>
-      {listing && (
-        <div className="-mr-2 flex">
-          <ShareButton id={listing.id} title={listing.title} />
-          <SaveButton listing={listing} />
-        </div>
-      )}
-    </header>
+    <>
+      <ShopTop className="max-lg:hidden" />
+      <div className="page-width flex h-16 items-center justify-between">
+        <Link
+          to="/shop"
+          viewTransition
+          onClick={goBack}
+          className="-ml-2 flex min-h-11 items-center gap-2 rounded-full px-2 pr-4 font-semibold transition-colors hover:bg-sunken"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5.5" />
+          Back to Shop
+        </Link>
+        {listing && (
+          <div className="-mr-2 flex">
+            <ShareButton id={listing.id} title={listing.title} />
+            <SaveButton listing={listing} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { data, redirect, useParams, useSearchParams } from 'react-router'
 import { pack } from '../../../api/cache/packed.ts'
 import { readPageContext } from '../../../api/server-context.ts'
+import { HeaderNav } from '../../../app-shell/navigation/bottom-nav.tsx'
+import { ShopBrand } from '../../../app-shell/navigation/shop-top.tsx'
 import { MAX_RESULTS, searchPageQuery, toFoundCard } from '../../../features/listings/search-query.ts'
 import { searchFacets } from '../../../features/shop/filters/facets-query.ts'
 import { readAreaCookie } from '../../../features/shop/location/area.ts'
@@ -90,7 +92,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ServerArea value={loaderData?.area ?? null}>
-      <SearchBar typed={typed} onType={typeAlso} onSend={sendAndSave} />
+      <SearchBar
+        typed={typed}
+        onType={typeAlso}
+        onSend={sendAndSave}
+        brand={<ShopBrand className="max-lg:hidden" />}
+        navigation={<HeaderNav />}
+      />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         <h1 className="sr-only">Search</h1>
         {hasTyped && <SuggestionList typed={typed} onChoose={send} />}
