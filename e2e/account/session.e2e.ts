@@ -94,9 +94,10 @@ describe('a session', () => {
       const { page } = await stoop.visit('phone')
       await signIn(page, member)
       await go(page, `/shop/item/${id}`)
-      await page.getByRole('button', { name: 'Save to favorites', exact: true }).tap()
+      const save = { name: 'Save to favorites', exact: true }
+      await page.getByRole('button', save).tap()
       // The browser turns a tap into a click a moment later.
-      await page.getByRole('button', { name: 'Remove from favorites', exact: true }).waitFor()
+      await page.getByRole('button', { ...save, pressed: true }).waitFor()
       await go(page, '/list')
       await addPhotos(page, inputMethods.phone, await photos(1))
       await page.locator('img[srcset]').waitFor()
