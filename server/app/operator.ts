@@ -10,6 +10,8 @@ import type { Config } from '../config/config-types.ts'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import { migrate } from '../db/migrate.ts'
+import { clearDemo } from '../demo/clear.ts'
+import { audited } from '../features/operator/audit-repository.ts'
 import { CommandError, type CommandLine } from '../features/operator/commands/command-line.ts'
 import { createCommands } from '../features/operator/commands/commands.ts'
 import { commandOf, help } from '../features/operator/commands/help.ts'
@@ -50,13 +52,18 @@ export async function runOperator(
     })
     cleanUp.push(() => app.close())
     await app.jobs.prepare()
-    const { orders, dashboard, website } = app.features
+    const { accounts, orders, dashboard, website } = app.features
     const run = createCommands({
       records: createRecordsRepository(database),
       orders: orders.operator,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,
       renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),
+      clearDemo: (entryOf) =>
+        clearDemo({
+          database,
+          removeAccount: (id) => audited(entryOf(id), () => accounts.removeAccount(id)),
+        }),
       writeFile: (name, text) => writeFileSync(name, text),
       transaction: database.transaction,
       now: systemClock.now,

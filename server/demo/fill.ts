@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Random } from '../ports/random.ts'
 import { demoListings, demoSellers } from './catalogue.ts'
 import { demoPictures, pictureNames, readDemoPicture } from './drawn.ts'
-import type { DemoListing } from './listing.ts'
+import { DEMO_MAIL_DOMAIN, type DemoListing } from './listing.ts'
 
 export interface FillParts {
   app: App
@@ -46,7 +46,7 @@ async function insertSeller(parts: FillParts, seller: (typeof demoSellers)[numbe
   const password = Buffer.from(random.bytes(32)).toString('base64url')
   await database.run(sql`
     insert into users (id, email, username, state, password_hash, created_at)
-    values (${id}, ${`${seller.username}@demo.stoop.example`}, ${seller.username}, 'active', ${`unusable ${password}`},
+    values (${id}, ${`${seller.username}@${DEMO_MAIL_DOMAIN}`}, ${seller.username}, 'active', ${`unusable ${password}`},
       ${clock.now()})
     on conflict do nothing`)
   if (!seller.business) return await insertPickup(parts, id, seller.neighborhood)

@@ -2,6 +2,9 @@ import type { CategorySlug } from '../../contract/rules/listings/categories.ts'
 
 export type DemoSellerKey = 'maple' | 'ferry' | 'juniper' | 'awning'
 
+/** The domain of the demo sellers' email addresses. */
+export const DEMO_MAIL_DOMAIN = 'demo.stoop.example'
+
 /** A demo seller. */
 export interface DemoSeller {
   key: DemoSellerKey

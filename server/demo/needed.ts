@@ -3,10 +3,10 @@ import { sql } from '../db/sql.ts'
 
 /**
  * Whether the demo catalogue must be created: in an empty marketplace, or after an interrupted run. A marketplace with
- * users of its own is left unchanged.
+ * users of its own, or from which the operator removed the catalogue, is left unchanged.
  */
 export async function needsDemo(database: Database): Promise<boolean> {
   const state = await database.row<{ value: string }>(sql`select value from installation where key = 'demo'`)
-  if (state) return state.value !== 'filled'
+  if (state) return state.value === 'filling'
   return (await database.row(sql`select 1 from users limit 1`)) === undefined
 }

@@ -1,4 +1,6 @@
 import { readWords } from '../app/operator.ts'
+import { clearDemo } from '../demo/clear.ts'
+import { audited } from '../features/operator/audit-repository.ts'
 import { createCommands } from '../features/operator/commands/commands.ts'
 import { createRecordsRepository } from '../features/operator/records/records-repository.ts'
 import { createWebsiteRepository } from '../features/website/repository.ts'
@@ -6,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Runs operator commands on a test app, and records the files they write and the links they open. */
 export function openConsole(app: TestApp) {
-  const { orders, dashboard, website } = app.app.features
+  const { accounts, orders, dashboard, website } = app.app.features
   const terminal = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
   const command = createCommands({
     records: createRecordsRepository(app.database),
@@ -17,6 +19,11 @@ export function openConsole(app: TestApp) {
       return terminal.hasBrowser
     },
     renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),
+    clearDemo: (entryOf) =>
+      clearDemo({
+        database: app.database,
+        removeAccount: (id) => audited(entryOf(id), () => accounts.removeAccount(id)),
+      }),
     writeFile: (name, text) => {
       if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
       terminal.files[name] = text

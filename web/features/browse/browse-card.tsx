@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import { placeText } from '../../../contract/rules/listings/sample.ts'
 import { Price } from '../../ui/cards/price.tsx'
 import { BrowsePicture } from './browse-picture.tsx'
 import type { ImageHosts } from './image-host.ts'
@@ -48,7 +49,7 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
           {listing.place && (
             <p className="flex items-center gap-1.5 text-sm">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
-              {listing.place}
+              {placeText(listing)}
             </p>
           )}
           <Description text={listing.description} isOpen={isOpen} onToggle={onToggle} />

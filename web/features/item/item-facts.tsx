@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import { placeText } from '../../../contract/rules/listings/sample.ts'
 import { agoText } from '../../ago-text.ts'
 import { Price } from '../../ui/cards/price.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -25,7 +26,7 @@ export function ItemFacts({ listing, action }: ItemFactsProps) {
         {listing.place && (
           <p className="flex items-center gap-1.5 text-soft">
             <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-            {listing.place}
+            {placeText(listing)}
           </p>
         )}
       </div>

@@ -27,6 +27,9 @@ test('a page keeps its order and cursor', () => {
 })
 
 test('a card without a place still reserves the line for it', () => {
-  expect(cardPlace({ place: '' })).toBe('Pickup')
-  expect(cardPlace({ place: 'Astoria' })).toBe('Astoria')
+  const id = '0192f3a4-5b6c-7d8e-9f01-23456789abcd'
+  expect(cardPlace({ id, place: '' })).toBe('Pickup')
+  expect(cardPlace({ id, place: 'Astoria' })).toBe('Astoria')
+  // An id of the demo catalogue.
+  expect(cardPlace({ id: 'd5dfb946-9340-8f76-ba2a-0780e5de1df7', place: 'Astoria' })).toBe('Sample · Astoria')
 })

@@ -1,4 +1,5 @@
 import type { cardFields, Listing } from '../../../contract/calls/shapes.ts'
+import { placeText } from '../../../contract/rules/listings/sample.ts'
 import type { PhotoRef } from '../../ui/pictures/picture-sources.ts'
 
 /** The part of a listing that a card shows. Lists are part of the page, so they carry no more. */
@@ -25,6 +26,6 @@ export function itemPath(id: string): string {
 }
 
 /** The line under a card's title; never empty, so that all cards have the same height. @source look.md Cards */
-export function cardPlace({ place }: Pick<Card, 'place'>): string {
-  return place || 'Pickup'
+export function cardPlace({ id, place }: Pick<Card, 'id' | 'place'>): string {
+  return placeText({ id, place: place || 'Pickup' })
 }

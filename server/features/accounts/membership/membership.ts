@@ -34,6 +34,9 @@ export function createMembership(deps: AccountDependencies) {
     },
 
     deleteAccount: (actor: Actor, password: string) => deleteAccount(deps, actor, password),
+
+    /** Deletes an account without its password, for the operator. @throws Failure account.has_open_orders */
+    removeAccount: (userId: string) => removeAccount(deps, userId),
   }
 }
 
@@ -44,12 +47,18 @@ async function readUser({ accounts }: AccountDependencies, { userId }: Actor): P
   return user
 }
 
-/** Deletes listings and photos with the account; orders stay without the person. */
 async function deleteAccount(deps: AccountDependencies, actor: Actor, password: string): Promise<void> {
   const user = await readUser(deps, actor)
   if (!(await verifyConstantTime(deps.hasher, user.password_hash, password)))
     throw new Failure('account.wrong_password')
+  await removeAccount(deps, user.id)
+}
+
+/** Deletes listings and photos with the account; orders stay without the person. */
+async function removeAccount(deps: AccountDependencies, userId: string): Promise<void> {
   const closed = await deps.unitOfWork(async (tx) => {
+    const user = await tx.accounts.byId(userId)
+    ensure(user, 'auth.expired')
     if (await tx.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
     await tx.accounts.removePersonFromOrders(user.id)
     await tx.accounts.removePicturesFromOrders(user.id)

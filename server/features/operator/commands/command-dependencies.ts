@@ -12,6 +12,8 @@ export interface CommandDependencies {
   openLink(link: string): Promise<boolean>
   /** Sets a new investors' password. @returns null if a setting defines it */
   renewGate(tx: Executor): Promise<string | null>
+  /** Removes the demo catalogue, each seller in a transaction with an audit row of this action. */
+  clearDemo(entryOf: (sellerId: string) => AuditEntry): Promise<{ listings: number; openOrdersOf: string[] }>
   /** Stores all of the work, or none of it. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>
   writeFile(name: string, text: string): void

@@ -17,10 +17,22 @@ export function createCommands(deps: CommandDependencies) {
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),
     unsuspend: ({ words: [, name] }) => lift(deps, name),
+    'clear-demo': () => clearDemo(deps),
     gate: () => renewGate(deps),
     dashboard: () => openDashboard(deps),
   }
   return async (line: CommandLine): Promise<string> => await commands[commandOf(line)](line)
+}
+
+async function clearDemo(deps: CommandDependencies): Promise<string> {
+  const { listings, openOrdersOf } = await deps.clearDemo((id) =>
+    staffAction(deps, 'demo.clear', { kind: 'account', id }),
+  )
+  const removed =
+    listings === 0 ? 'There are no sample listings to remove.' : `${listings} sample listings are removed.`
+  if (openOrdersOf.length === 0) return removed
+  const names = openOrdersOf.map((name) => `@${name}`).join(', ')
+  return `${removed} The listings of ${names} stay because of open orders: finish or refund those, then run this again.`
 }
 
 async function renewGate(deps: CommandDependencies): Promise<string> {

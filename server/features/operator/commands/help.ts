@@ -14,6 +14,7 @@ export const help = `npm run operator -- COMMAND
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
   unsuspend ACCOUNT                              let it sign in again
+  clear-demo                                     remove the demo catalogue: its sellers, listings and photos
   gate                                           set a new password for the investor pages
   dashboard                                      open the dashboard, or print its link; the link works once
   help                                           show this text
@@ -32,6 +33,7 @@ const commandNames = [
   'unhide',
   'suspend',
   'unsuspend',
+  'clear-demo',
   'gate',
   'dashboard',
   'help',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readWords } from '../../../app/operator.ts'
 import { sql } from '../../../db/sql.ts'
 import { buildSellerOrder } from '../../../testing/delivery/deliveries.ts'
+import { openConsole } from '../../../testing/operator-console.ts'
 import {
   buildPaidOrder,
   DAY,
@@ -14,25 +14,12 @@ import {
   typeCode,
 } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createRecordsRepository } from '../records/records-repository.ts'
-import { createCommands } from './commands.ts'
 
 let app: TestApp
-let run: (...words: string[]) => Promise<string>
+let run: ReturnType<typeof openConsole>['run']
 beforeAll(async () => {
   app = await startTestApp({ adapters: { dispatch: null } })
-  const { orders, dashboard, website } = app.app.features
-  const command = createCommands({
-    records: createRecordsRepository(app.database),
-    orders: orders.operator,
-    dashboardLink: async () => await dashboard.link(),
-    openLink: async () => false,
-    renewGate: async () => await website.gate.renew(),
-    writeFile: () => {},
-    transaction: app.database.transaction,
-    now: app.clock.now,
-  })
-  run = async (...words) => await command(readWords(words))
+  ;({ run } = openConsole(app))
 })
 beforeEach(() => app.clock.advance(MINUTE))
 afterAll(() => app.close())

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { isSampleId } from '../../../../contract/rules/listings/sample.ts'
 import { useAuth } from '../../../features/auth/use-auth.ts'
 import { BuyAction, BuyBar } from '../../../features/item/buy-action.tsx'
 import { Gallery } from '../../../features/item/gallery/gallery.tsx'
@@ -8,6 +9,7 @@ import { ItemFrame } from '../../../features/item/item-frame.tsx'
 import { ItemText } from '../../../features/item/item-text.tsx'
 import { PausedNote } from '../../../features/item/paused-note.tsx'
 import { ReportButton } from '../../../features/item/report-button.tsx'
+import { SampleNote } from '../../../features/item/sample-note.tsx'
 import { useCachedSince } from '../../../features/offline/reach.ts'
 import { ResumeBar, ResumePayment } from '../../../features/purchase/payment/resume-payment.tsx'
 import { useLeftPayment } from '../../../features/purchase/payment/use-left-payment.ts'
@@ -46,6 +48,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
             listing={listing}
             action={
               <>
+                {isSampleId(listing.id) && <SampleNote />}
                 {buying.isOwn && listing.status === 'paused' && <PausedNote />}
                 <div className={payment || (unavailable && !buying.isOwn) ? undefined : 'max-md:hidden'}>
                   {payment ? (
