@@ -26,10 +26,17 @@ describe('the navigation', () => {
         ['Chat', '/chat'],
         ['My Stuff', '/my-stuff'],
       ])
-      const box = await navigation(page).boundingBox()
-      const height = page.viewportSize()?.height ?? 0
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
-      expect(box?.y).toBeGreaterThan(height - 150)
+      const middle = async () => {
+        const box = await navigation(page).boundingBox()
+        return ((box?.y ?? 0) + (box?.height ?? 0) / 2) / (page.viewportSize()?.height ?? 1)
+      }
+      if (device === 'phone') expect(await middle()).toBeGreaterThan(0.85)
+      else {
+        // In the header of a wide screen, and at the bottom of a medium one.
+        expect(await middle()).toBeLessThan(0.1)
+        await page.setViewportSize({ width: 900, height: 900 })
+        expect(await middle()).toBeGreaterThan(0.85)
+      }
     }
   })
 
