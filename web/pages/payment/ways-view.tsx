@@ -32,7 +32,7 @@ function timeText(way: DeliveryWay, schedule: Schedule, now: Date): string {
   const slotText = (slot: { date: string; time: string }) =>
     `${dateLabel(slot.date, now, marketplace)}, ${slot.time}`
   if (way.type === 'uber_delivery')
-    return leavesNow(now, schedule) ? '15-30 mins, or later' : `From ${slotText(nextSlot(now, schedule))}`
+    return leavesNow(now, schedule) ? '15-30 mins, or later' : slotText(nextSlot(now, schedule))
   if (way.type === 'moving_delivery') {
     const slot = movingSlot(now, schedule)
     return slot ? slotText(slot) : '2-4 hours after you order'
