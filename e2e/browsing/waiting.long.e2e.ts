@@ -105,9 +105,9 @@ describe('paying', () => {
     const held = await holdResponses(page, '**/api/payments/create-checkout-session')
     const pay = page.locator('button[form="pickup-form"]')
     await pay.click()
-    await expect.poll(() => pay.getAttribute('aria-busy')).toBe('true')
-    // A second click must not create another checkout.
-    await pay.click()
+    await expect.poll(() => pay.innerText()).toBe('One moment…')
+    // A second click must not create another checkout. It is forced, because the button is disabled for it.
+    await pay.click({ force: true })
     held.release()
     await page.waitForURL('**/dev/stripe/pay/*')
   })
