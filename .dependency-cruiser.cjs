@@ -50,7 +50,7 @@ module.exports = {
     {
       name: 'web-features-are-isolated',
       comment:
-        'Pages combine features. A feature may call only the sign-in state and event tracking of another.',
+        'Pages combine features. A feature may call only the sign-in state, event tracking and the terms of delivery of another.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: {
@@ -59,6 +59,8 @@ module.exports = {
           '^web/features/$1/',
           '^web/features/auth/use-auth\\.ts$',
           '^web/features/analytics/track\\.ts$',
+          // Asked wherever delivery is switched on.
+          '^web/features/account/pickup/(delivery-terms\\.tsx|use-delivery-terms\\.ts)$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -73,8 +75,9 @@ module.exports = {
         pathNot: [
           '^web/features/$1/',
           '^web/features/auth/(auth-state|use-auth)\\.ts$',
-          '^web/features/delivery/(quote|address/address|address/use-manual-suggestions)\\.ts$',
+          '^web/features/delivery/(quote|ways|address/address|address/use-manual-suggestions)\\.ts$',
           '^web/features/map/route-line\\.ts$',
+          '^web/features/account/pickup/use-delivery-terms\\.ts$',
         ],
         dependencyTypes: ['type-only'],
       },

@@ -2,6 +2,7 @@ import type * as auth from './calls/accounts/auth.ts'
 import type * as sign_up from './calls/accounts/sign-up.ts'
 import type * as users from './calls/accounts/users.ts'
 import type * as delivery from './calls/delivery/delivery.ts'
+import type * as delivery_ways from './calls/delivery/delivery-ways.ts'
 import type * as own_pickup from './calls/delivery/own-pickup.ts'
 import type * as drafts from './calls/drafts/drafts.ts'
 import type * as saved_drafts from './calls/drafts/saved-drafts.ts'
@@ -161,6 +162,7 @@ export const paths = {
   ),
   'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
   'delivery.getOptions': json<typeof delivery.getDeliveryOptions>('GET', '/delivery/options', 'none'),
+  'delivery.getWays': json<typeof delivery_ways.getDeliveryWays>('GET', '/delivery/ways', 'none'),
   'delivery.getMapSettings': json<typeof delivery.getMapSettings>('GET', '/delivery/map-settings', 'none'),
   'delivery.getOwnPickup': json<typeof own_pickup.getOwnPickup>(
     'GET',
@@ -200,6 +202,7 @@ export const paths = {
   'orders.claim': json<typeof order_buyer.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.confirmArrival': json<typeof order_buyer.confirmArrival>('POST', '/orders/:id/arrived', 'optional'),
   'orders.missArrival': json<typeof order_buyer.missArrival>('POST', '/orders/:id/not_arrived', 'optional'),
+  'orders.keepHold': json<typeof order_buyer.keepHold>('POST', '/orders/:id/hold', 'optional'),
   'orders.cancel': json<typeof order_buyer.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 
   'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),

@@ -5,6 +5,7 @@ import * as auth from './accounts/auth.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as users from './accounts/users.ts'
 import * as delivery from './delivery/delivery.ts'
+import * as deliveryWays from './delivery/delivery-ways.ts'
 import * as ownPickup from './delivery/own-pickup.ts'
 import * as listings from './listings/listings.ts'
 import * as ownListings from './listings/own-listings.ts'
@@ -48,6 +49,7 @@ const endpoints = [
   orderBuyer,
   orderSeller,
   delivery,
+  deliveryWays,
   ownPickup,
 ]
   .flatMap((area) => Object.values(area) as unknown[])

@@ -41,6 +41,14 @@ export const deliveryErrors = {
     status: 409,
     sentence: 'This time is no longer available. Please choose another.',
   },
+  'delivery.time_not_agreed': {
+    status: 409,
+    sentence: 'The seller cannot bring it at this time. Please choose another.',
+  },
+  'delivery.no_pickup': {
+    status: 409,
+    sentence: 'Please add your pickup address to offer delivery.',
+  },
   'delivery.no_courier': {
     status: 409,
     sentence: 'No courier can collect this item. Please choose another delivery option.',

@@ -185,7 +185,11 @@ describe('buying', () => {
     await second.page.getByRole('link', { name: 'Desk fan' }).first().click()
     await second.page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 
+    first.expectError('404 GET /api/business_accounts/*')
     await first.page.getByRole('button', { name: 'Buy Desk fan' }).first().tap()
+    await first.page.getByRole('button', { name: /^Pickup/ }).tap()
+    await first.page.getByLabel('Email').fill(newAddress('first'))
+    await first.page.getByRole('button', { name: 'Pay $72.00' }).tap()
     await first.page.waitForURL('**/dev/stripe/pay/*')
     await second.page.getByRole('button', { name: 'Buy', exact: true }).click()
     await second.page.getByRole('button', { name: /^Pickup/ }).click()
@@ -197,7 +201,6 @@ describe('buying', () => {
       .waitFor()
     await expectAccessible(second.page, 'a checkout that failed')
 
-    await first.page.getByLabel('Email').fill(newAddress('first'))
     await fillCard(first.page, cards.good)
     await payButton(first.page).tap()
     await first.page.waitForURL('**/payment-success?*')
@@ -232,10 +235,14 @@ describe('buying', () => {
   })
 
   test('[S8.051] leaving the payment page without paying leads back to the item', async () => {
-    const { page } = await stoop.visit('phone')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('404 GET /api/business_accounts/*')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('button', { name: 'Buy Tin tray' }).first())
     await page.getByRole('button', { name: 'Buy Tin tray' }).first().tap()
+    await page.getByRole('button', { name: /^Pickup/ }).tap()
+    await page.getByLabel('Email').fill(newAddress('leaving'))
+    await page.getByRole('button', { name: /^Pay \$/ }).tap()
     await page.waitForURL('**/dev/stripe/pay/*')
     await page.getByRole('link', { name: /Back to/ }).tap()
     await page.getByRole('heading', { name: 'Tin tray' }).waitFor()

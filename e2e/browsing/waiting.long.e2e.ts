@@ -87,16 +87,27 @@ describe('the search', () => {
 })
 
 describe('paying', () => {
-  test('[S4.072] the Buy button of a card is busy until the payment page opens', async () => {
-    const { page } = await stoop.visit('desktop')
+  test('[S4.072] the buttons of a purchase from a card are busy until the payment page opens', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('404 GET /api/business_accounts/*')
     await go(page, '/shop')
     const buy = page.getByRole('button', { name: 'Buy Brass lamp' }).first()
     await reloadUntil(buy)
-    const held = await holdResponses(page, '**/api/payments/create-checkout-session')
+    const item = await holdResponses(page, '**/api/listings/get_listing_by_uuid_anonymous/*')
     await buy.click()
     await expect.poll(() => buy.getAttribute('aria-busy')).toBe('true')
-    // A second click must not create another checkout.
-    await buy.click()
+    item.release()
+    await page
+      .getByRole('dialog', { name: 'Choose Fulfillment' })
+      .getByRole('button', { name: /^Pickup/ })
+      .click()
+    await page.getByLabel('Email').fill(newAddress('busy'))
+    const held = await holdResponses(page, '**/api/payments/create-checkout-session')
+    const pay = page.locator('button[form="pickup-form"]')
+    await pay.click()
+    await expect.poll(() => pay.innerText()).toBe('One moment…')
+    // A second click must not create another checkout. It is forced, because the button is disabled for it.
+    await pay.click({ force: true })
     held.release()
     await page.waitForURL('**/dev/stripe/pay/*')
   })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { newAddress } from '../support/data/members.ts'
 import { devices } from '../support/server/stoop.ts'
-import { openBuying, toAddress, toQuote } from '../support/steps/buying.ts'
+import { fromAddress, openBuying, toAddress, toQuote } from '../support/steps/buying.ts'
 import { chooseAddress, door, openDelivery, payInFrame, priceBeside } from '../support/steps/delivery.ts'
 import { payPage } from '../support/steps/pickup.ts'
 
@@ -32,7 +32,7 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     await expectAccessible(page, 'a place without a door')
     await confirmed.getByLabel('House number and street').fill('100 7th Avenue')
     await confirmed.getByRole('button', { name: 'Continue with this address' }).click()
-    await page.getByText('Delivery & Assembly').waitFor()
+    await fromAddress(page)
     await page
       .getByText(/^100 7th Avenue, /)
       .first()
@@ -67,7 +67,7 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     await page.getByText('Manual entry').waitFor()
     await page.getByLabel('Street address, borough and ZIP code').fill('620 Atlantic Ave, Brooklyn, NY 11217')
     await page.getByRole('button', { name: 'Use this address' }).click()
-    await page.getByText('Delivery & Assembly').waitFor()
+    await fromAddress(page)
   })
 
   test('a delivery that the seller withdraws after the quote cannot be paid', async () => {
@@ -88,7 +88,13 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     const alert = page.getByRole('alertdialog')
     await alert.getByText('Checkout failed: This seller offers pickup only').waitFor()
     await alert.getByRole('button', { name: 'OK' }).click()
-    for (const step of ['Where should it go?', 'When should it come?', 'Choose Fulfillment']) {
+    for (const step of [
+      'Address and contact',
+      'When should it come?',
+      'How should it come?',
+      'Where should it go?',
+      'Choose Fulfillment',
+    ]) {
       await page.getByRole('button', { name: 'Back', exact: true }).click()
       await page.getByRole('dialog', { name: step }).waitFor()
     }
@@ -100,9 +106,17 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Bookcase', 'Furniture', 80)}`)
     await openDelivery(page)
-    await page.getByRole('button', { name: /^Moving help The seller brings it/ }).click()
     await chooseAddress(page)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    // Side by side, each with its price and who brings it; the courier's car is too small.
+    const offered = page.getByRole('dialog', { name: 'How should it come?' })
+    await offered.getByRole('button', { name: /^Moving help \$4\.99 .*, the seller/ }).waitFor()
+    await offered.getByRole('button', { name: /^Scheduled delivery \$\d+\.\d\d .*, the seller/ }).waitFor()
+    await expect
+      .poll(() => offered.getByRole('button', { name: /^Courier by car Too large/ }).isDisabled())
+      .toBe(true)
+    await expectAccessible(page, 'the ways to an address')
+    await offered.getByRole('button', { name: /^Moving help/ }).click()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('Please choose elevator or stairs.').waitFor()
     await page.getByRole('radio', { name: /^Elevator/ }).check()

@@ -9,7 +9,15 @@ import { emailTo } from '../support/server/mailbox.ts'
 import { schedule } from '../support/server/service-hours.ts'
 import { devices } from '../support/server/stoop.ts'
 import { openBuying } from '../support/steps/buying.ts'
-import { chooseAddress, openDelivery, payInFrame, priceBeside, statusOf } from '../support/steps/delivery.ts'
+import {
+  chooseAddress,
+  chooseWay,
+  deliverBy,
+  openDelivery,
+  payInFrame,
+  priceBeside,
+  statusOf,
+} from '../support/steps/delivery.ts'
 
 const stoop = openBuying()
 
@@ -28,12 +36,13 @@ describe.each(devices)('on a %s', (device) => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Sofa', 'Furniture', 120)}`)
     await openDelivery(page)
-    await page.getByRole('button', { name: /^Moving help/ }).click()
+    // No field has an error before it was touched.
+    expect(await page.locator('[aria-invalid]').count()).toBe(0)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('Please choose the address for the delivery.').waitFor()
     await chooseAddress(page)
     await page.getByLabel('Apartment').fill('4B')
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await chooseWay(page, 'Moving help')
     await page.getByRole('radio', { name: /^Stairs/ }).check()
     const less = page.getByRole('button', { name: 'One flight less' })
     await expect.poll(() => less.isDisabled()).toBe(true)
@@ -72,10 +81,8 @@ describe.each(devices)('on a %s', (device) => {
     const id = await list('Camera')
     await go(page, `/shop/item/${id}`)
     await openDelivery(page)
-    await page.getByRole('button', { name: /^Courier by car/ }).click()
     await page.getByLabel('Apartment').fill('4B')
-    await chooseAddress(page)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await deliverBy(page, 'Courier by car')
     await page.getByText('4-6 hours').waitFor()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('Please choose ASAP or Later.').waitFor()
@@ -83,6 +90,7 @@ describe.each(devices)('on a %s', (device) => {
     await expectAccessible(page, 'at once or later')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('ASAP: 15-30 mins').waitFor()
+    await page.getByText(/^A courier \(practice\)\./).waitFor()
     expect(await priceBeside(page, 'Courier delivery')).toBe('$3.99')
     expect(await priceBeside(page, 'Service fee')).toBe('$1.50')
     await page.getByLabel('Email').fill(newAddress('hurry'))
@@ -111,9 +119,7 @@ describe.each(devices)('on a %s', (device) => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Lens')}`)
     await openDelivery(page)
-    await page.getByRole('button', { name: /^Courier by car/ }).click()
-    await chooseAddress(page)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await deliverBy(page, 'Courier by car')
     await page.getByRole('radio', { name: /^Later/ }).check()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('Please choose a time window.').waitFor()

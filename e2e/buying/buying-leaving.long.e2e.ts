@@ -8,7 +8,7 @@ import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
 import { newAddress } from '../support/data/members.ts'
 import { devices } from '../support/server/stoop.ts'
 import { openBuying, toQuote } from '../support/steps/buying.ts'
-import { chooseTomorrow, openDelivery, payByCourier, statusOf } from '../support/steps/delivery.ts'
+import { chooseTomorrow, deliverBy, openDelivery, payByCourier, statusOf } from '../support/steps/delivery.ts'
 import { openPickup, payForPickup, payPage } from '../support/steps/pickup.ts'
 
 const stoop = openBuying()
@@ -20,6 +20,7 @@ describe.each(devices)('on a %s', (device) => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Desk lamp')}`)
     await openDelivery(page)
+    await deliverBy(page, 'Scheduled delivery')
     await chooseTomorrow(page)
     await page.getByLabel('Email').fill('ann@example.com')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -28,8 +29,9 @@ describe.each(devices)('on a %s', (device) => {
     // Above the sheet on a phone, beside the dialog on a desktop.
     await page.mouse.click(10, 10)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const dialog = await openDelivery(page)
-    await expect.poll(() => dialog.locator('input[name="delivery-time"]:checked').count()).toBe(0)
+    await openDelivery(page)
+    // Nothing of before is left, so the address is asked for again.
+    await page.getByRole('combobox', { name: 'Delivery address' }).waitFor()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('dialog', { name: 'Choose Fulfillment' }).waitFor()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -95,7 +97,9 @@ describe.each(devices)('on a %s', (device) => {
       const { page } = await stoop.visit(device, { timezoneId })
       const opened = new Date()
       await go(page, `/shop/item/${await list(`Clock in ${timezoneId.split('/')[1]}`)}`)
-      const dialog = await openDelivery(page)
+      await openDelivery(page)
+      await deliverBy(page, 'Scheduled delivery')
+      const dialog = page.getByRole('dialog', { name: 'When should it come?' })
       const labelsAt = (now: Date) => deliveryDates(now, newYork).map((date) => dateLabel(date, now, newYork))
       const days = dialog.locator('label:has(input[name="delivery-date"])')
       await expect.poll(() => days.count()).toBe(15)

@@ -83,13 +83,19 @@ describe.each(devices)('a pickup on a %s', (device) => {
   })
 
   test('[S4.074] from a card: the payment page shows the amount with two decimals', async () => {
-    const { page } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit(device)
+    expectError(noAccount)
     const title = `Tea towel for a ${device}`
     await stoop.list(title, 'Electronics', 12.3)
     await go(page, '/shop')
     const buy = page.getByRole('button', { name: `Buy ${title}` }).first()
     await reloadUntil(buy)
     await buy.click()
+    const choice = page.getByRole('dialog', { name: 'Choose Fulfillment' })
+    await expect.poll(() => choice.getByRole('button', { name: /^Delivery/ }).isEnabled()).toBe(true)
+    await choice.getByRole('button', { name: /^Pickup/ }).click()
+    await page.getByLabel('Email').fill(newAddress('card'))
+    await payForPickup(page).click()
     await page.waitForURL(payPage)
     await page.getByRole('button', { name: 'Pay $12.30' }).waitFor()
   })

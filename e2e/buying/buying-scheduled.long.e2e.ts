@@ -9,10 +9,11 @@ import { newAddress } from '../support/data/members.ts'
 import { emailTo } from '../support/server/mailbox.ts'
 import { schedule } from '../support/server/service-hours.ts'
 import { devices } from '../support/server/stoop.ts'
-import { openBuying, toAddress, toQuote } from '../support/steps/buying.ts'
+import { fromAddress, openBuying, toAddress, toQuote } from '../support/steps/buying.ts'
 import {
   chooseAddress,
   chooseTomorrow,
+  deliverBy,
   door,
   openDelivery,
   payInFrame,
@@ -31,10 +32,18 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     const email = newAddress('buyer')
     await go(page, `/shop/item/${await list('Radio')}`)
     await openDelivery(page)
+    await expectAccessible(page, 'the address')
+    await chooseAddress(page)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    const way = page.getByRole('button', { name: /^Scheduled delivery/ })
+    const shown = /\$\d+\.\d\d/.exec(await way.innerText())?.[0]
+    await expectAccessible(page, 'every way and its price')
+    await way.click()
     await expectAccessible(page, 'the day and the hour')
     await chooseTomorrow(page)
     await page.getByLabel('Email').fill(email)
-    await expectAccessible(page, 'the address')
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    await expectAccessible(page, 'the address and the contact')
     // The quote is held back to check the loading state.
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       await page.getByText('Finding best delivery quote...').waitFor()
@@ -44,6 +53,8 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText('Delivery & Assembly').waitFor()
     await page.locator('[data-map]').waitFor()
     await expectAccessible(page, 'the quote')
+    expect(await priceBeside(page, 'Delivery & Assembly')).toBe(shown)
+    await page.getByText(/^The seller, who has agreed to this time\./).waitFor()
     const fee = Number((await priceBeside(page, 'Delivery & Assembly')).slice(1))
     expect(await priceBeside(page, 'Total')).toBe(`$${(40 + fee).toFixed(2)}`)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -60,7 +71,9 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   test('[S4.045] another date resets the hour; [S5.041] ASAP is offered only when possible', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Clock radio')}`)
-    const dialog = await openDelivery(page)
+    await openDelivery(page)
+    await deliverBy(page, 'Scheduled delivery')
+    const dialog = page.getByRole('dialog', { name: 'When should it come?' })
     const asap = dialog.getByRole('radio', { name: /^ASAP/ })
     const chosen = dialog.locator('input[name="delivery-time"]:checked')
     await dialog.getByRole('radio', { name: /^Tomorrow/ }).check()
@@ -80,7 +93,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await asap.check()
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByLabel('Email').fill(newAddress('soon'))
-    await chooseAddress(page)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('ASAP: within 2-4 hours').waitFor()
     const total = await priceBeside(page, 'Total')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -142,15 +155,23 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('stairs are asked for heavy items before the address and included in the price', async () => {
+  test('stairs are asked for heavy items with the address and included in the price', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Wardrobe', 'Furniture', 200))
     const ground = await priceBeside(page, 'Delivery & Assembly')
-    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    for (const step of [
+      'Address and contact',
+      'When should it come?',
+      'How should it come?',
+      'Where should it go?',
+    ]) {
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await page.getByRole('dialog', { name: step }).waitFor()
+    }
     const more = page.getByRole('button', { name: 'One flight more' })
     for (let flight = 0; flight < 4; flight++) await more.click()
     await expectAccessible(page, 'the stairs')
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await fromAddress(page)
     await page.getByText('Stairs: 4 flights').waitFor()
     const fourth = await priceBeside(page, 'Delivery & Assembly')
     expect(Number(fourth.slice(1)) - Number(ground.slice(1))).toBeCloseTo(24, 2)
@@ -197,7 +218,7 @@ describe.each(devices)('an address on a %s', (device) => {
     await page.unroute(places)
     await field.fill('620 Atlantic Ave, Brooklyn, NY 11217')
     await page.getByRole('button', { name: 'Use this address' }).click()
-    await page.getByText('Delivery & Assembly').waitFor()
+    await fromAddress(page)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.waitForURL(payPage)
   })
@@ -228,7 +249,7 @@ describe.each(devices)('an address on a %s', (device) => {
     // The choice is prefilled.
     await expect.poll(() => page.getByLabel(byHand).inputValue()).toContain(door)
     await page.getByRole('button', { name: 'Use this address' }).click()
-    await page.getByText('Delivery & Assembly').waitFor()
+    await fromAddress(page)
   })
 
   test('[S4.067] a house number alone does not search yet', async () => {

@@ -81,6 +81,8 @@ export interface CourierTask {
 export interface CourierDispatch {
   /** The name stored with the order. */
   readonly provider: string
+  /** The name that buyers read before they pay. */
+  readonly name: string
   /** Whether bookings need the phone numbers of both ends. */
   readonly needsPhone: boolean
   /** Whether this courier handles such a delivery. */

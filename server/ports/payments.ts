@@ -35,6 +35,8 @@ export interface ProviderCheckout {
   orderId: string | null
   status: 'open' | 'complete' | 'expired'
   payment: PaymentProgress
+  /** Whether the buyer of an open checkout is confirming the payment, for example with their bank. */
+  isConfirming: boolean
   /** The payment page's address; null once the checkout is closed, and for embedded checkouts. */
   url: string | null
   /** Opens an embedded checkout; null for hosted ones. Must not be logged. */

@@ -66,7 +66,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/pages/shop/lists/card-list.tsx',
       'web/pages/shop/lists/more-items.tsx',
       'web/pages/shop/lists/recently-viewed.tsx',
-      'web/pages/shop/lists/use-card-actions.ts',
+      'web/pages/shop/lists/use-card-actions.tsx',
       'web/ui/feedback/alert.tsx',
       'web/ui/cards/card-grid.tsx',
       'web/ui/feedback/empty-state.tsx',

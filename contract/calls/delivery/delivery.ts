@@ -83,6 +83,8 @@ export const getQuote = endpoint({
     approximate: z.boolean(),
     /** Whether the courier requires the buyer's phone number. Not in the spec. */
     needs_phone: z.boolean(),
+    /** Whether a courier brings it; otherwise the seller does. Not in the spec. */
+    by_courier: z.boolean(),
     /** Label of a flat-rate price; null for a live quote. */
     label: z.string().nullable(),
   }),

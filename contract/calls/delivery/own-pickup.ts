@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { dayParts } from '../../rules/delivery/parts-of-day.ts'
 import { done, flag } from '../shapes.ts'
 import { line } from '../texts.ts'
 import { location, locationId } from './delivery-location.ts'
+
+const deliveryParts = z.array(z.enum(dayParts))
 
 /** A seller's pickup address; null if none is set. */
 const ownPickup = z.strictObject({
@@ -13,8 +16,16 @@ const ownPickup = z.strictObject({
       instructions: z.string().nullable(),
       phone: z.string().nullable(),
       for_buyers: z.boolean(),
+      /** The parts of the day in which the seller has agreed to bring things. */
+      delivery_parts: deliveryParts,
     })
     .nullable(),
+  /** Whether delivery can be offered: there is this address, or the one of a business account. */
+  is_known: z.boolean(),
+  /** Whether couriers come only where they can call. */
+  courier_needs_phone: z.boolean(),
+  /** Hours of the day, 0 to 24 in city time, in which deliveries set out. */
+  service_hours: z.strictObject({ from: z.number().int(), to: z.number().int() }),
 })
 
 export const getOwnPickup = endpoint({
@@ -43,6 +54,8 @@ export const setOwnPickup = endpoint({
     phone: line(40).optional(),
     /** Whether a buyer who has paid for a pickup sees the address; otherwise they arrange a place with the seller. */
     for_buyers: flag.default(false),
+    /** The parts of the day in which the seller brings things; the ones before, or all, if absent. */
+    delivery_parts: deliveryParts.min(1, 'Please choose at least one part of the day').optional(),
   }),
   response: ownPickup,
   errors: [

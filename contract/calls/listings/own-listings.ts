@@ -28,6 +28,8 @@ export const createListing = endpoint({
     price,
     condition: condition.default('good'),
     delivery_enabled: flag.default(false),
+    /** The seller agrees to bring it at the times stated with their pickup address, so there has to be one. */
+    delivery_agreed: flag.default(false),
     details: detailsField.default({}),
     /** Comma-separated ids from `POST /photos`, the main photo first. A cut-out and its original count as one. */
     photo_ids: z
@@ -54,6 +56,7 @@ export const createListing = endpoint({
     'listing.invalid',
     'listing.listed_already',
     'listing.photos_missing',
+    'delivery.no_pickup',
     'listing.photos_too_many',
     ...unfitPhoto,
     'photo.not_found',
@@ -75,6 +78,8 @@ export const updateListing = endpoint({
     price: price.optional(),
     condition: condition.optional(),
     delivery_enabled: flag.optional(),
+    /** As in `listings.createListing`. */
+    delivery_agreed: flag.optional(),
     details: boundedDetails.optional(),
     photo_ids: z
       .array(id)
@@ -105,6 +110,7 @@ export const updateListing = endpoint({
     'listing.locked',
     'listing.closed',
     'listing.changed',
+    'delivery.no_pickup',
     'listing.photos_too_many',
     'photo.not_found',
   ],

@@ -39,6 +39,19 @@ export const missArrival = endpoint({
   source: 'decision 070',
 })
 
+export const keepHold = endpoint({
+  ...byLink,
+  name: 'orders.keepHold',
+  path: '/orders/:id/hold',
+  summary:
+    'Sent while the payment is open inside our page: without it for 85 seconds, the listing is released',
+  response: z.strictObject({
+    /** `released`: the order can no longer be paid. */
+    state: z.enum(['held', 'paid', 'released']),
+  }),
+  source: 'decision 147',
+})
+
 /** Buyer and seller may both cancel. */
 export const cancelOrder = endpoint({
   ...byLink,

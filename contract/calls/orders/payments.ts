@@ -52,6 +52,7 @@ export const createCheckoutSession = endpoint({
     'delivery.outside_zone',
     'delivery.time_missing',
     'delivery.time_passed',
+    'delivery.time_not_agreed',
     'delivery.no_courier',
     'delivery.too_large',
     'delivery.too_small',

@@ -1,8 +1,18 @@
 import type { ServiceHours } from '../marketplace/city.ts'
 import { localTime, type Zoned } from '../marketplace/local-time.ts'
+import { type DayPart, dayPartOf } from './parts-of-day.ts'
 
 /** What decides which delivery times are offered: the city's clock and its service hours. */
-export type Schedule = Zoned & { serviceHours: ServiceHours }
+export type Schedule = Zoned & {
+  serviceHours: ServiceHours
+  /** The parts of the day that the seller who brings it has agreed to; absent: every one. */
+  agreed?: readonly DayPart[]
+}
+
+/** Whether whoever brings it has agreed to this hour of the day. */
+export function isAgreedHour(hour: number, { agreed }: Schedule): boolean {
+  return agreed === undefined || agreed.includes(dayPartOf(hour))
+}
 
 /** Whether somebody sets out in this hour of the day. */
 export function isServiceHour(hour: number, { from, to }: ServiceHours): boolean {

@@ -1,5 +1,6 @@
 import { addDays, instantOf, localTime, type Zoned } from '../marketplace/local-time.ts'
-import { hourLabel, isServiceHour, type Schedule } from './service-hours.ts'
+import { dayPartOf, EVENING_HOUR } from './parts-of-day.ts'
+import { hourLabel, isAgreedHour, isServiceHour, type Schedule } from './service-hours.ts'
 
 /** The last selectable day, counted from today. @source spec §5 */
 export const WINDOW_DAYS = 14
@@ -12,8 +13,6 @@ export const SAME_DAY_CUTOFF_HOUR = 21
 export const ASAP_CUTOFF_HOUR = 20
 /** The time that stands for "as soon as possible". @source spec §5 */
 export const ASAP = 'ASAP'
-/** From this hour on, a delivery counts as an evening delivery. @source spec §5 (labels), adapters/courier-tariff */
-export const EVENING_HOUR = 17
 
 /** The selectable days: today through 14 days ahead. @source spec §5 */
 export function deliveryDates(now: Date, zoned: Zoned): string[] {
@@ -34,8 +33,8 @@ export function slotLabel(hour: number): string {
 
 /** Morning before 12, afternoon before 17, else evening. @source spec §5 */
 export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
-  if (hour < 12) return 'Morning'
-  return hour < EVENING_HOUR ? 'Afternoon' : 'Evening'
+  const labels = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
+  return labels[dayPartOf(hour)]
 }
 
 const hoursByLabel = new Map(
@@ -63,13 +62,24 @@ export function isEvening(time: string, now: Date, zoned: Zoned): boolean {
   return hour !== null && hour >= EVENING_HOUR
 }
 
+/** Whether any slot of a day is within the service hours and agreed to. */
+export function hasSlots(schedule: Schedule): boolean {
+  return slotHours(schedule).length > 0
+}
+
+function slotHours(schedule: Schedule): number[] {
+  return [...hoursByLabel.values()].filter(
+    (hour) => isServiceHour(hour, schedule.serviceHours) && isAgreedHour(hour, schedule),
+  )
+}
+
 /**
  * The hours of the slots that are still selectable on a day. A slot that has begun is not, nor one outside the service
- * hours.
+ * hours, nor one that the seller who brings it has not agreed to.
  * @source spec §5; product-decisions §9.9
  */
 export function openSlotHours(date: string, now: Date, schedule: Schedule): number[] {
-  const hours = [...hoursByLabel.values()].filter((hour) => isServiceHour(hour, schedule.serviceHours))
+  const hours = slotHours(schedule)
   const today = localTime(now, schedule)
   if (date < today.date || !deliveryDates(now, schedule).includes(date)) return []
   return date === today.date ? hours.filter((hour) => hour > today.hour) : hours
@@ -85,15 +95,19 @@ export function isOpenDay(date: string, now: Date, schedule: Schedule, offersAsa
   return openSlotHours(date, now, schedule).length > 0 || (offersAsap && asapOpen(date, now, schedule))
 }
 
-/** Whether ASAP is selectable on a day. @source spec §5 */
+/** The hours after an order in which ASAP arrives. @source spec §9: 2-4 hours */
+const ASAP_LEADS = [2, 3]
+
+/** Whether ASAP is selectable on a day: a seller has to have agreed to the hours in which it arrives. @source spec §5 */
 export function asapOpen(date: string, now: Date, schedule: Schedule): boolean {
   const { date: today, hour } = localTime(now, schedule)
-  return date === today && hour < ASAP_CUTOFF_HOUR && isServiceHour(hour, schedule.serviceHours)
+  const isOpen = date === today && hour < ASAP_CUTOFF_HOUR && isServiceHour(hour, schedule.serviceHours)
+  return isOpen && ASAP_LEADS.every((lead) => isAgreedHour(hour + lead, schedule))
 }
 
 /**
  * The first slot that begins at least `lead` hours from now.
- * @throws Error when the service hours contain no slot, which the settings refuse
+ * @throws Error when there is no slot at all, see `hasSlots`; the settings refuse such service hours
  */
 export function nextSlot(now: Date, schedule: Schedule, lead = 0): { date: string; time: string } {
   const earliest = new Date(now.getTime() + lead * 3_600_000)
@@ -101,7 +115,7 @@ export function nextSlot(now: Date, schedule: Schedule, lead = 0): { date: strin
     const [hour] = openSlotHours(date, earliest, schedule)
     if (hour !== undefined) return { date, time: slotLabel(hour) }
   }
-  throw new Error('no slot within the service hours')
+  throw new Error('no slot within the service hours and the agreed parts of the day')
 }
 
 /** Hours that a seller with moving help needs at least. @source spec §9: 2-4 hours */

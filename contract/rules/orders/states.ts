@@ -76,6 +76,10 @@ export function isLive(state: OrderState): boolean {
 
 /** Minutes a checkout holds its listing. @source product-decisions §5 */
 export const HOLD_MINUTES = 31
+/** Seconds between two signs that the buyer is at a payment inside our page. */
+export const HEARTBEAT_SECONDS = 20
+/** Seconds without a sign after which the buyer has left; with the sweep every 30 s, less than two minutes. @source decision 147 */
+export const ABANDONED_SECONDS = 85
 /** Giveaways that one email address may request per hour. */
 export const MAX_CLAIMS_AN_HOUR = 5
 /** Holds that one IP address may start per hold period: holds are free and take listings off sale. */

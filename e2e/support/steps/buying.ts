@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { go } from '../browser/go.ts'
 import { type Member, makeMember, newAddress } from '../data/members.ts'
 import { openOwnStoop, type Stoop } from '../server/stoop.ts'
-import { chooseAddress, chooseTomorrow, makeDeliverable, openDelivery } from './delivery.ts'
+import { chooseAddress, chooseTomorrow, chooseWay, makeDeliverable, openDelivery } from './delivery.ts'
 
 /** A marketplace with a seller who has a pickup address, for tests of buying. */
 export function openBuying(settings: Record<string, string> = {}): Stoop & {
@@ -37,17 +37,24 @@ export function openBuying(settings: Record<string, string> = {}): Stoop & {
 
 type Page = Parameters<typeof go>[0]
 
-/** Opens the second step of a scheduled delivery: tomorrow's hour and the email are chosen. */
-export async function toAddress(page: Page, id: string, email = newAddress('buyer')): Promise<void> {
+/** Opens the first step of a delivery: its address. */
+export async function toAddress(page: Page, id: string): Promise<void> {
   await go(page, `/shop/item/${id}`)
   await openDelivery(page)
+}
+
+/** Goes from the chosen address to the quote of a scheduled delivery tomorrow afternoon. */
+export async function fromAddress(page: Page, email = newAddress('buyer')): Promise<void> {
+  await chooseWay(page, 'Scheduled delivery')
   await chooseTomorrow(page)
   await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('Delivery & Assembly').waitFor()
 }
 
 /** Opens the quote of a scheduled delivery. */
 export async function toQuote(page: Page, id: string, email?: string): Promise<void> {
-  await toAddress(page, id, email)
+  await toAddress(page, id)
   await chooseAddress(page)
-  await page.getByText('Delivery & Assembly').waitFor()
+  await fromAddress(page, email)
 }

@@ -26,14 +26,32 @@ export async function makeDeliverable(
   return await makeListing(url, owner, { ...facts, delivery: true })
 }
 
-/** Chooses Buy, then Delivery. */
+/** Chooses Buy, then Delivery, which asks for the address first. */
 export async function openDelivery(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
   await page.getByRole('dialog', { name: 'Choose Fulfillment' }).waitFor()
   await page.getByRole('button', { name: /^Delivery/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'When should it come?' })
+  const dialog = page.getByRole('dialog', { name: 'Where should it go?' })
   await dialog.waitFor()
   return dialog
+}
+
+/** The ways to have an item delivered, by the titles of their cards. */
+export type Way = 'Courier by car' | 'Scheduled delivery' | 'Moving help'
+
+/** Continues from the chosen address to the ways, and chooses one. */
+export async function chooseWay(page: Page, way: Way): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'How should it come?' })
+    .getByRole('button', { name: new RegExp(`^${way}`) })
+    .click()
+}
+
+/** Chooses the buyers' address and a way to it. */
+export async function deliverBy(page: Page, way: Way): Promise<void> {
+  await chooseAddress(page)
+  await chooseWay(page, way)
 }
 
 /** Types an address, chooses the first suggestion by keyboard and confirms it. */
@@ -83,11 +101,9 @@ export async function statusOf(url: string, id: string): Promise<string> {
   return ((await response.json()) as { listing: { status: string } }).listing.status
 }
 
-/** Goes from the first step of an immediate courier delivery to the embedded payment. */
+/** Goes from the address to the embedded payment of an immediate courier delivery. */
 export async function payByCourier(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: /^Courier by car/ }).click()
-  await chooseAddress(page)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await deliverBy(page, 'Courier by car')
   await page.getByRole('radio', { name: /^ASAP/ }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Email').fill(email)

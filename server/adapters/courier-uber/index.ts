@@ -34,6 +34,7 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
 
   return {
     provider,
+    name: 'Uber',
     // @source providers.md §4: phones of both ends are required
     needsPhone: true,
     serves: ({ type, size, quotedBy }) =>

@@ -63,6 +63,7 @@ export function checkoutFrom(session: Stripe.Checkout.Session): ProviderCheckout
     orderId: session.metadata?.[orderIdKey] ?? session.client_reference_id ?? null,
     status,
     payment: progressOf(session, status),
+    isConfirming: status === 'open' && isConfirming(session.payment_intent),
     url: session.url,
     clientSecret: session.client_secret,
     paymentIntentId: idOf(session.payment_intent),
@@ -86,6 +87,12 @@ function progressOf(session: Stripe.Checkout.Session, status: ProviderCheckout['
   const intent = session.payment_intent
   const state = typeof intent === 'object' ? intent?.status : undefined
   return state === 'requires_payment_method' || state === 'canceled' ? 'failed' : 'processing'
+}
+
+/** @source https://docs.stripe.com/payments/paymentintents/lifecycle */
+function isConfirming(intent: Stripe.Checkout.Session['payment_intent']): boolean {
+  const state = typeof intent === 'object' ? intent?.status : undefined
+  return state === 'requires_action' || state === 'processing'
 }
 
 function statusOf(status: string | null): ProviderCheckout['status'] {

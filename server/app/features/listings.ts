@@ -1,3 +1,4 @@
+import { createDeliveryRepository } from '../../features/delivery/repository.ts'
 import type { SavedDrafts } from '../../features/listing-drafts/saved-drafts/saved-drafts.ts'
 import { createListingPresenter } from '../../features/listings/listing.ts'
 import { createListingRepository } from '../../features/listings/repository.ts'
@@ -18,6 +19,7 @@ export function createListingsFeature(
     addPhoto: photos.add,
     releasePhotos: photos.release,
     draftPublished: keptDrafts.published,
+    hasPickup: createDeliveryRepository(database).hasPickup,
     clock,
     random,
   })

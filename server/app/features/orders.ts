@@ -2,6 +2,7 @@ import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/orders/states.t
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
+import { abandonedHoldsJob } from '../../features/orders/payments/abandoned-holds.ts'
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
 import { createOrderService, type OrderService } from '../../features/orders/service.ts'
@@ -10,6 +11,7 @@ import { createUnreadRepository } from '../../features/orders/unread/unread-repo
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Buying and selling, from the checkout to the hand-over. */
@@ -43,17 +45,27 @@ export function createOrdersFeature(
     },
     listingRows.byId,
   )
-  registerOrderJobs(jobs, orders)
+  registerOrderJobs(jobs, orders, clock)
   const unread = createUnreadUpdates(createUnreadRepository(database))
   const routes = [...orderRoutes(orders, links, marketplace), ...unreadRoutes(unread)]
   return { routes, orders, links, countUnread: unread.count }
 }
 
-function registerOrderJobs(jobs: JobRunner, orders: OrderService): void {
+function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock): void {
   jobs.handle(refundJob, orders.carryOutRefund)
   jobs.handle(bookCourierJob, orders.couriers.book)
   jobs.handle(cancelCourierJob, orders.couriers.cancel)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.tasks.unpaid })
+  jobs.handle(abandonedHoldsJob, orders.tasks.abandoned)
+  jobs.schedule({
+    name: 'orders-abandoned',
+    cron: '* * * * *',
+    // Twice a minute, which a schedule cannot say.
+    run: async () => {
+      await orders.tasks.abandoned()
+      await jobs.enqueue(abandonedHoldsJob, {}, { after: new Date(clock.now().getTime() + 30_000) })
+    },
+  })
   jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.tasks.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.tasks.uncollected })
   jobs.schedule({ name: 'orders-arrivals', cron: '*/5 * * * *', run: orders.tasks.arrivals })

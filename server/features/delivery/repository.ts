@@ -1,3 +1,4 @@
+import type { DayPart } from '../../../contract/rules/delivery/parts-of-day.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Location } from '../../ports/locations.ts'
@@ -11,6 +12,8 @@ export interface PickupRow {
   phone: string | null
   /** Whether buyers who paid for a pickup see the place; otherwise only couriers do. */
   for_buyers: boolean
+  /** The parts of the day in which the seller brings things themselves. */
+  delivery_parts: DayPart[]
 }
 
 /** Where couriers collect from a seller. */
@@ -33,23 +36,31 @@ export function createDeliveryRepository(db: Executor) {
     sellerPlaces: (ownerId: string) =>
       db.row<SellerPlaces>(sql`
         select b.address as business_address, b.name as business_name, b.phone_number as business_phone, u.username,
-          p.location, p.unit, p.instructions, p.phone
+          p.location, p.unit, p.instructions, p.phone, p.delivery_parts
         from users u left join business_accounts b on b.owner_id = u.id left join pickup_places p on p.owner_id = u.id
         where u.id = ${ownerId}`),
 
     pickup: (ownerId: string) =>
       db.row<PickupRow>(
-        sql`select location, unit, instructions, phone, for_buyers from pickup_places where owner_id = ${ownerId}`,
+        sql`select location, unit, instructions, phone, for_buyers, delivery_parts from pickup_places where owner_id = ${ownerId}`,
       ),
 
     savePickup: (ownerId: string, pickup: PickupRow, now: Date) =>
       db.run(sql`
-        insert into pickup_places (owner_id, location, unit, instructions, phone, for_buyers, updated_at)
+        insert into pickup_places (owner_id, location, unit, instructions, phone, for_buyers, delivery_parts, updated_at)
         values (${ownerId}, ${JSON.stringify(pickup.location)}, ${pickup.unit}, ${pickup.instructions},
-          ${pickup.phone}, ${pickup.for_buyers}, ${now})
+          ${pickup.phone}, ${pickup.for_buyers}, ${pickup.delivery_parts}, ${now})
         on conflict (owner_id) do update set location = excluded.location, unit = excluded.unit,
           instructions = excluded.instructions, phone = excluded.phone, for_buyers = excluded.for_buyers,
-          updated_at = excluded.updated_at`),
+          delivery_parts = excluded.delivery_parts, updated_at = excluded.updated_at`),
+
+    /** Whether there is a place to collect from: their own, or the address of their business. */
+    hasPickup: async (ownerId: string) =>
+      (await db.row(sql`
+        select 1 from users u where u.id = ${ownerId} and (
+          exists (select 1 from pickup_places p where p.owner_id = u.id)
+          or exists (select 1 from business_accounts b where b.owner_id = u.id and b.address <> ''))`)) !==
+      undefined,
 
     removePickup: (ownerId: string) => db.run(sql`delete from pickup_places where owner_id = ${ownerId}`),
 

@@ -1,12 +1,13 @@
 import * as calls from '../../../contract/calls/delivery/delivery.ts'
 import type { DeliveryLocation } from '../../../contract/calls/delivery/delivery-location.ts'
+import { getDeliveryWays } from '../../../contract/calls/delivery/delivery-ways.ts'
 import * as pickupCalls from '../../../contract/calls/delivery/own-pickup.ts'
 import type { CallResponse } from '../../../contract/endpoint.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { Location } from '../../ports/locations.ts'
 import { isPickupId } from './pickup/pickup.ts'
-import { type QuoteRow, quoteFacts } from './quotes/quote.ts'
+import { type QuoteCarrier, type QuoteRow, quoteFacts } from './quotes/quote.ts'
 import type { PickupRow } from './repository.ts'
 import type { DeliveryService } from './service.ts'
 
@@ -18,6 +19,8 @@ export function deliveryRoutes(delivery: DeliveryService, mapsBrowserKey: string
     route(calls.getMapSettings, async () => ({ google_maps_browser_key: mapsBrowserKey }), { cached: true }),
   ]
 }
+
+const quoteLimit = { name: 'delivery-quotes', max: 120, seconds: 600, by: ({ ip }: { ip: string }) => ip }
 
 function publicRoutes(delivery: DeliveryService): Route[] {
   return [
@@ -38,6 +41,18 @@ function publicRoutes(delivery: DeliveryService): Route[] {
       service_hours: { ...delivery.serviceHours },
     })),
     route(
+      getDeliveryWays,
+      async ({ query }) => {
+        const { ways, parts } = await delivery.ways({
+          listingId: query.listing_id,
+          destinationId: query.destination_id ?? null,
+          flights: query.flights ?? 0,
+        })
+        return { ways, service_hours: { ...delivery.serviceHours }, seller_parts: [...parts] }
+      },
+      { limits: [quoteLimit] },
+    ),
+    route(
       calls.getQuote,
       async ({ query }) => {
         const quote = await delivery.quotes.quote({
@@ -47,25 +62,35 @@ function publicRoutes(delivery: DeliveryService): Route[] {
           flights: query.flights ?? 0,
           time: query.scheduled_time ?? '',
         })
-        return presentQuote(quote, await delivery.quotes.needsPhone(quote))
+        return presentQuote(quote, await delivery.quotes.carrier(quote))
       },
-      { limits: [{ name: 'delivery-quotes', max: 120, seconds: 600, by: ({ ip }) => ip }] },
+      { limits: [quoteLimit] },
     ),
   ]
 }
 
 function sellerRoutes(delivery: DeliveryService): Route[] {
   const { pickups } = delivery
+  const present = async (userId: string, pickup: PickupRow | undefined) => ({
+    ...presentPickup(pickup),
+    is_known: pickup !== undefined || (await pickups.isKnown(userId)),
+    courier_needs_phone: delivery.courierNeedsPhone,
+    service_hours: { ...delivery.serviceHours },
+  })
   return [
-    route(pickupCalls.getOwnPickup, async ({ actor }) => presentPickup(await pickups.own(actor.userId))),
+    route(pickupCalls.getOwnPickup, async ({ actor }) =>
+      present(actor.userId, await pickups.own(actor.userId)),
+    ),
     route(pickupCalls.setOwnPickup, async ({ actor, body }) =>
-      presentPickup(
+      present(
+        actor.userId,
         await pickups.save(actor.userId, {
           locationId: body.location_id,
           unit: body.unit,
           instructions: body.instructions,
           phone: body.phone,
           forBuyers: body.for_buyers,
+          deliveryParts: body.delivery_parts,
         }),
       ),
     ),
@@ -103,11 +128,12 @@ function presentPickup(pickup: PickupRow | undefined) {
       instructions: pickup.instructions,
       phone: pickup.phone,
       for_buyers: pickup.for_buyers,
+      delivery_parts: pickup.delivery_parts,
     },
   }
 }
 
-function presentQuote(quote: QuoteRow, needsPhone: boolean): CallResponse<typeof calls.getQuote> {
+function presentQuote(quote: QuoteRow, carrier: QuoteCarrier): CallResponse<typeof calls.getQuote> {
   return {
     high_price: toDollars(quote.amount_cents),
     origin_coordinates: [...quote.origin.point],
@@ -118,6 +144,6 @@ function presentQuote(quote: QuoteRow, needsPhone: boolean): CallResponse<typeof
     quote_id: quote.id,
     expires_at: quote.expires_at.toISOString(),
     approximate: quote.approximate,
-    ...quoteFacts(quote, needsPhone),
+    ...quoteFacts(quote, carrier),
   }
 }

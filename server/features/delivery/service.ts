@@ -6,6 +6,7 @@ import type { DeliveryDependencies } from './dependencies.ts'
 import { createPickups } from './pickup/pickup.ts'
 import { createPlaces } from './places.ts'
 import { createQuotes } from './quotes/quotes.ts'
+import { findWays, type WaysRequest } from './ways/ways.ts'
 
 /** Addresses, pickup places, quotes, delivery charges and courier bookings. */
 export type DeliveryService = ReturnType<typeof createDeliveryService>
@@ -25,6 +26,8 @@ export function createDeliveryService(deps: DeliveryDependencies) {
     pickups,
     quotes,
     serviceHours: deps.marketplace.serviceHours,
+    courierNeedsPhone: deps.dispatch?.needsPhone === true,
+    ways: (request: WaysRequest) => findWays({ deps, places, pickups, quotes }, request),
     courierCanCollect: (listingId: string) => courierCanCollect({ ...deps, pickups }, listingId),
     deliveryCharge: (request: DeliveryRequest) =>
       chargeDelivery({ ...deps, places, pickups, quotes }, request),

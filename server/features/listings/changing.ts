@@ -4,7 +4,7 @@ import type { ListingDependencies } from './dependencies.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 import { changedSince, type ListingChange } from './listing-change.ts'
 import { asInput, toFields } from './listing-input.ts'
-import { releaseDropped } from './publishing.ts'
+import { ensurePickup, releaseDropped } from './publishing.ts'
 
 /** Attempts to write a listing that someone else writes at the same moment. */
 const MAX_ATTEMPTS = 5
@@ -52,6 +52,7 @@ async function tryToUpdate(
   if (listing.status === 'reserved') throw new Failure('listing.locked')
   const fields = changedSince(listing, was)
   if (fields.length > 0) throw new Failure('listing.changed', { fields })
+  await ensurePickup(deps, listing.owner_id, changes)
   const { photo_ids: ids } = changes
   const photos = ids ? await deps.chosenPhotos(listing.owner_id, ids, MAX_PHOTOS) : listing.photos
   const input = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)

@@ -13,6 +13,8 @@ export interface ListingDependencies {
   releasePhotos: (ids: readonly string[]) => Promise<void>
   /** Reports that a saved draft was published; from the drafts feature. */
   draftPublished: (ownerId: string, draftId: string) => Promise<void>
+  /** Whether a seller's things can be collected anywhere, so that delivery can be agreed to; from the delivery feature. */
+  hasPickup: (ownerId: string) => Promise<boolean>
   clock: Clock
   random: Random
 }

@@ -3,7 +3,7 @@ import type { ListingRow } from './listing.ts'
 import type { ListingInput } from './listing-input.ts'
 
 /** The fields of a listing as its seller saw them. */
-export interface SeenListing extends Omit<ListingInput, 'condition'> {
+export interface SeenListing extends Omit<ListingInput, 'condition' | 'delivery_agreed'> {
   condition: string
   photo_ids: readonly string[]
 }

@@ -14,6 +14,8 @@ export interface ListingInput {
   price: number
   condition: Condition
   delivery_enabled: boolean
+  /** The seller agrees to bring it at the times stated with their pickup address. Not stored. */
+  delivery_agreed?: boolean | undefined
   details: Record<string, string | number | boolean>
 }
 

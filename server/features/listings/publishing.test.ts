@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateListing } from '../../../contract/calls/listings/own-listings.ts'
+import { send } from '../../testing/client.ts'
+import { buildDeliverable } from '../../testing/delivery/deliveries.ts'
 import { buildMember, buildPhoto, buildPicture, type Member } from '../../testing/factories.ts'
 import { getListing, publish } from '../../testing/listings.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -100,6 +103,25 @@ describe('publishing', () => {
         JSON.stringify(Object.fromEntries(Array.from({ length: 31 }, (_, key) => [key, 1]))),
       ),
     ).toContain('30')
+  })
+
+  test('a seller without a pickup address cannot agree to deliver; the plain switch of the API still works', async () => {
+    const files = [{ name: 'images', bytes: await buildPicture() }]
+    const plain = await publish(app, seller, { files, fields: { delivery_enabled: 'true' } })
+    expect(plain.status).toBe(201)
+    const agreed = { delivery_enabled: 'true', delivery_agreed: 'true' }
+    const refused = await publish(app, seller, { files, fields: agreed })
+    expect([refused.status, refused.code]).toEqual([409, 'delivery.no_pickup'])
+    const { id, owner } = await buildDeliverable(app)
+    expect((await publish(app, owner, { files, fields: agreed })).status).toBe(201)
+    const change = (listingId: string, token: string) =>
+      send(app, updateListing, {
+        params: { id: listingId },
+        body: { delivery_enabled: true, delivery_agreed: true },
+        token,
+      })
+    expect((await change(id, owner.token)).status).toBe(200)
+    expect((await change(plain.data.id, seller.token)).code).toBe('delivery.no_pickup')
   })
 
   test('[S9.015] [S9.016] [S9.017] [S3.002] conditions are accepted in any case, details are stored, delivery is off by default', async () => {

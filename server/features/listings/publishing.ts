@@ -25,6 +25,7 @@ export async function publishListing(
   clientKey: string | null,
 ): Promise<string> {
   checkPictureCount(pictures)
+  await ensurePickup(deps, ownerId, input)
   const { listings, random, clock } = deps
   const draft = clientKey === null ? null : { key: clientKey, print: contentPrint(input, pictures) }
   const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
@@ -40,6 +41,17 @@ export async function publishListing(
   if (draft) await deps.draftPublished(ownerId, draft.key)
   return id
 }
+
+/** Refuses an agreement to deliver by a seller without a pickup address. @throws Failure `delivery.no_pickup` */
+export async function ensurePickup(
+  { hasPickup }: ListingDependencies,
+  ownerId: string,
+  { delivery_enabled: isOn, delivery_agreed: isAgreed }: Partial<Agreement>,
+): Promise<void> {
+  if (isOn && isAgreed && !(await hasPickup(ownerId))) throw new Failure('delivery.no_pickup')
+}
+
+type Agreement = Pick<ListingInput, 'delivery_enabled' | 'delivery_agreed'>
 
 function checkPictureCount({ photoIds, files }: Pictures): void {
   const count = photoIds.length + files.length

@@ -6,6 +6,7 @@ import { cancelOrder } from './fulfilment/cancellation.ts'
 import { handOver, renewCode } from './fulfilment/hand-over.ts'
 import { switchToPickup } from './fulfilment/pickup/switch-to-pickup.ts'
 import { sendOutOrder } from './fulfilment/shipment/send-out.ts'
+import { keepHold } from './payments/abandoned-holds.ts'
 import { findOrder, loadParts, type OrderReader, roleIn } from './views/order-page.ts'
 import type { OrderView } from './views/order-reads.ts'
 
@@ -48,6 +49,8 @@ export function createOrderActions(deps: OrderDependencies) {
     renewCode: (id: string, userId: string) => asSeller(deps, id, userId, renewCode),
     handOver: (id: string, userId: string, code: string) =>
       asSeller(deps, id, userId, () => handOver(deps, id, code)),
+
+    keepHold: (id: string, reader: OrderReader) => keepHold(deps, id, reader),
 
     async cancel(id: string, reader: OrderReader, reason: string): Promise<OrderView> {
       const role = roleIn(deps, await findOrder(deps, id), reader)

@@ -41,6 +41,8 @@ export interface OrderRow {
   payment_intent_id: string | null
   payment_state: PaymentState
   hold_expires_at: Date
+  /** When the buyer was last at a payment inside our page; null if they never were. */
+  buyer_seen_at: Date | null
   pickup_code: string | null
   code_tries_left: number
   code_renewals: number

@@ -121,6 +121,13 @@ function buyerRoutes(orders: OrderService): Route[] {
     route(buyerCalls.claimOrder, async ({ params, query, actor }) =>
       present(await orders.confirmGiveaway(params.id, readerOf(actor, query))),
     ),
+    route(
+      buyerCalls.keepHold,
+      async ({ params, query, actor }) => ({
+        state: await orders.keepHold(params.id, readerOf(actor, query)),
+      }),
+      { limits: [{ name: 'hold-heartbeats', max: 300, seconds: 60, by: ({ ip }) => ip }] },
+    ),
     // The seller may cancel too.
     route(buyerCalls.cancelOrder, async ({ params, query, body, actor }) =>
       present(await orders.cancel(params.id, readerOf(actor, query), body.reason)),

@@ -4,6 +4,7 @@ import * as auth from '../../../contract/calls/accounts/auth.ts'
 import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../contract/calls/accounts/users.ts'
 import * as delivery from '../../../contract/calls/delivery/delivery.ts'
+import * as deliveryWays from '../../../contract/calls/delivery/delivery-ways.ts'
 import * as ownPickup from '../../../contract/calls/delivery/own-pickup.ts'
 import * as drafts from '../../../contract/calls/drafts/drafts.ts'
 import * as savedDrafts from '../../../contract/calls/drafts/saved-drafts.ts'
@@ -39,6 +40,7 @@ const endpoints: AnyEndpoint[] = [
   savedDrafts,
   search,
   delivery,
+  deliveryWays,
   ownPickup,
   payments,
   orders,

@@ -85,6 +85,7 @@ export const permissions: Record<CallName, Permission> = {
   'delivery.getPickupLocation': anyone,
   'delivery.getQuote': anyone,
   'delivery.getOptions': anyone,
+  'delivery.getWays': anyone,
   'delivery.getMapSettings': anyone,
   'delivery.getOwnPickup': members,
   'delivery.setOwnPickup': members,
@@ -104,6 +105,7 @@ export const permissions: Record<CallName, Permission> = {
   'orders.claim': orderSides,
   'orders.confirmArrival': orderSides,
   'orders.missArrival': orderSides,
+  'orders.keepHold': orderSides,
   'orders.cancel': orderSides,
 
   'website.checkPassword': anyone,

@@ -22,6 +22,7 @@ export function createPracticeCourier(clock: Clock): CourierDispatch {
   }
   return {
     provider,
+    name: 'practice',
     needsPhone: false,
     serves: ({ type }) => type === 'uber_delivery',
     async book({ key, pickup, dropoff }) {

@@ -25,6 +25,7 @@ export function createScriptedCourier() {
   }
   const dispatch: CourierDispatch = {
     provider: 'scripted-courier',
+    name: 'Scripted',
     needsPhone: false,
     serves: ({ type }) => type === 'uber_delivery',
     book: ({ key }) => reportStatus(key, 'pending'),

@@ -7,7 +7,7 @@ import type { DeliveryAddress } from './address/address.ts'
 /** The part of a quote that is shown beside its price. */
 export type QuoteFacts = Pick<
   DataOf<'delivery.getQuote'>,
-  'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
+  'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone' | 'by_courier'
 >
 
 /** The price of a scheduled delivery. @source spec §3 Delivery quote */
@@ -31,6 +31,7 @@ export const fallbackQuote: DeliveryQuote = {
   travel_duration: null,
   label: FLAT_RATE_LABEL,
   needs_phone: false,
+  by_courier: false,
   quote_id: null,
   route: null,
 }
@@ -57,11 +58,16 @@ interface QuoteQuestion {
  * @source spec §4 step 3, §8 Quote failure; product-decisions §6
  */
 export async function findQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
+  return await withTimeLimit(askForQuote(call, question), { quote: fallbackQuote })
+}
+
+/** What was asked for, or `fallback` where it takes too long. */
+export async function withTimeLimit<Outcome>(asked: Promise<Outcome>, fallback: Outcome): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<QuoteOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ quote: fallbackQuote }), QUOTE_TIMEOUT)
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), QUOTE_TIMEOUT)
   })
-  return await Promise.race([askForQuote(call, question), late]).finally(() => clearTimeout(timer))
+  return await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
@@ -88,7 +94,8 @@ async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<Q
   return { quote: fallbackQuote }
 }
 
-async function likeliestPlace(call: CallByName, text: string): Promise<string | null> {
+/** The id of the first place that the search finds for a typed address; null without one. */
+export async function likeliestPlace(call: CallByName, text: string): Promise<string | null> {
   const found = await call('delivery.searchLocations', { query: { search: text } })
   return found.error === null ? (found.data.locations[0]?.id ?? null) : null
 }

@@ -6,7 +6,7 @@ import { HeartIcon } from '../../ui/buttons/favorite-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Link } from '../../ui/links/link.tsx'
-import { useSave } from '../shop/lists/use-card-actions.ts'
+import { useSave } from '../shop/lists/use-card-actions.tsx'
 
 interface BrowseActionsProps {
   listing: Listing

@@ -4,7 +4,7 @@ import { ListingCard } from '../../features/listings/listing-card.tsx'
 import { CardGrid } from '../../ui/cards/card-grid.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { focusNeighbor } from '../../ui/focus-neighbor.ts'
-import type { CardActions } from '../shop/lists/use-card-actions.ts'
+import type { CardActions } from '../shop/lists/use-card-actions.tsx'
 
 interface FavoritesGridProps {
   cards: readonly FavoriteCard[]

@@ -20,7 +20,7 @@ import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
 import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RecentlyViewed } from '../shop/lists/recently-viewed.tsx'
-import { useCardActions } from '../shop/lists/use-card-actions.ts'
+import { useCardActions } from '../shop/lists/use-card-actions.tsx'
 import { FavoritesGrid } from './favorites-grid.tsx'
 
 export const meta = () => [{ title: 'Favorites · Stoop' }, { name: 'robots', content: 'noindex' }]
@@ -32,6 +32,7 @@ export default function Favorites() {
   const copies = useCopies(actions.saved, !query.data && hasNoNetwork(query))
   return (
     <>
+      {actions.purchase}
       <ShopTop />
       {/* As high as the screen, so that nothing below moves when the favorites arrive. */}
       <div className="page-width min-h-dvh">

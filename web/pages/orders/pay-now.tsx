@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
+import { releasedSentence } from '../../features/purchase/payment/keep-hold.ts'
+import { useKeepHold } from '../../features/purchase/payment/use-keep-hold.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
 import { late } from '../../ui/feedback/late.tsx'
@@ -22,6 +24,10 @@ export function PayNow({ order, onChange }: PayNowProps) {
   const { alert } = useAlerts()
   const [isOpen, setIsOpen] = useState(false)
   const { embedded } = order
+  useKeepHold(isOpen && embedded ? embedded.order_url : null, () => {
+    setIsOpen(false)
+    void alert(releasedSentence, 'Payment').then(onChange)
+  })
   if (!embedded) return null
   const failed = async (message: string, isOver: boolean) => {
     await alert(`Payment failed: ${message}`, 'Payment')

@@ -7,9 +7,8 @@ import { Flights } from '../../features/purchase/steps/flights.tsx'
 import type { StepProps } from './step-props.ts'
 
 const fieldsByStep: Record<string, readonly (keyof Contact)[]> = {
-  where: ['email', 'apt', 'name', 'phone', 'instructions'],
-  moving_address: ['apt'],
-  courier_address: ['apt', 'instructions'],
+  address: ['apt'],
+  where: ['email', 'name', 'phone', 'instructions'],
 }
 
 /** The address, and what the driver needs to find the door. */
@@ -17,8 +16,7 @@ export function AddressStep({ state, listing, dispatch }: StepProps) {
   const openAutocomplete = useOpenAutocomplete()
   return (
     <>
-      {state.step === 'where' && stairsAffectPrice(sizeOfCategory(listing.category)) && (
-        // Above the address, because choosing the address requests the quote at once.
+      {state.step === 'address' && stairsAffectPrice(sizeOfCategory(listing.category)) && (
         <Flights
           flights={state.flights}
           help="0 with an elevator"

@@ -26,12 +26,19 @@ export function PurchaseFooter(props: PurchaseFooterProps) {
   }
   if (state.step === 'confirmed') return <AfterConfirmation {...props} />
   const total = totalPrice(state)
+  // Nothing that costs a delivery is chosen yet.
+  const isChoosing = ['fulfillment', 'address', 'ways'].includes(state.step)
   return (
     <div className="grid gap-4">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{total === null ? 'Item' : 'Total'}</span>
-        <Price dollars={total ?? state.price} />
-      </p>
+      {/* The pickup's button already says it. */}
+      {!(state.step === 'pickup' && state.price > 0) && (
+        <dl className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{total === null || isChoosing ? 'Item' : 'Total'}</dt>
+          <dd>
+            <Price dollars={isChoosing ? state.price : (total ?? state.price)} />
+          </dd>
+        </dl>
+      )}
       <Action {...props} />
     </div>
   )
@@ -40,7 +47,7 @@ export function PurchaseFooter(props: PurchaseFooterProps) {
 function Action({ state, onContinue, onPay }: PurchaseFooterProps) {
   const { step, isPaying, price, quote } = state
   const busy = { busy: isPaying, busyLabel: 'One moment…' }
-  if (step === 'fulfillment' || step === 'payment') return null
+  if (step === 'fulfillment' || step === 'ways') return null
   if (step === 'pickup') {
     return (
       <Button type="submit" form={PICKUP_FORM} size="lg" wide {...busy}>

@@ -22,16 +22,19 @@ export function PurchaseModal(props: PurchaseOptions) {
       onBack={back}
       onClose={close}
       footer={
-        <PurchaseFooter
-          state={state}
-          onContinue={() => dispatch({ type: 'went_on', now: new Date() })}
-          onPay={(isEmbedded) => void pay(isEmbedded)}
-          onDone={close}
-          onShop={() => {
-            close()
-            void navigate('/shop')
-          }}
-        />
+        // The payment page has its own total and button.
+        state.step !== 'payment' && (
+          <PurchaseFooter
+            state={state}
+            onContinue={() => dispatch({ type: 'went_on', now: new Date() })}
+            onPay={(isEmbedded) => void pay(isEmbedded)}
+            onDone={close}
+            onShop={() => {
+              close()
+              void navigate('/shop')
+            }}
+          />
+        )
       }
     >
       <PurchaseStepView

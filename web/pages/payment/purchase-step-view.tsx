@@ -1,4 +1,3 @@
-import { sizeOfCategory } from '../../../contract/rules/delivery/item-size.ts'
 import { PaymentFrame } from '../../features/purchase/payment/frame/payment-frame.tsx'
 import type { useEmbeddedPayment } from '../../features/purchase/payment/frame/use-embedded-payment.ts'
 import { AccessStep } from '../../features/purchase/steps/access-step.tsx'
@@ -13,6 +12,7 @@ import type { StepProps } from './step-props.ts'
 import { StepTop } from './step-top.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { TimeStep } from './time-step.tsx'
+import { WaysView } from './ways-view.tsx'
 
 interface PurchaseStepViewProps extends StepProps {
   askEmail: boolean
@@ -28,7 +28,6 @@ export function PurchaseStepView(props: PurchaseStepViewProps) {
       <StepTop state={state} quiet>
         <FulfillmentStep
           deliveryEnabled={listing.delivery_enabled}
-          size={sizeOfCategory(listing.category)}
           onPickup={() => dispatch({ type: 'pickup_chosen' })}
           onDelivery={() => dispatch({ type: 'delivery_chosen', now: new Date() })}
         />
@@ -68,10 +67,11 @@ function Question(props: PurchaseStepViewProps) {
     case 'when':
     case 'courier_time':
       return <TimeStep {...props} />
+    case 'address':
     case 'where':
-    case 'moving_address':
-    case 'courier_address':
       return <AddressStep {...props} />
+    case 'ways':
+      return <WaysView {...props} />
     case 'access':
       return (
         <AccessStep

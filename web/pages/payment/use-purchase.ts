@@ -9,6 +9,7 @@ import { startPurchase } from '../../features/purchase/state/purchase-state.ts'
 import { stepBefore } from '../../features/purchase/state/purchase-steps.ts'
 import type { BoughtListing } from './step-props.ts'
 import { useQuote } from './use-quote.ts'
+import { useWays } from './ways-view.tsx'
 
 export interface PurchaseOptions {
   listing: BoughtListing
@@ -16,20 +17,24 @@ export interface PurchaseOptions {
   email: string | null
   /** Starts at the pickup step. */
   isPickup?: boolean
+  /** Opened from a card, whose failures have sentences of their own. */
+  isFromCard?: boolean
   onClose: () => void
   /** Called when the listing on the page may be out of date. */
   onStale: () => void
 }
 
 /** The state of the purchase modal and its actions. */
-export function usePurchase({ listing, email, isPickup, onClose, onStale }: PurchaseOptions) {
+export function usePurchase(options: PurchaseOptions) {
+  const { listing, email, isPickup, isFromCard = false, onClose, onStale } = options
   const [state, dispatch] = useReducer(
     purchaseReducer,
     { price: listing.price, email, ...(isPickup && { isPickup }) },
     startPurchase,
   )
-  const checkout = useCheckout({ dispatch, onStale })
+  const checkout = useCheckout({ dispatch, isFromCard, onStale })
   const embedded = useEmbeddedPayment(dispatch, onStale)
+  useWays(state, listing, dispatch)
   useQuote(state, listing, dispatch)
 
   const close = () => {

@@ -9,7 +9,7 @@ import { CardGrid } from '../../ui/cards/card-grid.tsx'
 import { Rail } from '../../ui/cards/rail.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { cardList } from './lists/card-list.tsx'
-import type { CardActions } from './lists/use-card-actions.ts'
+import type { CardActions } from './lists/use-card-actions.tsx'
 
 interface ShopListProps {
   cards: readonly Card[]

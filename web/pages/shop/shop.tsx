@@ -17,7 +17,7 @@ import { marketplace } from '../../marketplace.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import type { Route } from './+types/shop.ts'
 import { MoreItems } from './lists/more-items.tsx'
-import { useCardActions } from './lists/use-card-actions.ts'
+import { useCardActions } from './lists/use-card-actions.tsx'
 import { ShopFailed } from './shop-failed.tsx'
 import { ShopList } from './shop-list.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
@@ -101,6 +101,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
     const next = shop.hasNextPage ? shop.data.pages.at(-1)?.next_cursor : null
     return (
       <div>
+        {actions.purchase}
         <ShopList
           cards={cards}
           cheap={first?.cheap ?? first?.cards}

@@ -7,6 +7,7 @@ import {
   needsMover,
   sizeOfCategory,
 } from '../../../../contract/rules/delivery/item-size.ts'
+import type { Schedule } from '../../../../contract/rules/delivery/service-hours.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { americanPhone } from '../../../../contract/rules/phone.ts'
 import type { DeliveryDependencies } from '../dependencies.ts'
@@ -18,6 +19,7 @@ import {
   boroughOf,
   checkedWindow,
   type DeliveryRequest,
+  ensureAgreed,
   type OrderDelivery,
   toOrderDelivery,
 } from './delivery-request.ts'
@@ -47,18 +49,34 @@ export async function chargeDelivery(
   ensure(listing, 'listing.not_found')
   if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
   if (!requested.email) throw new Failure('delivery.email_missing')
-  const request = { ...requested, ...checkedWindow(requested, deps.clock.now(), deps.marketplace) }
+  const { parts } = await deps.pickups.sellerOf(listing.owner_id)
+  const seller = { ...deps.marketplace, agreed: parts }
+  const window = checkedWindow(requested, deps.clock.now(), deps.marketplace, seller)
+  const request = { ...requested, ...window }
   return request.type === 'delivery'
-    ? await chargeQuoted(deps, request, listing)
-    : await chargeFixed(deps, request, listing)
+    ? await chargeQuoted(deps, request, listing, seller)
+    : await chargeFixed(deps, request, listing, seller)
+}
+
+/** What the seller brings comes when they have agreed to bring it. @throws Failure `delivery.time_not_agreed` */
+function checkAgreement(
+  { dispatch, clock }: ChargeDependencies,
+  request: DeliveryRequest,
+  { category_name: category }: ListingFacts,
+  { quotedBy, seller }: { quotedBy: string | null; seller: Schedule },
+): void {
+  const byCourier = dispatch?.serves({ type: request.type, size: sizeOfCategory(category), quotedBy })
+  if (!byCourier) ensureAgreed(request, clock.now(), seller)
 }
 
 async function chargeQuoted(
   deps: ChargeDependencies,
   request: DeliveryRequest,
   listing: ListingFacts,
+  seller: Schedule,
 ): Promise<DeliveryCharge> {
   const quote = await findPayableQuote(deps, request)
+  checkAgreement(deps, request, listing, { quotedBy: quote?.provider ?? null, seller })
   checkPhone(deps, request, sizeOfCategory(listing.category_name), quote?.provider ?? null)
   // The courier goes to the address that was priced; a quote for a neighborhood needs the typed one.
   const exact = quote && quote.destination.address.number !== null
@@ -84,6 +102,7 @@ async function chargeFixed(
   deps: ChargeDependencies,
   request: DeliveryRequest,
   listing: ListingFacts,
+  seller: Schedule,
 ): Promise<DeliveryCharge> {
   const cents = fixedFeeCents(request.type) ?? FLAT_RATE_CENTS
   const size = sizeOfCategory(listing.category_name)
@@ -92,6 +111,7 @@ async function chargeFixed(
     throw new Failure('delivery.no_courier')
   if (request.type === 'moving_delivery' && !needsMover(size)) throw new Failure('delivery.too_small')
   checkPhone(deps, request, size, null)
+  checkAgreement(deps, request, listing, { quotedBy: null, seller })
   const borough = boroughOf(request.address, deps.marketplace)
   if (request.feeCents !== cents)
     throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(cents) })

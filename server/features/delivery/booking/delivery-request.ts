@@ -1,7 +1,7 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { hasHouseNumber } from '../../../../contract/rules/addresses/door.ts'
-import { leavesNow } from '../../../../contract/rules/delivery/service-hours.ts'
-import { ASAP, movingSlot, windowState } from '../../../../contract/rules/delivery/windows.ts'
+import { leavesNow, type Schedule } from '../../../../contract/rules/delivery/service-hours.ts'
+import { ASAP, hasSlots, movingSlot, windowState } from '../../../../contract/rules/delivery/windows.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
@@ -39,23 +39,36 @@ export interface OrderDelivery {
   vehicle: string | null
 }
 
-/** The requested day and slot. @throws Failure `delivery.time_missing`, `delivery.time_passed` */
+/**
+ * The requested day and slot. `seller`: the hours that the seller has agreed to, which moving help without a slot gets.
+ * @throws Failure `delivery.time_missing`, `delivery.time_passed`, `delivery.time_not_agreed`
+ */
 export function checkedWindow(
   { type, date, time }: DeliveryRequest,
   now: Date,
   marketplace: Marketplace,
+  seller: Schedule,
 ): { date: string; time: string } {
   if (type === 'uber_delivery' && time.toUpperCase() === ASAP) {
     if (!leavesNow(now, marketplace)) throw new Failure('delivery.time_passed')
     return { date: localTime(now, marketplace).date, time: ASAP }
   }
-  if (type === 'moving_delivery' && date === '' && time === '')
-    return movingSlot(now, marketplace) ?? { date, time }
+  if (type === 'moving_delivery' && date === '' && time === '') {
+    if (!hasSlots(seller)) throw new Failure('delivery.time_not_agreed')
+    return movingSlot(now, seller) ?? { date, time }
+  }
   if (date === '' || time === '') throw new Failure('delivery.time_missing')
   const state = windowState(date, time, now, marketplace)
   if (state === 'unknown') throw new Failure('delivery.time_missing')
   if (state === 'past') throw new Failure('delivery.time_passed')
   return { date, time: time.toUpperCase() === ASAP ? ASAP : time }
+}
+
+/** Refuses a slot that the seller who brings it has not agreed to. @throws Failure `delivery.time_not_agreed` */
+export function ensureAgreed({ date, time }: DeliveryRequest, now: Date, seller: Schedule): void {
+  // Moving help without a slot comes at once, which the window was checked for.
+  if (date !== '' && windowState(date, time, now, seller) !== 'open')
+    throw new Failure('delivery.time_not_agreed')
 }
 
 /** The borough of a typed street address. @throws Failure `delivery.address_missing`, `delivery.address_unclear`, `delivery.outside_zone` */

@@ -1,4 +1,5 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
+import { type DayPart, dayParts } from '../../../../contract/rules/delivery/parts-of-day.ts'
 import type { Location } from '../../../ports/locations.ts'
 import type { DeliveryDependencies } from '../dependencies.ts'
 import type { Places } from '../places.ts'
@@ -28,6 +29,8 @@ export interface PickupInput {
   instructions?: string | undefined
   phone?: string | undefined
   forBuyers: boolean
+  /** The parts of the day in which they bring things; undefined keeps the ones before. */
+  deliveryParts?: DayPart[] | undefined
 }
 
 /** The public id of a seller's pickup place, which does not reveal where it is. */
@@ -63,16 +66,31 @@ export function createPickups(deps: PickupDependencies, places: Places) {
 
     own: (ownerId: string) => deps.delivery.pickup(ownerId),
 
+    /** Whether couriers and the seller's buyers have a place to collect from. */
+    isKnown: (ownerId: string) => deps.delivery.hasPickup(ownerId),
+
+    /** The seller as buyers know them, and when they bring things. @throws Failure `delivery.no_owner` */
+    async sellerOf(ownerId: string): Promise<{ name: string; parts: readonly DayPart[] }> {
+      const seller = await deps.delivery.sellerPlaces(ownerId)
+      ensure(seller, 'delivery.no_owner')
+      return {
+        name: seller.business_name ?? `@${seller.username}`,
+        parts: seller.delivery_parts ?? dayParts,
+      }
+    },
+
     /** @throws Failure `delivery.address_missing` for a place without a house number, and as `places.findInZone` */
     async save(ownerId: string, input: PickupInput): Promise<PickupRow> {
       const location = await places.findInZone(input.locationId)
       if (!location.address.number) throw new Failure('delivery.address_missing')
+      const before = input.deliveryParts ? undefined : await deps.delivery.pickup(ownerId)
       const pickup: PickupRow = {
         location,
         unit: input.unit || null,
         instructions: input.instructions || null,
         phone: input.phone || null,
         for_buyers: input.forBuyers,
+        delivery_parts: input.deliveryParts ?? before?.delivery_parts ?? [...dayParts],
       }
       await deps.delivery.savePickup(ownerId, pickup, deps.clock.now())
       return pickup

@@ -86,7 +86,7 @@ async function refresh(
     delivery_fee_dollars: toDollars(valid.amount_cents),
     delivery_quote_id: valid.id,
     expires_at: valid.expires_at.toISOString(),
-    ...quoteFacts(valid, await quotes.needsPhone(valid)),
+    ...quoteFacts(valid, await quotes.carrier(valid)),
   })
 }
 

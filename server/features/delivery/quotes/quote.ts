@@ -45,18 +45,21 @@ export const FLAT_RATE_PROVIDER = 'flat_rate'
 /** The facts about a quote that are shown beside its price. */
 export type QuoteFacts = Pick<
   CallResponse<typeof getQuote>,
-  'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
+  'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone' | 'by_courier'
 >
 
-export function quoteFacts(quote: QuoteRow, needsPhone: boolean): QuoteFacts {
+export function quoteFacts(quote: QuoteRow, carrier: QuoteCarrier): QuoteFacts {
   return {
     vehicle_type: quote.vehicle_type,
     travel_distance: quote.miles,
     travel_duration: quote.minutes,
     label: quote.provider === FLAT_RATE_PROVIDER ? FLAT_RATE_LABEL : null,
-    needs_phone: needsPhone,
+    ...carrier,
   }
 }
+
+/** Who brings what was quoted. */
+export type QuoteCarrier = Pick<QuoteFacts, 'needs_phone' | 'by_courier'>
 
 /** The facts of the flat rate without a stored quote. */
 export const flatRateFacts: QuoteFacts = {
@@ -65,6 +68,7 @@ export const flatRateFacts: QuoteFacts = {
   travel_duration: null,
   label: FLAT_RATE_LABEL,
   needs_phone: false,
+  by_courier: false,
 }
 
 /** The listing facts that a quote needs. */

@@ -7,7 +7,7 @@ import type { DeliveryDependencies } from '../dependencies.ts'
 import { isPickupId, type PickupOrigin, type Pickups } from '../pickup/pickup.ts'
 import type { Places } from '../places.ts'
 import { priceDelivery } from './pricing.ts'
-import { type ListingFacts, type QuoteRequest, type QuoteRow, quoteEnd } from './quote.ts'
+import { type ListingFacts, type QuoteCarrier, type QuoteRequest, type QuoteRow, quoteEnd } from './quote.ts'
 
 /** A quote is only reused if it is valid for at least this much longer, in milliseconds. */
 const MIN_REUSE_MS = 5 * 60_000
@@ -35,12 +35,13 @@ export function createQuotes(deps: DeliveryDependencies, places: Places, pickups
       return reusable ?? (await createQuote(deps, listing, origin, destination, request))
     },
 
-    /** Whether the quoted courier requires a phone number. */
-    async needsPhone({ listing_id, provider }: QuoteRow): Promise<boolean> {
-      if (!deps.dispatch?.needsPhone) return false
+    /** Who brings what was quoted, and whether that courier requires a phone number. */
+    async carrier({ listing_id, provider }: QuoteRow): Promise<QuoteCarrier> {
+      if (!deps.dispatch) return { needs_phone: false, by_courier: false }
       const listing = await deps.listing(listing_id)
       const size = sizeOfCategory(listing?.category_name ?? '')
-      return requiresPhone(deps.dispatch, { type: 'delivery', size, quotedBy: provider })
+      const task = { type: 'delivery', size, quotedBy: provider } as const
+      return { needs_phone: requiresPhone(deps.dispatch, task), by_courier: deps.dispatch.serves(task) }
     },
 
     byId: (id: string) => delivery.quote(id),

@@ -4,6 +4,7 @@ import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import type { DeliveryCharge } from '../../delivery/booking/charge.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { HeldOrder } from '../order.ts'
+import { closeAbandoned, isAbandoned } from '../payments/abandoned-holds.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'
 import { releaseOrder } from '../payments/release.ts'
 import { type Buyer, isSameBuyer, isSameRequest } from './buyer.ts'
@@ -79,8 +80,9 @@ async function continueEarlier(
     if (earlier.total_cents === 0) return repeatGiveaway(deps, earlier)
     return earlier.checkout_id ? opener.opened(earlier) : await opener.open(earlier, false)
   }
-  if (earlier && mayRetry && (isMine || isOver)) {
-    await closeUnpaid(deps, earlier)
+  const isLeft = isUnpaid && isAbandoned(earlier, deps.clock.now())
+  if (earlier && mayRetry && (isMine || isOver || isLeft)) {
+    await (isMine || isOver ? closeUnpaid : closeAbandoned)(deps, earlier)
     return await attempt(context, wanted, { mayRetry: false })
   }
   throw refusalFor(await listingState(payload.listing_id), payload, buyer)

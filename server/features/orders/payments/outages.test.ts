@@ -105,6 +105,7 @@ test('a second click that fails does not free the listing that the first one is 
     customerEmail: null,
     customerName: null,
     clientSecret: null,
+    isConfirming: false,
     expiresAt: app.clock.now(),
   })
   expect((await opening).data.checkout_url).toBe('http://localhost/pay')

@@ -38,6 +38,18 @@ export function createDueRepository(db: Executor) {
             or (updated_at < ${due.checkedBefore} and total_cents > 0) end
         order by hold_expires_at > ${due.now}, updated_at limit ${due.limit}`),
 
+    /** Records that the buyer is at the payment inside our page. Hosted payments have no such page. */
+    markSeen: (id: string, now: Date) =>
+      db.run(sql`
+        update orders set buyer_seen_at = ${now} where id = ${id} and embedded and ${stillAwaitsPayment}
+          and (buyer_seen_at is null or buyer_seen_at < ${now})`),
+
+    /** Unpaid orders whose buyers were last seen before then, the longest ago first. */
+    abandoned: (seenBefore: Date, limit: number) =>
+      db.rows<{ id: string }>(sql`
+        select id from orders where state = 'awaiting_payment' and buyer_seen_at <= ${seenBefore}
+          and payment_state = 'open' order by buyer_seen_at limit ${limit}`),
+
     /** Moves an unpaid order to the end of the queue. */
     markChecked: (id: string, now: Date) =>
       db.run(sql`update orders set updated_at = ${now} where id = ${id} and ${stillAwaitsPayment}`),

@@ -3,6 +3,7 @@ import { sweepArrivals } from '../fulfilment/arrival/arrival-sweep.ts'
 import { sweepCouriers } from '../fulfilment/courier/courier-sweep.ts'
 import { sweepHandedOver, sweepUncollected } from '../fulfilment/pickup/pickup-sweep.ts'
 import { sweepShipments } from '../fulfilment/shipment/shipment-sweep.ts'
+import { sweepAbandoned } from '../payments/abandoned-holds.ts'
 import { sweepUnpaid } from '../payments/unpaid-sweep.ts'
 import { sweepRefunds } from '../refunds/refund-sweep.ts'
 
@@ -13,6 +14,7 @@ import { sweepRefunds } from '../refunds/refund-sweep.ts'
 export function createScheduledTasks(deps: OrderDependencies) {
   return {
     unpaid: () => sweepUnpaid(deps),
+    abandoned: () => sweepAbandoned(deps),
     uncollected: () => sweepUncollected(deps),
     arrivals: () => sweepArrivals(deps),
     complete: () => sweepHandedOver(deps),

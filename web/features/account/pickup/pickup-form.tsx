@@ -28,7 +28,7 @@ function SavedPickup({ pickup, onChange }: { pickup: NonNullable<Pickup>; onChan
   const remove = async () => {
     const result = await call('delivery.removeOwnPickup')
     if (result.error !== null) return void toast({ text: result.error, tone: 'danger' })
-    cache.setQueryData(ownPickup.queryKey, { pickup: null })
+    void cache.invalidateQueries({ queryKey: ownPickup.queryKey })
     toast({ text: 'Pickup address deleted.' })
   }
   return (

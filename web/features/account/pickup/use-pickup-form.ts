@@ -59,7 +59,8 @@ export function usePickupForm(pickup: Pickup, onDone: () => void) {
   }
 }
 
-async function firstHit(search: string): Promise<string | null> {
+/** The id of the first address that the search finds; null without one. */
+export async function firstHit(search: string): Promise<string | null> {
   if (!search.trim()) return null
   const result = await call('delivery.searchLocations', { query: { search } })
   return result.data?.locations[0]?.id ?? null

@@ -40,6 +40,7 @@ const fields: Record<string, ProblemField> = {
   'delivery.location_not_found': 'address',
   'delivery.time_missing': 'time',
   'delivery.time_passed': 'time',
+  'delivery.time_not_agreed': 'time',
   'delivery.email_missing': 'email',
   'delivery.phone_missing': 'phone',
 }
@@ -77,11 +78,13 @@ function newFacts({
   travel_duration,
   label,
   needs_phone,
+  by_courier,
 }: Record<string, unknown>) {
   if (typeof vehicle_type !== 'string' || typeof needs_phone !== 'boolean') return {}
   const facts: QuoteFacts = {
     vehicle_type,
     needs_phone,
+    by_courier: by_courier === true,
     label: typeof label === 'string' ? label : null,
     travel_distance: typeof travel_distance === 'number' ? travel_distance : null,
     travel_duration: typeof travel_duration === 'number' ? travel_duration : null,

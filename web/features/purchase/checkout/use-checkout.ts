@@ -7,9 +7,12 @@ import { goTo, whenShownAgain } from './go-to.ts'
 import { releaseOrder } from './held-order.ts'
 import { isNewest, lateResponse, nextRound } from './late-response.ts'
 import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
+import { cardOutcome } from './simple-checkout.ts'
 
 interface CheckoutOptions {
   dispatch: Dispatch<PurchaseEvent>
+  /** Opened from a card: failures have its sentences. @source spec §8 simple checkout button */
+  isFromCard: boolean
   /** Called when the listing on the page may be out of date. */
   onStale: () => void
 }
@@ -23,7 +26,7 @@ type Embedded = Extract<ModalOutcome, { kind: 'embedded' }>
  * @returns the embedded payment; null otherwise
  * @source spec §4 Purchase, §8 Checkout failure; decision 052
  */
-export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
+export function useCheckout({ dispatch, isFromCard, onStale }: CheckoutOptions) {
   const { alert } = useAlerts()
   const isPaying = useRef(false)
   const returnIt = async (orderUrl: string) => {
@@ -64,7 +67,7 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
       if (late.message) await alert(late.message, 'Checkout')
       return null
     }
-    const outcome = modalOutcome(result)
+    const outcome = isFromCard ? cardOutcome(result) : modalOutcome(result)
     if (outcome.kind === 'go') {
       // The button stays busy until the browser has left.
       leaving.current.goingTo = result.data?.order_url ?? null

@@ -26,7 +26,9 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
   return (
     <div className="grid gap-3 rounded-lg bg-tint p-5">
       <p className="font-medium">
-        You are buying this. It is held for you until it is paid, for half an hour at most.
+        {isInPage(payment)
+          ? 'You are buying this. It is held for about a minute after you leave the payment.'
+          : 'You are buying this. It is held for you until it is paid, for half an hour at most.'}
       </p>
       <LinkButton to={payment.url} reloadDocument size="lg" wide className="max-md:hidden">
         Continue to payment
@@ -36,6 +38,11 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
       </Button>
     </div>
   )
+}
+
+/** Whether the payment is inside our page: the order's page has it then. */
+function isInPage({ url, orderUrl }: OpenPayment): boolean {
+  return url === orderUrl
 }
 
 /** On phones, a fixed bar with the link to the payment, in place of the buy button. */

@@ -1,15 +1,15 @@
-import type { ServiceHours } from '../../../../contract/rules/marketplace/city.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote, QuoteFacts } from '../../delivery/quote.ts'
+import type { DeliveryWay, DeliveryWays } from '../../delivery/ways.ts'
 import type { Confirmation, Contact, ProblemField } from './purchase-state.ts'
 
 /** All events of a purchase. Events carry the time, so that the reducer is pure. */
 export type PurchaseEvent =
   | { type: 'pickup_chosen' }
   | { type: 'delivery_chosen'; now: Date }
-  | { type: 'hours_known'; hours: ServiceHours; now: Date }
-  | { type: 'moving_chosen' }
-  | { type: 'courier_chosen'; now: Date }
+  | { type: 'ways_found'; round: number; found: DeliveryWays }
+  | { type: 'ways_refused'; round: number; problem: string; isPlace: boolean }
+  | { type: 'way_chosen'; way: DeliveryWay; now: Date }
   | { type: 'date_chosen'; date: string }
   | { type: 'time_chosen'; time: string }
   | { type: 'timing_chosen'; timing: 'asap' | 'later' }

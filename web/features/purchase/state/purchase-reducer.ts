@@ -1,18 +1,14 @@
-import {
-  COURIER_FEE_CENTS,
-  COURIER_SERVICE_FEE_CENTS,
-  MAX_FLIGHTS,
-  MOVING_FEE_CENTS,
-} from '../../../../contract/rules/delivery/fees.ts'
+import { MAX_FLIGHTS } from '../../../../contract/rules/delivery/fees.ts'
 import { movingSlot } from '../../../../contract/rules/delivery/windows.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
-import { toDollars } from '../../../../contract/rules/money.ts'
 import { marketplace } from '../../../marketplace.ts'
+import type { DeliveryQuote } from '../../delivery/quote.ts'
+import type { DeliveryWay, DeliveryWays } from '../../delivery/ways.ts'
 import type { PurchaseEvent } from './purchase-event.ts'
-import { changePrice, refuse, refuseQuote } from './purchase-refusals.ts'
+import { carriedBy, changePrice, refuse, refuseQuote, refuseWays } from './purchase-refusals.ts'
 import { courierSlot, firstDate, judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
 import { type Contact, type ProblemField, type PurchaseState, scheduleOf } from './purchase-state.ts'
-import { stepAfter, stepBefore } from './purchase-steps.ts'
+import { type Flow, stepAfter, stepBefore } from './purchase-steps.ts'
 
 /** The next state of a purchase. @source spec §4 Purchase and delivery */
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
@@ -23,22 +19,11 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
       return {
         ...state,
         flow: 'scheduled',
-        step: 'when',
+        step: 'address',
         date: state.date || firstDate(state, event.now),
       }
-    case 'hours_known':
-      return withoutPast({ ...state, serviceHours: event.hours }, event.now)
-    case 'moving_chosen':
-      return { ...state, ...fresh, flow: 'moving', step: 'moving_address', fee: toDollars(MOVING_FEE_CENTS) }
-    case 'courier_chosen':
-      return {
-        ...state,
-        ...fresh,
-        flow: 'courier',
-        step: 'courier_address',
-        fee: courierFee,
-        ...courierSlot(state, event.now),
-      }
+    case 'way_chosen':
+      return chooseWay(state, event)
     // Choosing a date resets the time window. @source spec §4
     case 'date_chosen':
       return { ...without(state, 'time'), ...unquoted, date: event.date, time: '' }
@@ -51,11 +36,16 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
     case 'address_chosen':
       return chooseAddress({ ...without(state, 'address'), address: event.address }, event.now)
     case 'address_dropped':
-      return { ...state, address: null, quote: { status: 'none' } }
+      return { ...state, ...unquoted, address: null, ways: { status: 'none' } }
     case 'access_chosen':
       return { ...without(state, 'access'), access: event.access }
     case 'flights_chosen':
-      return { ...state, ...unquoted, flights: Math.min(Math.max(0, Math.trunc(event.flights)), MAX_FLIGHTS) }
+      return {
+        ...state,
+        ...unquoted,
+        ways: { status: 'none' },
+        flights: Math.min(Math.max(0, Math.trunc(event.flights)), MAX_FLIGHTS),
+      }
     default:
       return advance(state, event)
   }
@@ -71,12 +61,14 @@ function advance(state: PurchaseState, event: PurchaseEvent): PurchaseState {
       return state.isPaying ? state : nextStep(state, event.now)
     case 'went_back':
       return goBack(state)
+    case 'ways_found':
+      return isAwaited(state.ways, event.round) ? { ...state, ...readyWays(event.found) } : state
+    case 'ways_refused':
+      return isAwaited(state.ways, event.round) ? refuseWays(state, event) : state
     case 'quote_found':
-      return isAwaited(state, event.round)
-        ? { ...state, quote: { status: 'ready', quote: event.quote } }
-        : state
+      return isAwaited(state.quote, event.round) ? quoted(state, event.quote) : state
     case 'quote_refused':
-      return isAwaited(state, event.round) ? refuseQuote(state, event) : state
+      return isAwaited(state.quote, event.round) ? refuseQuote(state, event) : state
     default:
       return settle(state, event)
   }
@@ -101,11 +93,42 @@ function settle(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   }
 }
 
-const courierFee = toDollars(COURIER_FEE_CENTS + COURIER_SERVICE_FEE_CENTS)
 /** A quote is only valid for the time and stairs it was requested for. Without it, no total is shown. */
 const unquoted = { quote: { status: 'none' } } as const
 /** What changes with the flow. Contact details stay. */
 const fresh = { time: '', timing: null, notice: null, problems: {}, ...unquoted } as const
+
+const flowOf = {
+  delivery: 'scheduled',
+  moving_delivery: 'moving',
+  uber_delivery: 'courier',
+} as const satisfies Record<DeliveryWay['type'], Flow>
+
+function readyWays({ ways, serviceHours, sellerParts }: DeliveryWays) {
+  return { ways: { status: 'ready', ways }, serviceHours, sellerParts } as const
+}
+
+/** Continues with the first own question of a way. */
+function chooseWay(state: PurchaseState, { way, now }: { way: DeliveryWay; now: Date }): PurchaseState {
+  const flow = flowOf[way.type]
+  const chosen: PurchaseState = {
+    ...state,
+    ...fresh,
+    flow,
+    way,
+    fee: way.price,
+    step: stepAfter(flow, 'ways'),
+  }
+  if (flow === 'courier') return { ...chosen, ...courierSlot(chosen, now) }
+  if (flow === 'scheduled') return { ...chosen, date: firstDate(chosen, now) }
+  // The stairs were asked for with the address.
+  return state.flights > 0 ? { ...chosen, access: 'stairs' } : chosen
+}
+
+/** The quote is newer than the ways, so it decides who brings it. */
+function quoted(state: PurchaseState, quote: DeliveryQuote): PurchaseState {
+  return { ...state, quote: { status: 'ready', quote }, way: state.way && carriedBy(state.way, quote) }
+}
 
 /**
  * In the scheduled flow, choosing an address requests the quote at once; the other flows ask for more on that step.
@@ -124,22 +147,23 @@ function nextStep(state: PurchaseState, now: Date): PurchaseState {
   if (state.flow === 'courier' && state.timing === 'asap') next.date = localTime(now, marketplace).date
   if (step === 'summary' && state.flow === 'moving')
     Object.assign(next, movingSlot(now, scheduleOf(state)) ?? { time: '' })
+  if (step === 'ways') return { ...next, ways: { status: 'finding', round: now.getTime() } }
   return step === 'quote' ? { ...next, quote: { status: 'finding', round: now.getTime() } } : next
 }
 
 function goBack(state: PurchaseState): PurchaseState {
-  const step = stepBefore(state.flow, state.step)
+  const before = stepBefore(state.flow, state.step)
+  // Another address or other stairs have other prices, which the address step requests.
+  const step = before === 'ways' && state.ways.status !== 'ready' ? 'address' : before
   // There is no going back while the payment page is being opened.
   if (!step || (state.isPaying && state.step !== 'payment')) return state
-  // Moving help and the courier are chosen in the scheduled flow.
-  const flow = step === 'when' ? 'scheduled' : state.flow
   // Going back to where its inputs can change discards the quote.
   const quote = step === 'quote' || step === 'estimate' ? state.quote : unquoted.quote
-  return { ...state, flow, step, quote, isPaying: false, problems: {}, notice: null }
+  return { ...state, step, quote, isPaying: false, problems: {}, notice: null }
 }
 
-function isAwaited({ quote }: PurchaseState, round: number): boolean {
-  return quote.status === 'finding' && quote.round === round
+function isAwaited(request: { status: string; round?: number }, round: number): boolean {
+  return request.status === 'finding' && request.round === round
 }
 
 function isChoosingTime({ step }: PurchaseState): boolean {

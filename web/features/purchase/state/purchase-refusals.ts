@@ -1,4 +1,5 @@
 import type { DeliveryQuote } from '../../delivery/quote.ts'
+import type { DeliveryWay } from '../../delivery/ways.ts'
 import type { PurchaseEvent } from './purchase-event.ts'
 import type { ProblemField, PurchaseState } from './purchase-state.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'
@@ -13,11 +14,26 @@ export function refuseQuote(
   return { ...back, flow: 'pickup', step: 'fulfillment', notice: problem }
 }
 
+/** Moves to the address if it cannot be served, otherwise to the choice of pickup or delivery. */
+export function refuseWays(
+  state: PurchaseState,
+  { problem, isPlace }: { problem: string; isPlace: boolean },
+): PurchaseState {
+  const back: PurchaseState = { ...state, ways: { status: 'none' } }
+  if (isPlace) return { ...back, step: 'address', address: null, problems: { address: problem } }
+  return { ...back, flow: 'pickup', step: 'fulfillment', notice: problem }
+}
+
 /** Moves to the step of a field that the server refused, and shows the reason. */
 export function refuse(state: PurchaseState, field: ProblemField, problem: string): PurchaseState {
   if (field === 'phone' && state.quote.status === 'ready') return askPhone(state, state.quote.quote, problem)
   const step = askedBy[field === 'time' || field === 'address' ? field : 'contact'][state.flow] ?? state.step
-  const dropped = field === 'address' ? { address: null } : field === 'time' ? { time: '', timing: null } : {}
+  const dropped =
+    field === 'address'
+      ? { address: null, ways: { status: 'none' } as const }
+      : field === 'time'
+        ? { time: '', timing: null }
+        : {}
   return { ...state, ...dropped, isPaying: false, step, problems: { [field]: problem } }
 }
 
@@ -33,8 +49,14 @@ function askPhone(state: PurchaseState, quote: DeliveryQuote, problem: string): 
 /** The step of each flow that asks for a field. */
 const askedBy: Record<'time' | 'address' | 'contact', Partial<Record<Flow, PurchaseStep>>> = {
   time: { scheduled: 'when', courier: 'courier_time' },
-  address: { scheduled: 'where', courier: 'courier_address', moving: 'moving_address' },
+  address: { scheduled: 'address', courier: 'address', moving: 'address' },
   contact: { scheduled: 'where', courier: 'summary', moving: 'summary' },
+}
+
+/** A way, brought by whom its quote says. */
+export function carriedBy(way: DeliveryWay, { by_courier }: Pick<DeliveryQuote, 'by_courier'>): DeliveryWay {
+  const carrier = by_courier ? 'courier' : 'seller'
+  return way.carrier === carrier ? way : { ...way, carrier, carrier_name: '' }
 }
 
 /** Shows the new price, which the buyer must confirm. @source product-decisions §5 */
@@ -52,6 +74,7 @@ export function changePrice(
     isPaying: false,
     notice: event.notice,
     price: event.price ?? state.price,
+    way: state.way && event.facts ? carriedBy(state.way, event.facts) : state.way,
     quote:
       event.fee !== undefined && quote.status === 'ready'
         ? {

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/rules/delivery/windows.ts'
 import { americanPhone, phoneSentence } from '../../../../contract/rules/phone.ts'
 import { marketplace } from '../../../marketplace.ts'
-import { type Problems, type PurchaseState, scheduleOf } from './purchase-state.ts'
+import { type Problems, type PurchaseState, type Scheduled, scheduleOf } from './purchase-state.ts'
 import type { PurchaseStep } from './purchase-steps.ts'
 
 /**
@@ -38,7 +38,7 @@ export function judgeStep(state: PurchaseState, step: PurchaseStep, now: Date): 
 }
 
 function asksAddress(step: PurchaseStep): boolean {
-  return step === 'where' || step === 'moving_address' || step === 'courier_address'
+  return step === 'address' || step === 'where'
 }
 
 function asksContact(step: PurchaseStep): boolean {
@@ -82,23 +82,20 @@ export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
 }
 
 /** The day that is offered first: today while a time is left, @source spec §4: until 9 pm. */
-export function firstDate(state: Pick<PurchaseState, 'serviceHours'>, now: Date): string {
+export function firstDate(state: Scheduled, now: Date): string {
   const open = openDates(now, scheduleOf(state))
   const day = defaultDate(now, marketplace)
   return open.includes(day) ? day : (open[0] ?? day)
 }
 
 /** The time of a courier that is offered first: as soon as possible, or the next slot when none sets out now. */
-export function courierSlot(
-  state: Pick<PurchaseState, 'serviceHours'>,
-  now: Date,
-): Pick<PurchaseState, 'date' | 'time' | 'timing'> {
+export function courierSlot(state: Scheduled, now: Date): Pick<PurchaseState, 'date' | 'time' | 'timing'> {
   const schedule = scheduleOf(state)
   if (leavesNow(now, schedule)) return { date: firstDate(state, now), time: '', timing: null }
   return { ...nextSlot(now, schedule), timing: 'later' }
 }
 
-function closedNotice({ serviceHours }: PurchaseState): string {
+function closedNotice({ serviceHours }: Scheduled): string {
   return `Couriers come from ${serviceHoursText(serviceHours)}. This is the next time that is free.`
 }
 

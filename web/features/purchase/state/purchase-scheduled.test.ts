@@ -4,14 +4,15 @@ import { deliveryPayload } from '../checkout/delivery-payload.ts'
 import type { PurchaseEvent } from './purchase-event.ts'
 import { type PurchaseState, totalPrice } from './purchase-state.ts'
 import { stepNumber } from './purchase-steps.ts'
-import { address, back, begin, chosen, now, on, quote, walk } from './walk-purchase.ts'
+import { address, atWays, back, begin, by, chosen, now, on, quote, walk } from './walk-purchase.ts'
 
 /** 9:30 PM in New York. */
 const late = new Date('2026-11-22T02:30:00Z')
-const scheduled = (email?: string | null) =>
-  walk(begin(email), { type: 'delivery_chosen', now }, { type: 'time_chosen', time: '2pm-3pm' }, on)
+const when = (email?: string | null) => walk(atWays(email), by('scheduled'))
+const scheduled = (email?: string | null) => walk(when(email), { type: 'time_chosen', time: '2pm-3pm' }, on)
+const dropped = { type: 'address_dropped' } as const
 const quoted = () => {
-  const state = walk(scheduled(), chosen)
+  const state = walk(scheduled(), dropped, chosen)
   return walk(state, { type: 'quote_found', round: roundOf(state), quote })
 }
 const roundOf = ({ quote: { ...waiting } }: PurchaseState) =>
@@ -20,14 +21,15 @@ const roundOf = ({ quote: { ...waiting } }: PurchaseState) =>
 describe('(a) scheduled delivery', () => {
   test('[S4.040] [S4.065] [S9.027] opens with today selected before 9 PM, otherwise tomorrow', () => {
     expect(walk(begin(), { type: 'delivery_chosen', now })).toMatchObject({
-      step: 'when',
-      date: '2026-11-21',
+      flow: 'scheduled',
+      step: 'address',
     })
-    expect(walk(begin(), { type: 'delivery_chosen', now: late }).date).toBe('2026-11-22')
+    expect(when()).toMatchObject({ step: 'when', date: '2026-11-21' })
+    expect(walk(atWays(), by('scheduled', late)).date).toBe('2026-11-22')
   })
 
   test('[S4.041] [S5.037] the date and the time window are required', () => {
-    const state = walk(begin(), { type: 'delivery_chosen', now }, on)
+    const state = walk(when(), on)
     expect(state).toMatchObject({ step: 'when', problems: { time: 'Please choose a time window.' } })
   })
 
@@ -36,7 +38,7 @@ describe('(a) scheduled delivery', () => {
       { type: 'time_chosen', time: '2pm-3pm' },
       { type: 'date_chosen', date: '2026-11-23' },
     ]
-    expect(walk(begin(), { type: 'delivery_chosen', now }, ...events)).toMatchObject({
+    expect(walk(when(), ...events)).toMatchObject({
       date: '2026-11-23',
       time: '',
     })
@@ -44,8 +46,7 @@ describe('(a) scheduled delivery', () => {
 
   test('a time window that has passed is dropped, with a notice', () => {
     const state = walk(
-      begin(),
-      { type: 'delivery_chosen', now },
+      when(),
       { type: 'time_chosen', time: '11am-12pm' },
       { type: 'clock_moved', now: new Date('2026-11-21T16:00:00Z') },
     )
@@ -55,7 +56,7 @@ describe('(a) scheduled delivery', () => {
 
   test('a day that ends while the modal is open is replaced by the next, whether chosen or preselected', () => {
     const midnight = { type: 'clock_moved', now: new Date('2026-11-22T05:00:05Z') } as const
-    const offered = walk(begin(), { type: 'delivery_chosen', now })
+    const offered = when()
     expect(walk(offered, midnight)).toMatchObject({ date: '2026-11-22', time: '', notice: null })
     const timed = walk(offered, { type: 'time_chosen', time: '2pm-3pm' })
     expect(walk(timed, midnight)).toMatchObject({
@@ -66,7 +67,7 @@ describe('(a) scheduled delivery', () => {
     const tomorrow = walk(offered, { type: 'date_chosen', date: '2026-11-22' })
     const chosenDay = walk(tomorrow, { type: 'time_chosen', time: '2pm-3pm' }, midnight)
     expect(chosenDay).toMatchObject({ date: '2026-11-22', time: '2pm-3pm', notice: null })
-    const courier = walk(begin(), { type: 'courier_chosen', now }, chosen, on)
+    const courier = walk(atWays(), by('courier'))
     const asap = walk(courier, { type: 'timing_chosen', timing: 'asap' }, midnight)
     expect(asap).toMatchObject({ date: '2026-11-22', time: '8am-9am', timing: 'later' })
     expect(asap.notice).toContain('Couriers come from 8am to 10pm')
@@ -74,24 +75,24 @@ describe('(a) scheduled delivery', () => {
 
   test('[S4.042] [S4.046] choosing the address requests the quote at once; without an email it is required first', () => {
     expect(scheduled().step).toBe('where')
-    expect(walk(scheduled(), chosen)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
-    const waiting = walk(scheduled(null), chosen)
+    expect(walk(scheduled(), dropped, chosen)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
+    const waiting = walk(scheduled(null), dropped, chosen)
     expect(waiting).toMatchObject({ step: 'where', address, problems: { email: 'Email is required' } })
     const typed = { type: 'contact_typed', field: 'email', value: 'a@b.co' } as const
     expect(walk(waiting, typed, on).step).toBe('quote')
   })
 
   test('[S4.051] the total is the item plus the delivery; the quote of an earlier address is ignored', () => {
-    expect(totalPrice(walk(scheduled(), chosen))).toBeNull()
+    expect(totalPrice(walk(scheduled(), dropped, chosen))).toBeNull()
     expect(totalPrice(quoted())).toBe(52.5)
-    const state = walk(scheduled(), chosen)
+    const state = walk(scheduled(), dropped, chosen)
     expect(walk(state, { type: 'quote_found', round: roundOf(state) - 1, quote }).quote.status).toBe(
       'finding',
     )
   })
 
   test('an address outside the city leads back to the address step, with the reason and no price', () => {
-    const state = walk(scheduled(), chosen)
+    const state = walk(scheduled(), dropped, chosen)
     const refused = {
       type: 'quote_refused',
       round: roundOf(state),
@@ -124,7 +125,7 @@ describe('(a) scheduled delivery', () => {
       travel_duration: null,
       label: 'Flat rate: …',
     }
-    const facts = { ...flat, needs_phone: false }
+    const facts = { ...flat, needs_phone: false, by_courier: false }
     const changed = { type: 'price_changed', fee: 101.04, quoteId: 'q-2', facts, notice: 'Changed.' } as const
     const { quote } = walk(quoted(), { type: 'paying' }, changed)
     expect(quote).toMatchObject({ status: 'ready', quote: { ...facts, high_price: 101.04, quote_id: 'q-2' } })
@@ -132,7 +133,7 @@ describe('(a) scheduled delivery', () => {
 
   test('a courier who requires a phone number has it asked for on the quote step; others do not', () => {
     const byUber = { ...quote, needs_phone: true }
-    const state = walk(scheduled(), chosen)
+    const state = walk(scheduled(), dropped, chosen)
     const priced = walk(state, { type: 'quote_found', round: roundOf(state), quote: byUber })
     const phone = (value: string) => ({ type: 'contact_typed', field: 'phone', value }) as const
     for (const missing of [priced, walk(priced, phone('call me'))])
@@ -156,13 +157,12 @@ describe('(a) scheduled delivery', () => {
     expect([where.step, where.quote, totalPrice(where)]).toEqual(['where', { status: 'none' }, null])
     expect(walk(where, on)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
     const late = { type: 'quote_found', round: now.getTime(), quote } as const
-    expect(walk(walk(scheduled(), chosen), back, late).quote).toEqual({ status: 'none' })
+    expect(walk(walk(scheduled(), dropped, chosen), back, late).quote).toEqual({ status: 'none' })
   })
 
-  test('another day, hour or number of flights has no price yet', () => {
+  test('another day or number of flights has no price yet', () => {
     const events: PurchaseEvent[] = [
       { type: 'date_chosen', date: '2026-11-23' },
-      { type: 'time_chosen', time: '6pm-7pm' },
       { type: 'flights_chosen', flights: 2 },
     ]
     for (const event of events) expect(totalPrice(walk(quoted(), event))).toBeNull()

@@ -1,9 +1,12 @@
 import { MAX_FLIGHTS } from '../../../../contract/rules/delivery/fees.ts'
+import { type DayPart, dayParts, EVENING_HOUR } from '../../../../contract/rules/delivery/parts-of-day.ts'
 import type { Schedule } from '../../../../contract/rules/delivery/service-hours.ts'
+import { slotHour } from '../../../../contract/rules/delivery/windows.ts'
 import type { ServiceHours } from '../../../../contract/rules/marketplace/city.ts'
 import { marketplace } from '../../../marketplace.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
+import type { DeliveryWay, DeliveryWays } from '../../delivery/ways.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'
 
 /** The buyer's contact details as typed. */
@@ -25,6 +28,13 @@ export type QuoteState =
   /** `round` identifies the request, so that late responses are ignored. */
   | { status: 'finding'; round: number }
   | { status: 'ready'; quote: DeliveryQuote }
+
+/** The ways to deliver to the chosen address. */
+export type WaysState =
+  | { status: 'none' }
+  /** `round` identifies the request, so that late responses are ignored. */
+  | { status: 'finding'; round: number }
+  | { status: 'ready'; ways: readonly DeliveryWay[] }
 
 /** The result of a purchase paid inside the modal. */
 export interface Confirmation {
@@ -51,8 +61,12 @@ export interface PurchaseState {
   fee: number
   date: string
   time: string
-  /** When deliveries set out. */
+  /** When deliveries set out, and the parts of the day in which the seller brings things. */
   serviceHours: ServiceHours
+  sellerParts: DeliveryWays['sellerParts']
+  ways: WaysState
+  /** The way that was chosen; null before. */
+  way: DeliveryWay | null
   /** Courier only: as soon as possible, or at a chosen time. */
   timing: 'asap' | 'later' | null
   address: DeliveryAddress | null
@@ -91,6 +105,9 @@ export function startPurchase({
     date: '',
     time: '',
     serviceHours: marketplace.serviceHours,
+    sellerParts: dayParts,
+    ways: { status: 'none' },
+    way: null,
     timing: null,
     address: null,
     access: null,
@@ -106,15 +123,29 @@ export function startPurchase({
 }
 
 /** What decides which times can be chosen. */
-export function scheduleOf({ serviceHours }: Pick<PurchaseState, 'serviceHours'>): Schedule {
-  return { timeZone: marketplace.timeZone, serviceHours }
+export function scheduleOf({ serviceHours, sellerParts, way }: Scheduled): Schedule {
+  const agreed: { agreed?: readonly DayPart[] } = way?.carrier === 'seller' ? { agreed: sellerParts } : {}
+  return { timeZone: marketplace.timeZone, serviceHours, ...agreed }
 }
 
-/** The delivery fee in dollars; null while there is no quote. */
-export function deliveryFee({ flow, fee, quote }: PurchaseState): number | null {
+/** The part of the state that decides which times can be chosen. */
+export type Scheduled = Pick<PurchaseState, 'serviceHours' | 'sellerParts' | 'way'>
+
+/** The delivery fee in dollars; null while it is not known. */
+export function deliveryFee(state: PurchaseState): number | null {
+  const { flow, fee, quote } = state
   if (flow === 'pickup') return 0
   if (flow !== 'scheduled') return fee
-  return quote.status === 'ready' ? quote.quote.high_price : null
+  return quote.status === 'ready' ? quote.quote.high_price : slotFee(state)
+}
+
+/** The fee of the chosen slot as the ways have it; null without a slot, or for ASAP if evenings cost more. */
+function slotFee({ ways, way, time }: PurchaseState): number | null {
+  if (ways.status !== 'ready' || !way || time === '') return null
+  if (way.price === way.evening_price) return way.price
+  const hour = slotHour(time)
+  if (hour === null) return null
+  return hour >= EVENING_HOUR ? way.evening_price : way.price
 }
 
 /** The total in dollars; null while there is no quote. @source spec §4 step 3: item plus delivery */

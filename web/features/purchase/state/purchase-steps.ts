@@ -6,31 +6,36 @@ export type PurchaseStep =
   | 'fulfillment'
   | 'pickup'
   | 'mailed'
+  // Every delivery
+  | 'address'
+  | 'ways'
   // (a)
   | 'when'
   | 'where'
   | 'quote'
   | 'estimate'
   // (b)
-  | 'moving_address'
   | 'access'
   // (c)
-  | 'courier_address'
   | 'courier_time'
   // (b) and (c), and (a) when paid in the modal
   | 'summary'
   | 'payment'
   | 'confirmed'
 
+/** The steps before a way to deliver is chosen: its price depends on the address. @source decision 147 */
+const shared = ['fulfillment', 'address', 'ways'] as const
+
 /**
- * The steps of each flow, in order. The third step of (a) leads to the hosted payment page or to the remaining steps.
+ * The steps of each flow, in order. The third own step of (a) leads to the hosted payment page or to the remaining
+ * steps. The first of (b) and (c) is the address, which is asked for before.
  * @source spec §4
  */
 const steps: Record<Flow, readonly PurchaseStep[]> = {
   pickup: ['fulfillment', 'pickup'],
-  scheduled: ['when', 'where', 'quote', 'estimate', 'payment', 'confirmed'],
-  moving: ['moving_address', 'access', 'summary', 'payment', 'confirmed'],
-  courier: ['courier_address', 'courier_time', 'summary', 'payment', 'confirmed'],
+  scheduled: [...shared, 'when', 'where', 'quote', 'estimate', 'payment', 'confirmed'],
+  moving: [...shared, 'access', 'summary', 'payment', 'confirmed'],
+  courier: [...shared, 'courier_time', 'summary', 'payment', 'confirmed'],
 }
 
 /** The number of steps of (a) before the hosted page. */
@@ -44,19 +49,18 @@ export function stepAfter(flow: Flow, step: PurchaseStep): PurchaseStep {
 /** The previous step; null when going back closes the modal. */
 export function stepBefore(flow: Flow, step: PurchaseStep): PurchaseStep | null {
   if (step === 'fulfillment' || step === 'mailed' || step === 'confirmed') return null
-  const before = steps[flow][steps[flow].indexOf(step) - 1]
-  if (before) return before
-  // The first step of the scheduled flow offers moving help and the courier.
-  return flow === 'scheduled' ? 'fulfillment' : 'when'
+  return steps[flow][steps[flow].indexOf(step) - 1] ?? null
 }
 
-/** The position of a step: "2 of 3". */
+/** The position of a step in its flow: "2 of 3"; null while the flow, and so its length, is not chosen. */
 export function stepNumber(flow: Flow, step: PurchaseStep): { step: number; of: number } | null {
-  if (step === 'mailed') return null
-  if (step === 'fulfillment') return { step: 1, of: 2 }
-  const index = steps[flow].indexOf(step)
-  const isHosted = flow === 'scheduled' && index < HOSTED_STEPS
-  return { step: index + 1, of: isHosted ? HOSTED_STEPS : steps[flow].length }
+  const isChoosing = flow === 'pickup' || shared.some((name) => name === step)
+  if (isChoosing) return null
+  // The address counts as the first step of (b) and (c).
+  const before = flow === 'scheduled' ? shared.length : shared.length - 1
+  const number = steps[flow].indexOf(step) - before + 1
+  const isHosted = flow === 'scheduled' && number <= HOSTED_STEPS
+  return { step: number, of: isHosted ? HOSTED_STEPS : steps[flow].length - before }
 }
 
 /** The title of each step. */
@@ -64,13 +68,13 @@ export const stepTitles: Record<PurchaseStep, string> = {
   fulfillment: 'Choose Fulfillment',
   pickup: 'Pickup',
   mailed: 'Check your email',
+  address: 'Where should it go?',
+  ways: 'How should it come?',
   when: 'When should it come?',
-  where: 'Where should it go?',
+  where: 'Address and contact',
   quote: 'Your delivery',
   estimate: 'Delivery quote',
-  moving_address: 'Delivery with moving help',
   access: 'Building access',
-  courier_address: 'Delivery by car',
   courier_time: 'When should it come?',
   summary: 'Check your order',
   payment: 'Payment',

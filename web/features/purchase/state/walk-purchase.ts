@@ -1,5 +1,7 @@
+import { dayParts } from '../../../../contract/rules/delivery/parts-of-day.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
+import type { DeliveryWay, DeliveryWays } from '../../delivery/ways.ts'
 import type { PurchaseEvent } from './purchase-event.ts'
 import { purchaseReducer } from './purchase-reducer.ts'
 import { type PurchaseState, startPurchase } from './purchase-state.ts'
@@ -39,4 +41,35 @@ export const quote: DeliveryQuote = {
   label: null,
   route: null,
   needs_phone: false,
+  by_courier: false,
 }
+
+const seller = { reason: null, carrier: 'seller', carrier_name: '@ann', label: null } as const
+
+/** The ways to the address: a courier, a scheduled delivery and moving help. */
+export const ways = {
+  courier: {
+    ...seller,
+    type: 'uber_delivery',
+    price: 5.49,
+    evening_price: 5.49,
+    carrier: 'courier',
+    carrier_name: 'Uber',
+  },
+  scheduled: { ...seller, type: 'delivery', price: 12.5, evening_price: 14.38 },
+  moving: { ...seller, type: 'moving_delivery', price: 4.99, evening_price: 4.99 },
+} as const satisfies Record<string, DeliveryWay>
+
+/** A purchase whose address is chosen and whose ways are found. */
+export function atWays(email?: string | null, found: Partial<DeliveryWays> = {}): PurchaseState {
+  const state = walk(begin(email), { type: 'delivery_chosen', now }, chosen, on)
+  const offered = { ways: Object.values(ways), serviceHours: state.serviceHours, sellerParts: dayParts }
+  return walk(state, { type: 'ways_found', round: now.getTime(), found: { ...offered, ...found } })
+}
+
+/** Chooses a way. */
+export const by = (way: keyof typeof ways, at = now): PurchaseEvent => ({
+  type: 'way_chosen',
+  way: ways[way],
+  now: at,
+})

@@ -1,19 +1,15 @@
 import { ChevronRight, Footprints, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cheapestDeliveryCents } from '../../../../contract/rules/delivery/fees.ts'
-import type { ItemSize } from '../../../../contract/rules/delivery/item-size.ts'
-import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 
 interface FulfillmentStepProps {
   /** Whether the seller offers delivery. */
   deliveryEnabled: boolean
-  size: ItemSize
   onPickup: () => void
   onDelivery: () => void
 }
 
-/** The first step: pickup or delivery. @source spec §2 Purchase modal; product-decisions §9.4, §9.8 */
-export function FulfillmentStep({ deliveryEnabled, size, onPickup, onDelivery }: FulfillmentStepProps) {
+/** The first step: pickup or delivery. @source spec §2 Purchase modal; product-decisions §9.8; decision 147 */
+export function FulfillmentStep({ deliveryEnabled, onPickup, onDelivery }: FulfillmentStepProps) {
   return (
     <div className="grid gap-3">
       <Choice
@@ -29,9 +25,8 @@ export function FulfillmentStep({ deliveryEnabled, size, onPickup, onDelivery }:
           icon={<Truck />}
           title="Delivery"
           event="delivery_choice"
-          note="To your door, today or any day of the next two weeks"
-          price={`from ${formatPrice(toDollars(cheapestDeliveryCents(size)))}`}
-          priceNote="+ delivery fee"
+          note="To your door, today or any day of the next two weeks. Every price shows once we know the address."
+          price="+ delivery fee"
           onPress={onDelivery}
         />
       ) : (
@@ -46,8 +41,6 @@ interface ChoiceProps {
   title: string
   note: string
   price?: string
-  /** A note under the price. */
-  priceNote?: string
   /** The analytics event of choosing it. */
   event?: 'pickup_choice' | 'delivery_choice'
   /** Without it, the choice is shown but disabled. */
@@ -55,7 +48,7 @@ interface ChoiceProps {
 }
 
 /** A choice with its price. */
-export function Choice({ icon, title, note, price, priceNote, event, onPress }: ChoiceProps) {
+function Choice({ icon, title, note, price, event, onPress }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -71,12 +64,7 @@ export function Choice({ icon, title, note, price, priceNote, event, onPress }: 
         <span className="font-semibold text-lg">{title}</span>
         <span className="text-sm text-soft">{note}</span>
       </span>
-      {price && (
-        <span className="tabular grid shrink-0 justify-items-end text-sm">
-          <span className="font-semibold">{price}</span>
-          {priceNote && <span className="text-soft text-xs">{priceNote}</span>}
-        </span>
-      )}
+      {price && <span className="tabular shrink-0 font-semibold text-sm">{price}</span>}
       {onPress && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />}
     </button>
   )

@@ -1,4 +1,4 @@
-import { Clock, HandHelping, MapPin, MoveVertical } from 'lucide-react'
+import { Clock, MapPin, MoveVertical, UserRound } from 'lucide-react'
 import { ASAP } from '../../../../contract/rules/delivery/windows.ts'
 import { dateLabel } from '../../../../contract/rules/marketplace/local-time.ts'
 import { marketplace } from '../../../marketplace.ts'
@@ -11,6 +11,7 @@ import { flightsText } from './flights.tsx'
 export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) {
   const { address, contact, flow, access, flights } = state
   const when = whenText(state, now)
+  const carrier = carrierSentence(state)
   return (
     <ul className="grid gap-3">
       {address && (
@@ -23,9 +24,9 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
           {when}
         </IconFact>
       )}
-      {flow === 'moving' && (
-        <IconFact icon={<HandHelping />} label="Who brings it">
-          {moverSentence}
+      {carrier && (
+        <IconFact icon={<UserRound />} label="Who brings it">
+          {carrier}
         </IconFact>
       )}
       {(flow === 'moving' ? access : flow === 'scheduled' && flights > 0) && (
@@ -45,9 +46,17 @@ function apartmentText(typed: string): string {
   return /^\w{1,4}$/.test(apt) ? `Apt ${apt}` : apt
 }
 
-/** Bookable couriers do not carry items inside, so the seller delivers. @source decision 051 */
-const moverSentence =
-  'The seller, not a moving company. If it takes two to carry, agree on that with them. If they have not set out two days after it was due, you get everything back.'
+/** Who brings it, and what happens if they do not; null before a way is chosen. @source decisions 051, 145 */
+function carrierSentence({ flow, way }: PurchaseState): string | null {
+  if (!way || flow === 'pickup') return null
+  const who = way.carrier_name ? `A courier (${way.carrier_name})` : 'A courier'
+  if (way.carrier === 'courier')
+    return `${who}. If none can be booked, the seller brings it and you get the fee back.`
+  const refund = 'If they have not set out two days after it was due, you get everything back.'
+  if (flow === 'moving')
+    return `The seller, not a moving company. If it takes two to carry, agree on that with them. ${refund}`
+  return `The seller, who has agreed to this time. ${refund}`
+}
 
 /**
  * The time window in words, with the estimate for the kind of delivery.

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx'
 import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery/fees.ts'
 import { formatPrice, toCents, toDollars } from '../../../../contract/rules/money.ts'
-import { deliveryFee, type PurchaseState, totalPrice } from '../state/purchase-state.ts'
+import { deliveryFee, type PurchaseState } from '../state/purchase-state.ts'
 
 /**
- * The price lines and the total. `withFree` adds what the scheduled price includes.
+ * The price lines; the total stands below them, beside the button. `withFree` adds what the scheduled price includes.
  * @source spec §4, §9; product-decisions §9.1, §9.2
  */
 export function PriceLines({ state, withFree = false }: { state: PurchaseState; withFree?: boolean }) {
-  const total = totalPrice(state)
   return (
     <dl className="tabular grid gap-2">
       <Line name="Item" text={state.price === 0 ? 'Free' : formatPrice(state.price)} />
@@ -21,7 +20,6 @@ export function PriceLines({ state, withFree = false }: { state: PurchaseState; 
       {deliveryLines(state).map(([name, dollars]) => (
         <Line key={name} name={name} text={formatPrice(dollars)} />
       ))}
-      {total !== null && <Line name="Total" text={formatPrice(total)} isSum />}
     </dl>
   )
 }
@@ -42,15 +40,12 @@ export function deliveryLines(state: PurchaseState): [string, number][] {
 interface LineProps {
   name: string
   text: string
-  isSum?: boolean
   isGood?: boolean
 }
 
-function Line({ name, text, isSum, isGood }: LineProps) {
+function Line({ name, text, isGood }: LineProps) {
   return (
-    <div
-      className={clsx('flex justify-between gap-4', isSum && 'border-line border-t pt-2 font-bold text-lg')}
-    >
+    <div className="flex justify-between gap-4">
       <dt>{name}</dt>
       <dd className={clsx(isGood && 'font-semibold text-success-ink')}>{text}</dd>
     </div>

@@ -1,6 +1,7 @@
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useDeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { writeFields } from '../form/category-from-title.ts'
 import { ListingFields } from '../form/listing-fields.tsx'
 import { sellingTips } from '../form/selling-tips.ts'
@@ -24,9 +25,10 @@ export function DraftForm({ draft }: { draft: Draft }) {
   const check = usePhotosCheck(drafts.photos)
   const { advice } = usePriceAdvice(draft)
   const { ref, validate, notice, tried, ...fields } = useListingForm(draft.form)
+  const terms = useDeliveryTerms(draft.form.delivery)
   const confirmGiveaway = useConfirmGiveaway()
   const submit = async () => {
-    if (!validate()) return
+    if (!validate() || !(await terms.ensure(draft.form.delivery))) return
     if (!(await confirmGiveaway(draft.form.price))) return focusPrice(ref.current)
     if (!(await check.areReady())) return
     const state: SellState = { draft: draft.id }
@@ -44,7 +46,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
       <PrefetchPageLinks page="/publish-listing" />
       <div className="grid max-w-[48rem] gap-6">
         <PhotoStrip items={items} preview={drafts.photos.preview} />
-        <ListingFields form={draft.form} change={writeFields} {...fields} />
+        <ListingFields form={draft.form} change={writeFields} terms={terms} {...fields} />
         <SellingTipsList tips={sellingTips(draft.form, draft.photos.length, advice)} />
         {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
         <PhotosAlert items={items} problem={check.problem} />

@@ -57,6 +57,7 @@ function Editor({ start, isLocked }: { start: EditStart; isLocked: boolean }) {
             errors={fields.errors}
             detailErrors={fields.detailErrors}
             onLeave={fields.onLeave}
+            terms={edit.terms}
           />
         </fieldset>
         {fields.notice && <Alert key={`form-${fields.tried}`}>{fields.notice}</Alert>}

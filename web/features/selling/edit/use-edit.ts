@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { useDeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { createPhotoQueue, usePhotos } from '../draft/current-draft.ts'
 import { formOf, type ListingForm, toChanges } from '../form/listing-form.ts'
 import { useListingForm } from '../form/use-listing-form.ts'
@@ -29,10 +30,12 @@ export function useEdit(start: EditStart) {
     forgetEdit(base)
     allowLeaving()
   })
+  const terms = useDeliveryTerms(form.delivery)
   const confirmGiveaway = useConfirmGiveaway()
   const submit = async (version = base, written = form) => {
     const isBusy = update.isSaving || check.isWaiting
     if (isBusy || !fields.validate()) return
+    if (!(await terms.ensure(written.delivery, version.delivery_enabled))) return
     if (version.price !== 0 && !(await confirmGiveaway(written.price))) return focusPrice(fields.ref.current)
     if (!(await check.areReady())) return
     await update.save(version, written, photoIds(readyPhotos(queue.getItems())))
@@ -47,7 +50,7 @@ export function useEdit(start: EditStart) {
     if (discarded.length < conflicting.length) void submit(newer, merged)
   }
   const conflict = update.conflict?.newer === base ? undefined : update.conflict
-  return { queue, form, setForm, items, check, fields, update, conflict, submit, resolve }
+  return { queue, form, setForm, items, check, fields, update, conflict, terms, submit, resolve }
 }
 
 interface Edited {

@@ -31,7 +31,8 @@ export function useUpdate(onSaved: () => void) {
     setConflict(undefined)
     const { changes, was } = changesOf(base, form, photoIds)
     const params = { id: base.id }
-    const result = await call('listings.updateListing', { params, body: { ...changes, was } })
+    const agreement = changes.delivery_enabled ? { delivery_agreed: true } : {}
+    const result = await call('listings.updateListing', { params, body: { ...changes, ...agreement, was } })
     const newer = result.code === 'listing.changed' ? await call('listings.getListing', { params }) : null
     setIsSaving(false)
     refresh()

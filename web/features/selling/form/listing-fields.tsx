@@ -11,6 +11,8 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DeliveryTermsSection } from '../../account/pickup/delivery-terms.tsx'
+import type { DeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { DetailsField } from './details-field.tsx'
 import { dollarsOf, type ListingForm, type ValidatedField } from './listing-form.ts'
 
@@ -22,6 +24,8 @@ export interface ListingFieldsProps {
   detailErrors: Record<string, string>
   /** Called when a field loses the focus and may be validated. */
   onLeave: (field: ValidatedField) => void
+  /** Asked while delivery is on. */
+  terms?: DeliveryTerms
 }
 
 const conditionNotes = {
@@ -83,7 +87,11 @@ export function ListingFields(props: ListingFieldsProps) {
         errors={props.detailErrors}
         onChange={(details) => change({ details })}
       />
-      <DeliverySwitch checked={form.delivery} onChange={(delivery) => change({ delivery })} />
+      <DeliverySwitch
+        checked={form.delivery}
+        terms={props.terms}
+        onChange={(delivery) => change({ delivery })}
+      />
     </>
   )
 }
@@ -147,13 +155,23 @@ function CategoryField({ form, change, errors, onLeave }: ListingFieldsProps) {
 }
 
 /** Off by default. @source spec §9 Listing defaults; product-decisions §9.8 */
-export function DeliverySwitch({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+export function DeliverySwitch({ checked, terms, onChange }: DeliverySwitchProps) {
   return (
-    <Switch
-      label="Offer delivery"
-      help="Deliver it yourself or use a courier. Pickup is always possible."
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-    />
+    <div className="grid gap-3">
+      <Switch
+        label="Offer delivery"
+        help="Deliver it yourself or use a courier. Pickup is always possible."
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {checked && terms && <DeliveryTermsSection terms={terms} />}
+    </div>
   )
+}
+
+interface DeliverySwitchProps {
+  checked: boolean
+  /** Asked right below the switch while it is on. */
+  terms: DeliveryTerms | undefined
+  onChange: (on: boolean) => void
 }

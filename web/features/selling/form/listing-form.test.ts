@@ -108,6 +108,7 @@ describe('API fields', () => {
       price: 45.5,
       condition: 'good',
       delivery_enabled: true,
+      delivery_agreed: true,
       details: { brand: 'IKEA' },
       photo_ids: ids,
       client_key: 'a-key-of-its-own',

@@ -144,6 +144,8 @@ export function toPublishForm(form: ListingForm, photoIds: string[], clientKey: 
   for (const [name, value] of Object.entries(texts)) data.set(name, String(value))
   data.set('details', JSON.stringify(details))
   data.set('photo_ids', photo_ids.join(','))
+  // The form has asked for a pickup address, without which the server refuses the agreement.
+  data.set('delivery_agreed', String(form.delivery))
   data.set('client_key', clientKey)
   return data
 }

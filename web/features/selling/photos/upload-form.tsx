@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useDeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { drafts } from '../draft/current-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import { DraftSummary } from '../draft/draft-summary.tsx'
@@ -23,8 +24,10 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
     const state: SellState = { draft: draft.id }
     if (check.hasOne()) void navigate(to, { state })
   }
+  const terms = useDeliveryTerms(draft.form.delivery)
   const confirmGiveaway = useConfirmGiveaway()
   const publish = async () => {
+    if (!(await terms.ensure(draft.form.delivery))) return
     if (!(await confirmGiveaway(draft.form.price))) return continueTo('/edit-listing')
     if (await check.areReady()) await list()
   }
@@ -35,6 +38,7 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
         {!isBlank(draft.form) && <DraftSummary draft={draft} />}
         <DeliverySwitch
           checked={draft.form.delivery}
+          terms={terms}
           onChange={(delivery) => drafts.saveForm({ ...draft.form, delivery })}
         />
         {failure && <ListingFailed key={failure.count} failure={failure} />}

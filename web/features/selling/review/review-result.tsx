@@ -1,10 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useDeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { drafts, usePhotos } from '../draft/current-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { SellState } from '../draft/sell-state.ts'
 import { writeFields } from '../form/category-from-title.ts'
+import { DeliverySwitch } from '../form/listing-fields.tsx'
 import { fieldProblems, isComplete, isMissingFields, missingFieldsSentence } from '../form/listing-form.ts'
 import { sellingTips } from '../form/selling-tips.ts'
 import { SellingTipsList } from '../form/selling-tips-list.tsx'
@@ -25,7 +27,12 @@ export function ReviewResult({ draft }: { draft: Draft }) {
   const items = usePhotos(drafts.photos)
   const check = usePhotosCheck(drafts.photos)
   const form = useRef<HTMLFormElement>(null)
-  const { submit, tried } = useSubmit(draft, form, check.areReady)
+  const terms = useDeliveryTerms(draft.form.delivery)
+  const { submit, tried } = useSubmit(
+    draft,
+    form,
+    async () => (await terms.ensure(draft.form.delivery)) && (await check.areReady()),
+  )
   if (draft.photos.length === 0) return null
   return (
     <form
@@ -42,6 +49,11 @@ export function ReviewResult({ draft }: { draft: Draft }) {
       </div>
       <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
         <ReviewFields draft={draft} hasTried={tried > 0} />
+        <DeliverySwitch
+          checked={draft.form.delivery}
+          terms={terms}
+          onChange={(delivery) => writeFields({ delivery })}
+        />
         {tried > 0 && !isComplete(draft.form) && (
           <Alert key={tried}>
             {isMissingFields(draft.form) ? missingFieldsSentence : 'Please look at the marked fields.'}

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { CardSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { cardList } from '../lists/card-list.tsx'
 import { MoreItems } from '../lists/more-items.tsx'
-import { useCardActions } from '../lists/use-card-actions.ts'
+import { useCardActions } from '../lists/use-card-actions.tsx'
 import type { CategoryList } from './use-category-list.ts'
 
 interface CategoryItemsProps {
@@ -38,6 +38,7 @@ export function CategoryItems({ title, list, nextPage, isFiltered, onClear }: Ca
   const next = list.hasNextPage ? list.data?.pages.at(-1)?.next_cursor : null
   return (
     <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      {actions.purchase}
       <CardGrid label={title}>{cards ? cardList(cards, actions, true) : skeletons}</CardGrid>
       <MoreItems
         pages={list.data?.pages.length ?? 0}

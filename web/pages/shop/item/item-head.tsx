@@ -7,7 +7,7 @@ import { useBackToShop } from '../../../features/shop/use-back-to-shop.ts'
 import { HeartIcon } from '../../../ui/buttons/favorite-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Link } from '../../../ui/links/link.tsx'
-import { useSave } from '../lists/use-card-actions.ts'
+import { useSave } from '../lists/use-card-actions.tsx'
 
 /** The link back, and the actions besides buying. @source spec §2: header back to /shop */
 export function ItemHead({ listing }: { listing: Listing | undefined }) {

@@ -1,6 +1,6 @@
 import type { Card } from '../../../features/listings/card.ts'
 import { ListingCard } from '../../../features/listings/listing-card.tsx'
-import type { CardActions } from './use-card-actions.ts'
+import type { CardActions } from './use-card-actions.tsx'
 
 /** Pictures fetched at once: those of the first screen. */
 const EAGER = 4

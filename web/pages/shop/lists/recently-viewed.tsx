@@ -6,7 +6,7 @@ import { recentlyViewedQuery } from '../../../features/listings/favorite-queries
 import { readViewed } from '../../../features/shop/recently-viewed.ts'
 import { Rail } from '../../../ui/cards/rail.tsx'
 import { cardList } from './card-list.tsx'
-import type { CardActions } from './use-card-actions.ts'
+import type { CardActions } from './use-card-actions.tsx'
 
 /** The recently viewed items; nothing without any besides the current item. */
 export function RecentlyViewed({ actions, except }: { actions: CardActions; except?: string }) {

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { CardSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { cardList } from '../lists/card-list.tsx'
 import { MoreItems } from '../lists/more-items.tsx'
-import { useCardActions } from '../lists/use-card-actions.ts'
+import { useCardActions } from '../lists/use-card-actions.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { type SearchRequest, useSearchResults } from './use-search-results.ts'
@@ -97,6 +97,7 @@ function ResultGrids(props: { words: string; cards: readonly FoundCard[]; isStar
   const mentioned = cards.filter((card) => card.only_in_description)
   return (
     <>
+      {actions.purchase}
       {named.length > 0 && <CardGrid label="Results">{cardList(named, actions, isStart)}</CardGrid>}
       {mentioned.length > 0 && (
         <section aria-labelledby="mentions" className={clsx(named.length > 0 && 'mt-10')}>

@@ -229,6 +229,7 @@ test('without an id the quote is found by its price; otherwise the flat rate app
       travel_distance: null,
       travel_duration: null,
       needs_phone: false,
+      by_courier: false,
     },
   ])
 })

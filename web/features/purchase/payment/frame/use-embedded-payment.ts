@@ -3,12 +3,14 @@ import type { EmbeddedPayment } from '../../../../../contract/calls/orders/payme
 import { call } from '../../../../api/call.ts'
 import { useAlerts } from '../../../../ui/feedback/alerts.tsx'
 import { releaseOrder } from '../../checkout/held-order.ts'
-import { orderPathOf } from '../../checkout/order-path.ts'
+import { orderOf, orderPathOf } from '../../checkout/order-path.ts'
 import type { PurchaseEvent } from '../../state/purchase-event.ts'
 import type { Confirmation } from '../../state/purchase-state.ts'
 import { fetchPayment } from '../fetch-payment.ts'
+import { releasedSentence } from '../keep-hold.ts'
 import { forgetPayment } from '../pending-payment.ts'
 import type { PaymentSummary } from '../result/payment-summary.ts'
+import { useKeepHold } from '../use-keep-hold.ts'
 import { type PaymentResult, watchPayment } from '../watch-payment.ts'
 
 /**
@@ -42,6 +44,17 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
     dispatch({ type: 'went_back' })
     if (!(await isFree)) onStale()
   }
+  const released = async (orderUrl: string) => {
+    if (isPaid.current) return
+    forgetPayment(orderOf(orderUrl).id)
+    setPayment(null)
+    dispatch({ type: 'went_back' })
+    await alert(releasedSentence, 'Payment')
+    onStale()
+  }
+  useKeepHold(payment && !isConfirming ? payment.order_url : null, () => {
+    if (payment) void released(payment.order_url)
+  })
   return {
     payment,
     isConfirming,
