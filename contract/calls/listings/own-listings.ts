@@ -12,6 +12,7 @@ import {
   title,
   unfitPhoto,
 } from './listing-fields.ts'
+import { placeId } from './places.ts'
 
 export const createListing = endpoint({
   name: 'listings.createListing',
@@ -28,6 +29,8 @@ export const createListing = endpoint({
     price,
     condition: condition.default('good'),
     delivery_enabled: flag.default(false),
+    /** Where it can be picked up. Without it, the place follows the seller's pickup address. */
+    place_id: placeId.optional(),
     details: detailsField.default({}),
     /** Comma-separated ids from `POST /photos`, the main photo first. A cut-out and its original count as one. */
     photo_ids: z
@@ -53,6 +56,7 @@ export const createListing = endpoint({
     'auth.expired',
     'listing.invalid',
     'listing.listed_already',
+    'listing.place_unknown',
     'listing.photos_missing',
     'listing.photos_too_many',
     ...unfitPhoto,
@@ -75,6 +79,7 @@ export const updateListing = endpoint({
     price: price.optional(),
     condition: condition.optional(),
     delivery_enabled: flag.optional(),
+    place_id: placeId.optional(),
     details: boundedDetails.optional(),
     photo_ids: z
       .array(id)
@@ -91,6 +96,7 @@ export const updateListing = endpoint({
         price: z.number(),
         condition: z.string(),
         delivery_enabled: z.boolean(),
+        place_id: placeId.nullable(),
         details: boundedDetails,
         photo_ids: z.array(id).max(MAX_PICTURES),
       })
@@ -105,6 +111,7 @@ export const updateListing = endpoint({
     'listing.locked',
     'listing.closed',
     'listing.changed',
+    'listing.place_unknown',
     'listing.photos_too_many',
     'photo.not_found',
   ],

@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DetailsField } from './details-field.tsx'
 import { dollarsOf, type ListingForm, type ValidatedField } from './listing-form.ts'
+import { PlaceField } from './place-field.tsx'
 
 export interface ListingFieldsProps {
   form: ListingForm
@@ -82,6 +83,12 @@ export function ListingFields(props: ListingFieldsProps) {
         rows={form.details}
         errors={props.detailErrors}
         onChange={(details) => change({ details })}
+      />
+      <PlaceField
+        value={form.place}
+        error={errors.place}
+        onChange={(place) => change({ place })}
+        onBlur={() => onLeave('place')}
       />
       <DeliverySwitch checked={form.delivery} onChange={(delivery) => change({ delivery })} />
     </>
