@@ -10,8 +10,10 @@ import type * as favorites from './calls/listings/favorites.ts'
 import type * as listings from './calls/listings/listings.ts'
 import type * as own_listings from './calls/listings/own-listings.ts'
 import type * as photo_uploads from './calls/listings/photo-uploads.ts'
+import type * as places from './calls/listings/places.ts'
 import type * as search from './calls/listings/search.ts'
 import type * as views from './calls/listings/views.ts'
+import type * as meetings from './calls/orders/meetings.ts'
 import type * as order_buyer from './calls/orders/order-buyer.ts'
 import type * as order_seller from './calls/orders/order-seller.ts'
 import type * as order_updates from './calls/orders/order-updates.ts'
@@ -85,6 +87,8 @@ export const paths = {
   'sitemaps.items': json<typeof sitemaps.listSitemapItems>('GET', '/listings/sitemap', 'none'),
   'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
   'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
+  'listings.listPlaces': json<typeof places.listPlaces>('GET', '/listings/places', 'none'),
+  'listings.getUsualPlace': json<typeof places.getUsualPlace>('GET', '/users/me/usual-place', 'required'),
   'listings.createListing': multipart<typeof own_listings.createListing>(
     '/listings/create_listing',
     'required',
@@ -203,6 +207,8 @@ export const paths = {
   'orders.confirmArrival': json<typeof order_buyer.confirmArrival>('POST', '/orders/:id/arrived', 'optional'),
   'orders.missArrival': json<typeof order_buyer.missArrival>('POST', '/orders/:id/not_arrived', 'optional'),
   'orders.keepHold': json<typeof order_buyer.keepHold>('POST', '/orders/:id/hold', 'optional'),
+  'orders.proposeMeeting': json<typeof meetings.proposeMeeting>('POST', '/orders/:id/meeting', 'optional'),
+  'orders.acceptMeeting': json<typeof meetings.acceptMeeting>('POST', '/orders/:id/meet', 'optional'),
   'orders.cancel': json<typeof order_buyer.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 
   'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),

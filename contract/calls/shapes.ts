@@ -55,8 +55,10 @@ export const listing = z.strictObject({
   is_active: z.boolean(),
   status: z.enum(listingStatuses),
   photos: z.array(photo),
-  /** The neighborhood's name. */
+  /** The name of the neighborhood or the public meeting point. */
   place: z.string(),
+  /** The chosen place, from `GET /listings/places`; null: the place follows the seller's pickup address. */
+  place_id: z.string().nullable(),
   published_at: instant,
 })
 export type Listing = z.output<typeof listing>

@@ -8,6 +8,7 @@ export const listingErrors = {
     status: 400,
     sentence: 'Please ask for at least $0.50, or give it away for $0.',
   },
+  'listing.place_unknown': { status: 400, sentence: 'Please choose a pickup place from the list' },
   'listing.photos_missing': { status: 400, sentence: 'Please upload at least one image' },
   'photo.wrong_part': {
     status: 409,

@@ -32,5 +32,9 @@ export const orderErrors = {
     sentence:
       'The courier can no longer be cancelled, so the order continues. If nobody accepts the item at the door, it goes back to the seller and the buyer gets a full refund.',
   },
+  'meeting.time_unavailable': {
+    status: 409,
+    sentence: 'This time is no longer possible. Please choose another one.',
+  },
   'order.not_possible': { status: 409, sentence: 'This is no longer possible. Please reload the page.' },
 } as const satisfies ErrorDefinitions

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eventNames } from '../../contract/rules/site/analytics.ts'
+import { inputMethods } from '../support/browser/input-method.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
@@ -7,6 +8,7 @@ import { photos } from '../support/data/photos.ts'
 import { acceptedEvents, listen, openCounted as open } from '../support/server/collector.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { makeDeliverable } from '../support/steps/delivery.ts'
+import { choosePlace } from '../support/steps/place.ts'
 
 const stoop = openOwnStoop()
 let seller: Member
@@ -180,6 +182,7 @@ test('[S1.045] publishing a listing is recorded', async () => {
   await page.getByLabel('Description').fill('Round, a little rust.')
   await page.getByLabel('Price', { exact: true }).fill('12')
   await page.getByLabel('Category').selectOption({ label: 'Decor' })
+  await choosePlace(page, inputMethods.desktop)
   const publish = page.getByRole('button', { name: /^(List it|Publish|Save|List Item)/ }).first()
   await Promise.all([page.getByText('Listed!').waitFor(), publish.click()])
   expect(await nextEvent('item_listed')).toMatchObject({ price: 12 })

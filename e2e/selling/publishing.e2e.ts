@@ -6,6 +6,7 @@ import { inputMethods } from '../support/browser/input-method.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
 import { openStoop } from '../support/server/stoop.ts'
+import { choosePlace } from '../support/steps/place.ts'
 import { addPhotos } from '../support/steps/seller.ts'
 
 const stoop = openStoop()
@@ -22,6 +23,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Sat on for a year, by one person.')
   await page.getByLabel('Price').fill('40')
   await page.getByLabel('Category').selectOption({ label: 'Furniture' })
+  await choosePlace(page, inputMethods.desktop)
 }
 
 test('[S8.047] a failed publication says so, and Go Back leads to the unchanged draft', async () => {
@@ -65,6 +67,7 @@ test('[S8.047] a draft that was reviewed goes back to the review, and is given a
   )
   await page.getByRole('button', { name: 'Generate' }).click()
   await page.waitForURL('**/review-listing')
+  await choosePlace(page, inputMethods.desktop)
   const price = page.getByLabel('Your own price')
   await price.fill('12.345')
   await page.getByText('Please use at most two decimals').waitFor()

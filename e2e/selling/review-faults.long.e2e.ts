@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
+import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
+import { choosePlace } from '../support/steps/place.ts'
 import { generate, listItem, startDraft } from '../support/steps/reviewer.ts'
 
 const stoop = openOwnStoop()
@@ -50,6 +52,7 @@ describe('errors', () => {
     await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Clothing')
     await page.getByLabel('Description').fill('Gray, warm.')
     await page.getByLabel('Price').fill('20')
+    await choosePlace(page, inputMethods.phone)
     await page.goBack()
     await listItem(page).waitFor()
     // The code of the publishing page is prefetched by then.
@@ -85,6 +88,7 @@ describe('errors', () => {
     await page.getByLabel('Description').fill('Gray, warm.')
     await page.getByLabel('Price').fill('20')
     await page.getByLabel('Category').selectOption('Clothing')
+    await choosePlace(page, inputMethods.phone)
     await page.getByRole('link', { name: 'Change photos' }).tap()
     await page.waitForURL('**/list')
     await page.route('**/create_listing', (route) => route.fulfill({ status: 500, json: {} }))

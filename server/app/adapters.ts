@@ -30,6 +30,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
   return {
     ...delivery,
     locations: given.locations ?? delivery.locations,
+    places: given.places ?? delivery.places,
     routes: given.routes ?? delivery.routes,
     courier: given.courier ?? delivery.courier,
     dispatch: given.dispatch === undefined ? delivery.dispatch : given.dispatch,

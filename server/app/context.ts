@@ -15,6 +15,7 @@ import type { LocationFinder } from '../ports/locations.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PhotoProcessor } from '../ports/photo-processor.ts'
+import type { PlaceDirectory } from '../ports/place-directory.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
 import type { StripeSimulator } from '../simulators/stripe/index.ts'
@@ -64,6 +65,8 @@ export interface Adapters extends DeliveryAdapters {
 /** The adapters for deliveries. */
 export interface DeliveryAdapters {
   locations: LocationFinder
+  /** The neighborhoods and meeting points that a listing can have. */
+  places: PlaceDirectory
   routes: RouteFinder
   courier: Courier
   /** Sends couriers; null: sellers deliver themselves. */

@@ -3,6 +3,7 @@ import { createTariffCourier } from '../adapters/courier-tariff/index.ts'
 import { createUberCourier } from '../adapters/courier-uber/index.ts'
 import { createFallbackFinder } from '../adapters/locations-auto/index.ts'
 import { createGazetteer } from '../adapters/locations-gazetteer/index.ts'
+import { createPlaceDirectory } from '../adapters/locations-gazetteer/place-directory.ts'
 import { createGeoSearch } from '../adapters/locations-geosearch/index.ts'
 import { createGooglePlaces } from '../adapters/locations-google/index.ts'
 import { createGoogleRoutes } from '../adapters/routing-google/index.ts'
@@ -24,15 +25,20 @@ const VENDOR_TIMEOUT = 8000
 /** Chooses the adapters by the settings. @source product-decisions §6 */
 export function createDeliveryAdapters(context: AppContext): DeliveryAdapters {
   const { config, log } = context
+  const places = createPlaceDirectory(context.marketplace)
   const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
   return {
     locations: finder(context, warn),
+    places,
     routes: routes(config.delivery, warn),
     ...couriers(context),
     warm() {
       const { locations } = config.delivery
-      if (locations === 'google' || locations === 'geosearch') return
-      setTimeout(() => void createGazetteer().search('b'), WARM_UP).unref()
+      const hasVendor = locations === 'google' || locations === 'geosearch'
+      setTimeout(() => {
+        void places.all()
+        if (!hasVendor) void createGazetteer().search('b')
+      }, WARM_UP).unref()
     },
   }
 }

@@ -93,12 +93,14 @@ async function insertListing(parts: FillParts, listing: DemoListing): Promise<vo
   for (const name of pictureNames(listing.key)) photos.push(await insertPhoto(parts, name, ownerId))
   const publishedAt = new Date(clock.now().getTime() - listing.age_hours * 3600_000)
   const { category, categoryName } = categoryOf(listing)
+  const place = placeOf(listing)
+  const known = (await app.adapters.places.all()).find(({ name }) => name === place)
   await database.run(sql`
     insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
-      delivery_enabled, status, place, published_at, updated_at)
+      delivery_enabled, status, place, place_id, published_at, updated_at)
     values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.price_cents}, ${category}, ${categoryName},
       ${listing.condition}, ${JSON.stringify(listing.details)}, ${JSON.stringify(photos)}, ${listing.delivery_enabled},
-      'active', ${placeOf(listing)}, ${publishedAt}, ${publishedAt})
+      'active', ${place}, ${known?.id ?? null}, ${publishedAt}, ${publishedAt})
     on conflict do nothing`)
   await database.run(sql`
     update listing_popularity set views = ${listing.views}, heat = heat_after(heat, ${1 + listing.views / 20}, ${publishedAt})

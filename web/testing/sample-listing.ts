@@ -22,6 +22,7 @@ export function sampleListing(fields: Partial<Listing> = {}): Listing {
     status: 'active',
     photos: [{ id: `01900000-0000-7000-a000-${tail}`, width: 1200, height: 1500, thumbhash: 'ZQgaFQL5Znl2' }],
     place: 'Park Slope',
+    place_id: null,
     published_at: '2025-11-20T12:00:00.000Z',
     ...fields,
   }

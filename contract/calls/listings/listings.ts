@@ -4,6 +4,7 @@ import { conditions, parseCondition } from '../../rules/listings/listing.ts'
 import { priceRangeKeys } from '../../rules/listings/price-ranges.ts'
 import { numeral } from '../numbers.ts'
 import { flag, id, listing } from '../shapes.ts'
+import { pickupArea } from './places.ts'
 
 /** The number of listings on a page. */
 export const pageSize = numeral(z.number().int().min(1).max(100), 'Please ask for 1 to 100').default(50)
@@ -125,7 +126,8 @@ export const getRelated = endpoint({
   source: 'product-decisions §3',
 })
 
-const oneListing = z.strictObject({ listing })
+/** A listing, and where it can be picked up; null if nobody said. */
+const oneListing = z.strictObject({ listing, pickup_area: pickupArea.nullable() })
 
 export const getListing = endpoint({
   name: 'listings.getListing',

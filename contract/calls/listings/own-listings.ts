@@ -12,6 +12,7 @@ import {
   title,
   unfitPhoto,
 } from './listing-fields.ts'
+import { placeId } from './places.ts'
 
 export const createListing = endpoint({
   name: 'listings.createListing',
@@ -30,6 +31,8 @@ export const createListing = endpoint({
     delivery_enabled: flag.default(false),
     /** The seller agrees to bring it at the times stated with their pickup address, so there has to be one. */
     delivery_agreed: flag.default(false),
+    /** Where it can be picked up. Without it, the place follows the seller's pickup address. */
+    place_id: placeId.optional(),
     details: detailsField.default({}),
     /** Comma-separated ids from `POST /photos`, the main photo first. A cut-out and its original count as one. */
     photo_ids: z
@@ -55,6 +58,7 @@ export const createListing = endpoint({
     'auth.expired',
     'listing.invalid',
     'listing.listed_already',
+    'listing.place_unknown',
     'listing.photos_missing',
     'delivery.no_pickup',
     'listing.photos_too_many',
@@ -80,6 +84,7 @@ export const updateListing = endpoint({
     delivery_enabled: flag.optional(),
     /** As in `listings.createListing`. */
     delivery_agreed: flag.optional(),
+    place_id: placeId.optional(),
     details: boundedDetails.optional(),
     photo_ids: z
       .array(id)
@@ -96,6 +101,7 @@ export const updateListing = endpoint({
         price: z.number(),
         condition: z.string(),
         delivery_enabled: z.boolean(),
+        place_id: placeId.nullable(),
         details: boundedDetails,
         photo_ids: z.array(id).max(MAX_PICTURES),
       })
@@ -111,6 +117,7 @@ export const updateListing = endpoint({
     'listing.closed',
     'listing.changed',
     'delivery.no_pickup',
+    'listing.place_unknown',
     'listing.photos_too_many',
     'photo.not_found',
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../../rules/orders/states.ts'
+import { pickupArea } from '../listings/places.ts'
 import { id, instant, photo } from '../shapes.ts'
 import { embeddedPayment } from './payments.ts'
 
@@ -18,6 +19,17 @@ const person = z.strictObject({
   email: z.string().nullable(),
   phone: z.string().nullable(),
 })
+
+/** Where and when buyer and seller meet. */
+const meeting = z.strictObject({
+  id,
+  by: z.enum(['buyer', 'seller']),
+  place: z.string(),
+  /** Where exactly, in the words of the person who proposed it. */
+  note: z.string().nullable(),
+  starts_at: instant,
+})
+export type Meeting = z.output<typeof meeting>
 
 /** An order as its buyer or seller sees it. Contact details appear once it is paid. */
 export const order = z.strictObject({
@@ -53,6 +65,20 @@ export const order = z.strictObject({
   /** The PIN that the courier asks for; for the buyer only, once one is booked. */
   courier_pin: z.string().nullable(),
   pickup_address: z.string().nullable(),
+  /** Where the listing can be picked up, as everyone may know it; null for a delivery. */
+  pickup_area: pickupArea.nullable(),
+  /** The agreement of a paid pickup; null for a delivery and once it is over. */
+  meeting: z
+    .strictObject({
+      agreed: meeting.nullable(),
+      /** The proposal that waits for the other side. */
+      proposed: meeting.nullable(),
+      /** Whether the reader may accept the proposal. */
+      can_accept: z.boolean(),
+      /** The days and hours that the reader may propose, in the marketplace's time zone. */
+      days: z.array(z.strictObject({ date: z.string(), hours: z.array(z.int()) })),
+    })
+    .nullable(),
   /** Address and time of the delivery, for both once it is paid; null for a pickup. */
   delivery: z
     .strictObject({

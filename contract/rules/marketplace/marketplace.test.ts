@@ -15,3 +15,13 @@ test('the time zone, the currency and the locale are known to this runtime', () 
   expect(Intl.supportedValuesOf('currency')).toContain(currency.toUpperCase())
   expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
 })
+
+test('every meeting point is in the city, in one of its areas, and has its own id and name', () => {
+  const { meetingPoints, areas } = newYork
+  for (const { name, area, point } of meetingPoints) {
+    const [lon, lat] = point
+    expect([name, areas.includes(area), isInBounds(newYork, { lon, lat })]).toEqual([name, true, true])
+  }
+  for (const key of ['id', 'name'] as const)
+    expect(new Set(meetingPoints.map((point) => point[key])).size).toBe(meetingPoints.length)
+})

@@ -39,6 +39,8 @@ export const orderNotes = [
   'arrival_asked',
   'arrival_missed',
   'arrival_assumed',
+  'meeting_proposed',
+  'meeting_agreed',
 ] as const
 
 /**

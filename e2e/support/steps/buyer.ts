@@ -75,6 +75,8 @@ export async function buy(
   const pickup = page.getByRole('dialog', { name: 'Pickup' })
   await pickup.getByText('Contact seller for pickup location').waitFor()
   await pickup.getByText('Contact through app').waitFor()
+  await pickup.getByText('agree on a time and place on your order’s page').waitFor()
+  await pickup.locator('svg[data-map=area]').waitFor()
   await hands.press(pickup.getByRole('button', { name: `Pay ${shown}` }))
   await pickup.getByText('Email is required').waitFor()
   await hands.write(pickup.getByLabel('Email'), email)

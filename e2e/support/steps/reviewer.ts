@@ -4,6 +4,7 @@ import { go } from '../browser/go.ts'
 import { inputMethods } from '../browser/input-method.ts'
 import { type Member, signIn } from '../data/members.ts'
 import { photos } from '../data/photos.ts'
+import { completePlace } from './place.ts'
 import { addPhotos } from './seller.ts'
 
 export const generate = (page: Page) => page.getByRole('button', { name: 'Generate' })
@@ -20,6 +21,7 @@ export async function startDraft(page: Page, seller: Member, count: number): Pro
 
 /** Publishes the reviewed draft and waits for the confirmation, which is shown for two seconds. */
 export async function publishDraft(page: Page): Promise<void> {
+  await completePlace(page, inputMethods.phone)
   const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
   await Promise.all([listed, listItem(page).tap()])
 }
@@ -32,6 +34,7 @@ export async function fillMissingFields(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Square, teal, light enough to carry.')
   await page.getByLabel('Category').selectOption('Furniture')
   await page.getByLabel('Price').fill('12')
+  await completePlace(page, inputMethods.phone)
   await page.goBack()
   await listItem(page).waitFor()
   // The price panel moves the button when it appears, so wait for it.

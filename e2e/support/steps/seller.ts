@@ -9,6 +9,7 @@ import type { Photo } from '../data/photos.ts'
 import { codeFor } from '../server/mailbox.ts'
 import type { Visitor } from '../server/stoop.ts'
 import type { Thing } from './buyer.ts'
+import { choosePlace } from './place.ts'
 
 /** Signs up on the way to My Stuff, where it ends. @returns the email address */
 export async function signUp(url: string, page: Page, hands: Hands): Promise<string> {
@@ -69,6 +70,9 @@ async function describeIt(page: Page, hands: Hands, { title, price }: Thing): Pr
   await hands.choose(page.getByLabel('Category'), 'Clothing')
   await hands.press(page.getByRole('button', { name: 'Brand' }))
   await hands.write(page.getByRole('textbox', { name: 'Brand', exact: true }), 'Nobody’s')
+  await hands.press(publish)
+  await page.getByText('Please choose a pickup place').waitFor()
+  await choosePlace(page, hands)
 }
 
 /** Opens the order and enters a wrong and the right pickup code. */

@@ -40,9 +40,9 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const photo = createPhotosFeature(wiring)
   const draft = createDraftsFeature(wiring, photo.photos)
   const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts)
-  const { listings, listingRows, present } = listing
+  const { listings, listingRows, listingPlaces, present } = listing
   const delivery = createDeliveryFeature(wiring, listingRows)
-  const order = createOrdersFeature(wiring, listingRows, delivery.delivery)
+  const order = createOrdersFeature(wiring, listing, delivery.delivery)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
   const discovery = createDiscoveryFeatures(wiring, listingRows, present)
@@ -61,7 +61,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
   const routes = [
     ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
-    ...listingRoutes(listings, discovery.counts, present),
+    ...listingRoutes(listings, listingPlaces, discovery.counts, present),
     ...photo.routes,
     ...draft.routes,
     ...discovery.routes,

@@ -1,5 +1,6 @@
 import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/orders/states.ts'
 import type { DeliveryService } from '../../features/delivery/service.ts'
+import type { ListingPlaces } from '../../features/listings/places/places.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
 import { abandonedHoldsJob } from '../../features/orders/payments/abandoned-holds.ts'
@@ -17,7 +18,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 /** Buying and selling, from the checkout to the hand-over. */
 export function createOrdersFeature(
   wiring: Wiring,
-  listingRows: ListingRepository,
+  { listingRows, listingPlaces }: { listingRows: ListingRepository; listingPlaces: ListingPlaces },
   delivery: DeliveryService,
 ) {
   const { config, adapters, marketplace, database, clock, random, jobs, limiter, links, notify, warn } =
@@ -33,6 +34,11 @@ export function createOrdersFeature(
       deliveryCharge: delivery.deliveryCharge,
       courierBooking: delivery.courierBooking,
       quoteRoute: async (id) => (await delivery.quotes.byId(id)) ?? null,
+      pickupArea: async (id) => {
+        const listing = id ? await listingRows.byId(id) : undefined
+        return listing ? await listingPlaces.areaOf(listing) : null
+      },
+      listingPlace: listingPlaces.chosen,
       dispatch: adapters.dispatch,
       countHold: (key) => limiter.count(holdLimit, key),
       warn,

@@ -23,7 +23,7 @@ export async function ownedOrFail(
 /**
  * Changes the given fields and keeps the others.
  * @throws Failure `listing.locked` while someone is buying it, `listing.closed` once they have bought it,
- *   `listing.changed` where a field is not what the seller saw
+ *   `listing.changed` where a field is not what the seller saw, `listing.place_unknown`
  */
 export async function updateListing(
   deps: ListingDependencies,
@@ -55,7 +55,8 @@ async function tryToUpdate(
   await ensurePickup(deps, listing.owner_id, changes)
   const { photo_ids: ids } = changes
   const photos = ids ? await deps.chosenPhotos(listing.owner_id, ids, MAX_PHOTOS) : listing.photos
-  const input = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
+  const place = changes.place_id ? await deps.places.chosen(changes.place_id) : null
+  const input = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos, place)
   const written = await deps.listings.update(listing, input, status, deps.clock.now())
   if (written > 0) await releaseDropped(deps, listing.photos, photos)
   return written > 0

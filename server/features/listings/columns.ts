@@ -7,7 +7,7 @@ import { type Query, sql } from '../../db/sql.ts'
  */
 export const listingColumns = sql`
   l.id, l.owner_id, (select username from users where users.id = l.owner_id) as owner_username, l.title, l.description, l.price_cents, l.category_name, l.condition,
-  l.details, l.photos, l.delivery_enabled, l.status, l.place, l.published_at`
+  l.details, l.photos, l.delivery_enabled, l.status, l.place, l.place_id, l.published_at`
 
 /**
  * The fields that are read with every list instead of being stored, each as the text of a JSON member. Decision 140: a

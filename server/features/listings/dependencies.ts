@@ -1,11 +1,13 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
+import type { ListingPlaces } from './places/places.ts'
 import type { ListingRepository } from './repository.ts'
 
 /** The listing service's dependencies. */
 export interface ListingDependencies {
   listings: ListingRepository
+  places: ListingPlaces
   /** The owner's photos by id, in the given order, at most `most`; from the photos feature. */
   chosenPhotos: (ownerId: string, ids: readonly string[], most: number) => Promise<Photo[]>
   addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>

@@ -3,6 +3,7 @@ import type { Photo } from '../../../contract/calls/shapes.ts'
 import { slugForName } from '../../../contract/rules/listings/categories.ts'
 import type { Condition } from '../../../contract/rules/listings/listing.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
+import type { DirectoryPlace } from '../../ports/place-directory.ts'
 import type { ListingRow } from './listing.ts'
 import type { ListingFields } from './write-repository.ts'
 
@@ -16,6 +17,8 @@ export interface ListingInput {
   delivery_enabled: boolean
   /** The seller agrees to bring it at the times stated with their pickup address. Not stored. */
   delivery_agreed?: boolean | undefined
+  /** Where it can be picked up; absent or null: the place follows the pickup address. */
+  place_id?: string | null | undefined
   details: Record<string, string | number | boolean>
 }
 
@@ -28,16 +31,18 @@ export interface Pictures {
 
 /** A hash of the text and pictures: equal for equal content only. */
 export function contentPrint(input: ListingInput, { photoIds, files }: Pictures): string {
-  const { title, description, category, price, condition, delivery_enabled, details } = input
+  const { title, description, category, price, condition, delivery_enabled, details, place_id } = input
   const text = [title, description, category, price, condition, delivery_enabled, details]
+  // Left out without a place, so that drafts from before places are still recognized.
+  const place = place_id ? [place_id] : []
   const pictures = [...photoIds, ...files.map((file) => file.sha256)]
   return createHash('sha256')
-    .update(JSON.stringify([text, pictures]))
+    .update(JSON.stringify([text, pictures, ...place]))
     .digest('base64url')
 }
 
-/** The input as it is stored. */
-export function toFields(input: ListingInput, photos: Photo[]): ListingFields {
+/** The input as it is stored. `place`: the chosen one; null keeps what is stored. */
+export function toFields(input: ListingInput, photos: Photo[], place: DirectoryPlace | null): ListingFields {
   return {
     title: input.title,
     description: input.description,
@@ -48,7 +53,13 @@ export function toFields(input: ListingInput, photos: Photo[]): ListingFields {
     details: input.details,
     photos,
     deliveryEnabled: input.delivery_enabled,
+    place: place && { id: place.id, name: place.name, ...rounded(place.point) },
   }
+}
+
+/** To a hundredth of a degree, about a kilometer, like the places that follow a pickup address. @source decision 031 */
+function rounded([lon, lat]: readonly [number, number]): { lon: number; lat: number } {
+  return { lon: Math.round(lon * 100) / 100, lat: Math.round(lat * 100) / 100 }
 }
 
 /** A stored listing as its seller would fill it in. */

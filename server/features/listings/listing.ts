@@ -18,6 +18,8 @@ export interface ListingRow {
   delivery_enabled: boolean
   status: ListingStatus
   place: string
+  /** The chosen place; null: it follows the seller's pickup address. */
+  place_id: string | null
   published_at: Date
 }
 
@@ -62,6 +64,7 @@ export function createListingPresenter(imageHost: string | null) {
       status: row.status,
       photos: row.photos,
       place: row.place,
+      place_id: row.place_id,
       published_at: row.published_at.toISOString(),
     }),
 

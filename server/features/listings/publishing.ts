@@ -15,7 +15,7 @@ interface DraftMark {
  * same listing: unchanged it stays as it is, and changes are written over it.
  * @returns the listing's id
  * @throws Failure `listing.listed_already` where that listing can no longer be changed, `listing.photos_missing`,
- *   `listing.photos_too_many`
+ *   `listing.photos_too_many`, `listing.place_unknown`
  */
 export async function publishListing(
   deps: ListingDependencies,
@@ -26,15 +26,16 @@ export async function publishListing(
 ): Promise<string> {
   checkPictureCount(pictures)
   await ensurePickup(deps, ownerId, input)
-  const { listings, random, clock } = deps
+  const { listings, random, clock, places } = deps
   const draft = clientKey === null ? null : { key: clientKey, print: contentPrint(input, pictures) }
   const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
   if (draft && before?.client_print === draft.print) {
     await deps.draftPublished(ownerId, draft.key)
     return before.id
   }
+  const place = input.place_id ? await places.chosen(input.place_id) : null
   const photos = await preparePhotos(deps, ownerId, pictures)
-  const fields = toFields(input, photos)
+  const fields = toFields(input, photos, place)
   const id = await listings.insert({ ...fields, id: random.uuid(), ownerId, draft, now: clock.now() })
   if (id === undefined) return await publishedMeanwhile(deps, ownerId, draft)
   if (before) await releaseDropped(deps, before.photos, photos)

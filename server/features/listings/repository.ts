@@ -1,6 +1,7 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import type { Location } from '../../ports/locations.ts'
 import { listingColumns } from './columns.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 import { createCountRepository } from './lists/count-repository.ts'
@@ -28,6 +29,22 @@ export function createListingRepository(db: Executor) {
         from listings l join listing_popularity p on p.listing_id = l.id
         where l.owner_id = ${ownerId} and l.status <> 'removed'
         order by l.published_at desc, l.id desc`),
+
+    /** A seller's pickup address, from which the neighborhood of their listings is derived. */
+    pickupLocation: async (ownerId: string) =>
+      (
+        await db.row<{ location: Location }>(
+          sql`select location from pickup_places where owner_id = ${ownerId}`,
+        )
+      )?.location,
+
+    /** The place of the owner's last listing that has one. */
+    lastPlace: async (ownerId: string) =>
+      (
+        await db.row<{ place_id: string }>(sql`
+          select place_id from listings where owner_id = ${ownerId} and place_id is not null
+          order by published_at desc, id desc limit 1`)
+      )?.place_id,
 
     /** The listing that was published from a draft, and the print of the content it was published with. */
     ofDraft: (ownerId: string, key: string) =>

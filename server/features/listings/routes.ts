@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as calls from '../../../contract/calls/listings/listings.ts'
 import * as ownListings from '../../../contract/calls/listings/own-listings.ts'
+import * as placeCalls from '../../../contract/calls/listings/places.ts'
 import { searchByCategory } from '../../../contract/calls/listings/search.ts'
 import { listSitemapItems } from '../../../contract/calls/site/sitemaps.ts'
 import { categoriesNamed } from '../../../contract/rules/listings/categories.ts'
@@ -11,11 +12,18 @@ import type { Counts } from './lists/counts.ts'
 import { readCursor } from './lists/cursor.ts'
 import { readConditions } from './lists/filter-input.ts'
 import type { ListFilter } from './lists/list-filter.ts'
+import type { ListingPlaces } from './places/places.ts'
 import type { ListingService } from './service.ts'
 
 /** The calls about listings. */
-export function listingRoutes(listings: ListingService, counts: Counts, present: ListingPresenter): Route[] {
+export function listingRoutes(
+  listings: ListingService,
+  places: ListingPlaces,
+  counts: Counts,
+  present: ListingPresenter,
+): Route[] {
   return [
+    ...placeRoutes(places),
     ...listRoutes(listings, counts, present),
     ...itemRoutes(listings, present),
     ...sellerRoutes(listings, present),
@@ -52,6 +60,13 @@ function listRoutes(listings: ListingService, counts: Counts, present: ListingPr
   ]
 }
 
+function placeRoutes(places: ListingPlaces): Route[] {
+  return [
+    route(placeCalls.listPlaces, async () => ({ places: await places.options() }), { cached: true }),
+    route(placeCalls.getUsualPlace, async ({ actor }) => ({ place_id: await places.usual(actor.userId) })),
+  ]
+}
+
 function itemRoutes(listings: ListingService, present: ListingPresenter): Route[] {
   return [
     route(
@@ -70,12 +85,16 @@ function itemRoutes(listings: ListingService, present: ListingPresenter): Route[
       async ({ query }) => rawJsonObject({ listings: present.list(await listings.byIds(query.ids)) }),
       { cached: true },
     ),
-    route(calls.getListing, async ({ params, actor }) => ({
-      listing: present.one(await listings.get(params.id, actor.userId)),
-    })),
+    route(calls.getListing, async ({ params, actor }) => {
+      const { row, area } = await listings.get(params.id, actor.userId)
+      return { listing: present.one(row), pickup_area: area }
+    }),
     route(
       calls.getListingAnonymous,
-      async ({ params }) => ({ listing: present.one(await listings.get(params.id, null)) }),
+      async ({ params }) => {
+        const { row, area } = await listings.get(params.id, null)
+        return { listing: present.one(row), pickup_area: area }
+      },
       { cached: true },
     ),
   ]

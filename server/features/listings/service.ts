@@ -37,7 +37,11 @@ export function createListingService(deps: ListingDependencies) {
     /** Listings that anyone may see, in the order of `ids`. */
     byIds: (ids: readonly string[]) => listings.byIds(ids),
 
-    get: (id: string, viewerId: string | null) => visibleListing(deps, id, viewerId),
+    /** A listing, and where it can be picked up. @throws Failure `listing.not_found` */
+    async get(id: string, viewerId: string | null) {
+      const row = await visibleListing(deps, id, viewerId)
+      return { row, area: await deps.places.areaOf(row) }
+    },
 
     ofOwner: (ownerId: string) => listings.ofOwner(ownerId),
 

@@ -2,7 +2,7 @@ import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../contract/rules/listings/categories.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings/listing.ts'
 import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { type Query, sql } from '../../db/sql.ts'
 import type { OwnedListing } from './listing.ts'
 
 /** The fields of a listing that its seller writes. */
@@ -16,6 +16,8 @@ export interface ListingFields {
   details: Record<string, unknown>
   photos: Photo[]
   deliveryEnabled: boolean
+  /** The chosen place; null keeps what is stored, or follows the pickup address. */
+  place: { id: string; name: string; lon: number; lat: number } | null
 }
 
 /** A listing to publish. `print` identifies the content of the draft with this `key`. */
@@ -48,6 +50,10 @@ export function createListingWrites(db: Executor) {
   }
 }
 
+/** A column of the place: the new one if a place was chosen, else the stored one. */
+const ifChosen = (column: Query) =>
+  sql`case when excluded.place_id is null then listings.${column} else excluded.${column} end`
+
 /** A listing's new price. */
 interface NewPrice {
   id: string
@@ -62,17 +68,21 @@ async function insertListing(
   db: Executor,
   { id, ownerId, draft, now, ...listing }: NewListing,
 ): Promise<string | undefined> {
+  const { place } = listing
   const row = await db.row<{ id: string }>(sql`
     insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details,
-      photos, delivery_enabled, status, client_key, client_print, published_at, updated_at)
+      photos, delivery_enabled, place, place_id, lon, lat, status, client_key, client_print, published_at, updated_at)
     values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.priceCents}, ${listing.category},
       ${listing.categoryName}, ${listing.condition}, ${JSON.stringify(listing.details)},
-      ${JSON.stringify(listing.photos)}, ${listing.deliveryEnabled}, 'active', ${draft?.key ?? null},
+      ${JSON.stringify(listing.photos)}, ${listing.deliveryEnabled}, coalesce(${place?.name ?? null}, 'New York'), ${place?.id ?? null},
+      ${place?.lon ?? null}, ${place?.lat ?? null}, 'active', ${draft?.key ?? null},
       ${draft?.print ?? null}, ${now}, ${now})
     on conflict (owner_id, client_key) where client_key is not null do update set title = excluded.title,
       description = excluded.description, price_cents = excluded.price_cents, category = excluded.category,
       category_name = excluded.category_name, condition = excluded.condition, details = excluded.details,
       photos = excluded.photos, delivery_enabled = excluded.delivery_enabled, client_print = excluded.client_print,
+      place = ${ifChosen(sql`place`)}, place_id = ${ifChosen(sql`place_id`)}, lon = ${ifChosen(sql`lon`)},
+      lat = ${ifChosen(sql`lat`)},
       updated_at = excluded.updated_at
     where listings.client_print is distinct from excluded.client_print and listings.status = 'active'
       and not ${hasBuyer}
@@ -97,6 +107,8 @@ function updateListing(
       price_cents = ${fields.priceCents}, category = ${fields.category}, category_name = ${fields.categoryName},
       condition = ${fields.condition}, details = ${JSON.stringify(fields.details)},
       photos = ${JSON.stringify(fields.photos)}, delivery_enabled = ${fields.deliveryEnabled}, status = ${status},
+      place = coalesce(${fields.place?.name ?? null}, place), place_id = coalesce(${fields.place?.id ?? null}, place_id),
+      lon = coalesce(${fields.place?.lon ?? null}, lon), lat = coalesce(${fields.place?.lat ?? null}, lat),
       sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now}
     where id = ${listing.id} and xmin::text = ${listing.version} and status <> 'reserved'
       and not ${hasBuyer}`)

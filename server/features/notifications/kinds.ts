@@ -42,6 +42,8 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'order.taken-back': mail,
   'order.new-code': urgentMail,
   'order.switched-to-pickup': mail,
+  'meeting.proposed': mail,
+  'meeting.agreed': mail,
   'refund.succeeded': mail,
   'refund.failed': mail,
   'refund.rejected': mail,

@@ -1,3 +1,4 @@
+import type { PickupArea, PlaceOption } from '../../../contract/calls/listings/places.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CourierDispatch } from '../../ports/courier.ts'
@@ -34,6 +35,10 @@ export interface OrderDependencies {
   courierBooking: (order: OrderRow, key: string) => Promise<BookingDetails | null>
   /** The route that a quote was priced for, as it may be shown; null if the quote is gone. */
   quoteRoute: (quoteId: string) => Promise<QuoteRoute | null>
+  /** Where a listing can be picked up, as everyone may know it; null if nobody said or it is gone. */
+  pickupArea: (listingId: string | null) => Promise<PickupArea | null>
+  /** A neighborhood or meeting point. @throws Failure `listing.place_unknown` */
+  listingPlace: (placeId: string) => Promise<Pick<PlaceOption, 'name' | 'area'>>
   /** Counts a hold against an IP address. @throws Failure `request.too_many` */
   countHold: (ip: string) => void
   /** Writes a warning to the operator's log. */

@@ -4,6 +4,7 @@ import type { OrderDependencies } from './dependencies.ts'
 import { confirmArrival, reportMissing } from './fulfilment/arrival/report-arrival.ts'
 import { cancelOrder } from './fulfilment/cancellation.ts'
 import { handOver, renewCode } from './fulfilment/hand-over.ts'
+import { acceptMeeting, type MeetingProposal, proposeMeeting } from './fulfilment/meetings/agree-meeting.ts'
 import { switchToPickup } from './fulfilment/pickup/switch-to-pickup.ts'
 import { sendOutOrder } from './fulfilment/shipment/send-out.ts'
 import { keepHold } from './payments/abandoned-holds.ts'
@@ -35,6 +36,18 @@ async function asSeller(
   return { role: 'seller', parts: await loadParts(deps, await findOrder(deps, id)) }
 }
 
+/** What either side does to an order. @throws Failure `order.not_found` for strangers */
+async function asEither(
+  deps: OrderDependencies,
+  id: string,
+  reader: OrderReader,
+  action: (role: 'buyer' | 'seller') => Promise<void>,
+): Promise<OrderView> {
+  const role = roleIn(deps, await findOrder(deps, id), reader)
+  await action(role)
+  return { role, parts: await loadParts(deps, await findOrder(deps, id)) }
+}
+
 /** The actions of an order's page. Each returns the order afterwards, as its reader sees it. */
 export function createOrderActions(deps: OrderDependencies) {
   return {
@@ -51,11 +64,11 @@ export function createOrderActions(deps: OrderDependencies) {
       asSeller(deps, id, userId, () => handOver(deps, id, code)),
 
     keepHold: (id: string, reader: OrderReader) => keepHold(deps, id, reader),
-
-    async cancel(id: string, reader: OrderReader, reason: string): Promise<OrderView> {
-      const role = roleIn(deps, await findOrder(deps, id), reader)
-      await cancelOrder(deps, id, role, reason)
-      return { role, parts: await loadParts(deps, await findOrder(deps, id)) }
-    },
+    cancel: (id: string, reader: OrderReader, reason: string) =>
+      asEither(deps, id, reader, (role) => cancelOrder(deps, id, role, reason)),
+    proposeMeeting: (id: string, reader: OrderReader, proposal: MeetingProposal) =>
+      asEither(deps, id, reader, (role) => proposeMeeting(deps, id, role, proposal)),
+    acceptMeeting: (id: string, reader: OrderReader, meetingId: string) =>
+      asEither(deps, id, reader, (role) => acceptMeeting(deps, id, role, meetingId)),
   }
 }

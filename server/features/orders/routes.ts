@@ -1,3 +1,4 @@
+import * as meetingCalls from '../../../contract/calls/orders/meetings.ts'
 import * as buyerCalls from '../../../contract/calls/orders/order-buyer.ts'
 import * as sellerCalls from '../../../contract/calls/orders/order-seller.ts'
 import * as orderCalls from '../../../contract/calls/orders/orders.ts'
@@ -19,6 +20,7 @@ export function orderRoutes(orders: OrderService, links: OrderLinks, marketplace
     ...readRoutes(orders, marketplace),
     ...sellerRoutes(orders),
     ...buyerRoutes(orders),
+    ...meetingRoutes(orders),
   ]
 }
 
@@ -131,6 +133,21 @@ function buyerRoutes(orders: OrderService): Route[] {
     // The seller may cancel too.
     route(buyerCalls.cancelOrder, async ({ params, query, body, actor }) =>
       present(await orders.cancel(params.id, readerOf(actor, query), body.reason)),
+    ),
+  ]
+}
+
+function meetingRoutes(orders: OrderService): Route[] {
+  return [
+    route(
+      meetingCalls.proposeMeeting,
+      async ({ params, query, body, actor }) =>
+        present(await orders.proposeMeeting(params.id, readerOf(actor, query), body)),
+      // Each proposal sends an email.
+      { limits: [{ name: 'meetings', max: 20, seconds: 3600, by: ({ ip }) => ip }] },
+    ),
+    route(meetingCalls.acceptMeeting, async ({ params, query, body, actor }) =>
+      present(await orders.acceptMeeting(params.id, readerOf(actor, query), body.meeting_id)),
     ),
   ]
 }

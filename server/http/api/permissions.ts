@@ -50,6 +50,8 @@ export const permissions: Record<CallName, Permission> = {
   'sitemaps.items': anyone,
   'listings.getByIds': anyone,
   'listings.getRelated': anyone,
+  'listings.listPlaces': anyone,
+  'listings.getUsualPlace': members,
   'listings.createListing': members,
   'listings.updateListing': members,
   'listings.deleteListing': members,
@@ -106,6 +108,8 @@ export const permissions: Record<CallName, Permission> = {
   'orders.confirmArrival': orderSides,
   'orders.missArrival': orderSides,
   'orders.keepHold': orderSides,
+  'orders.proposeMeeting': orderSides,
+  'orders.acceptMeeting': orderSides,
   'orders.cancel': orderSides,
 
   'website.checkPassword': anyone,

@@ -33,6 +33,8 @@ export const DRAFT_KEY = 'listing_draft'
 export const BATCH_KEY = 'listing_batch'
 /** Unsaved edits of published listings. Followed by `:` and the owner's id. */
 export const KEPT_EDITS_KEY = 'listing_edits'
+/** The place of the last listing. Followed by `:` and the account's id once somebody is signed in. */
+export const USUAL_PLACE_KEY = 'listing_place'
 
 // localStorage: choices and statistics.
 export const THEME_KEY = 'stoop-theme'

@@ -1,32 +1,8 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import data from './data/new-york.json' with { type: 'json' }
+import { attribution, type Palette } from './map-palettes.ts'
 import type { DeliveryRoute, Point } from './route-line.ts'
 import { lineOf } from './route-line.ts'
-
-/** The colors of the map, by theme. @source look.md */
-export const palettes = {
-  light: {
-    water: '#d5e3ee',
-    land: '#f8f6f1',
-    shore: '#b9c4cf',
-    border: '#b3a5c4',
-    label: '#5d5668',
-    halo: '#f8f6f1',
-    route: '#7a2fc4',
-  },
-  dark: {
-    water: '#17222c',
-    land: '#2a2631',
-    shore: '#46505b',
-    border: '#6b5a80',
-    label: '#b8b0c4',
-    halo: '#2a2631',
-    route: '#c9a0f5',
-  },
-} as const
-export type Palette = (typeof palettes)[keyof typeof palettes]
-
-export const attribution = '© OpenStreetMap contributors'
 
 /** The land as polygon rings, for drawing without a map engine. */
 export const landRings = data.land as Point[][]

@@ -2,7 +2,8 @@ import { AttributionControl, Map as LibreMap, Marker, NavigationControl, setWork
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { markElement } from './map-marks.ts'
-import { mapStyle, palettes, routeLayers } from './map-style.ts'
+import { palettes } from './map-palettes.ts'
+import { mapStyle, routeLayers } from './map-style.ts'
 import { arrowOf, boundsOf, type DeliveryRoute, MAP_ZOOM, type Point, ROUTE_PADDING } from './route-line.ts'
 
 /** A map drawn by our own engine. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mapStyle, palettes, routeLayers } from './map-style.ts'
+import { palettes } from './map-palettes.ts'
+import { mapStyle, routeLayers } from './map-style.ts'
 import { arrowOf, boundsOf, type DeliveryRoute, lineOf } from './route-line.ts'
 
 const route: DeliveryRoute = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }

@@ -1,4 +1,5 @@
-import { attribution, landRings, palettes } from './map-style.ts'
+import { attribution, palettes } from './map-palettes.ts'
+import { landRings } from './map-style.ts'
 import { arrowOf, boundsOf, type DeliveryRoute, lineOf, type Point } from './route-line.ts'
 
 const WIDTH = 640

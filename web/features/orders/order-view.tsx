@@ -15,6 +15,7 @@ import { ArrivalCard } from './delivery/arrival-card.tsx'
 import { DeliveryCard } from './delivery/delivery-card.tsx'
 import { HandOverForm } from './hand-over/hand-over-form.tsx'
 import { PickupAddress, PickupCard } from './hand-over/pickup-card.tsx'
+import { MeetingCard } from './meeting/meeting-card.tsx'
 import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
 import { partWords, stateWords } from './order-words.ts'
 
@@ -27,13 +28,15 @@ interface OrderViewProps {
   onRefused: () => void
   /** A map of the delivery route. */
   map: ReactNode
+  /** A map of the area where a pickup is. */
+  placeMap: ReactNode
   /** The embedded payment form while payment is due. */
   payment: ReactNode
 }
 
 /** The order page: its state, the possible actions and all details. */
 export function OrderView(props: OrderViewProps) {
-  const { order, token, onChange, onRefused, map, payment } = props
+  const { order, token, onChange, onRefused, map, placeMap, payment } = props
   const [justSold, setJustSold] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
@@ -55,6 +58,8 @@ export function OrderView(props: OrderViewProps) {
           />
         )}
         <PickupAddress order={order} />
+        <MeetingCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
+        {placeMap}
         <DeliveryCard order={order} map={map} />
         <Actions order={order} token={token} onChange={onChange} onRefused={onRefused} />
       </div>

@@ -130,6 +130,8 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   arrival_asked: 'Asked whether it arrived',
   arrival_missed: 'Reported as not arrived',
   arrival_assumed: 'Counted as received',
+  meeting_proposed: 'Meeting proposed',
+  meeting_agreed: 'Meeting agreed',
 }
 
 /** The event as a line of the timeline. */

@@ -14,6 +14,7 @@ import type { Route } from './+types/order.ts'
 import { loadOrder, useOrder } from './order-loading.ts'
 import { OrderNotShown } from './order-not-shown.tsx'
 import { PayNow } from './pay-now.tsx'
+import { PickupMap } from './pickup-map.tsx'
 import { TrackingMap } from './tracking-map.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOrder(args.params.id, args)
@@ -71,6 +72,7 @@ function Content({ loaded, token }: ContentProps) {
           onChange={change}
           onRefused={() => void order.refetch()}
           map={<TrackingMap order={order.data.order} />}
+          placeMap={<PickupMap order={order.data.order} />}
           payment={<PayNow order={order.data.order} onChange={() => void order.refetch()} />}
         />
       ) : problem ? (

@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../features/auth/use-auth.ts'
+import { listingQuery } from '../../features/listings/listing-query.ts'
+import { PlaceMap } from '../../features/map/place-map.tsx'
 import { PaymentFrame } from '../../features/purchase/payment/frame/payment-frame.tsx'
 import type { useEmbeddedPayment } from '../../features/purchase/payment/frame/use-embedded-payment.ts'
 import { AccessStep } from '../../features/purchase/steps/access-step.tsx'
@@ -46,9 +50,14 @@ export function PurchaseStepView(props: PurchaseStepViewProps) {
 }
 
 function Pickup({ state, listing, dispatch, askEmail, onPayPickup }: PurchaseStepViewProps) {
+  const { isAuthenticated } = useAuth()
+  // An item's page has it already.
+  const { data } = useQuery({ ...listingQuery(isAuthenticated, listing.id), staleTime: 60_000, retry: false })
+  const area = data?.pickup_area
   return (
     <PickupStep
       ownerId={listing.owner_id}
+      map={area && <PlaceMap area={area} isSmall />}
       notice={state.notice}
       emailError={state.problems.email}
       askEmail={askEmail}

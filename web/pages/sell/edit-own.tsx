@@ -15,7 +15,7 @@ export function EditOwn({ id, known }: { id: string; known: Listing | undefined 
   const { user } = useAuth()
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listings.getListing', { params: { id } }),
-    ...(known ? { initialData: { listing: known }, initialDataUpdatedAt: 0 } : {}),
+    ...(known ? { initialData: { listing: known, pickup_area: null }, initialDataUpdatedAt: 0 } : {}),
     refetchOnWindowFocus: true,
   })
   const listing = data?.listing

@@ -76,9 +76,15 @@ test('a deleted account leaves no address behind in delivery requests, courier r
   await app.database.run(
     sql`update orders set buyer_id = ${id}, state = 'completed' where id = ${data.order_id}`,
   )
+  await app.database.run(sql`
+    insert into order_meetings (id, order_id, proposed_by, place, note, starts_at, proposed_at)
+    values (${data.order_id}, ${data.order_id}, 'buyer', '620 Atlantic Ave', 'Ring twice', now(), now())`)
   expect(await tripsWith('620 Atlantic')).toBe(1)
   expect((await send(app, users.deleteMe, { body: { password }, token })).status).toBe(200)
   expect(await tripsWith('620 Atlantic')).toBe(0)
+  expect(
+    await app.database.row(sql`select 1 from order_meetings where order_id = ${data.order_id}`),
+  ).toBeUndefined()
   expect(await app.database.row(sql`select 1 from delivery_interests where email = ${email}`)).toBeUndefined()
   expect(
     await app.database.row(sql`

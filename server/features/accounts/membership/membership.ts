@@ -62,6 +62,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     if (await tx.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
     await tx.accounts.removePersonFromOrders(user.id)
     await tx.accounts.removePicturesFromOrders(user.id)
+    await tx.accounts.removeMeetings(user.id)
     await tx.accounts.removeInterests(user.id, user.email)
     await tx.forgetPhotos(user.id)
     const sessions = await tx.credentials.closeAllSessions(user.id)

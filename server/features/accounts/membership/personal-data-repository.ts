@@ -57,6 +57,12 @@ function removalQueries(db: Executor) {
           delivery_quote_id = null
         where buyer_id = ${id}`),
 
+    /** Removes where and when the person met others, with their notes and addresses. */
+    removeMeetings: (id: string) =>
+      db.run(sql`
+        delete from order_meetings m using orders o
+        where o.id = m.order_id and (o.buyer_id = ${id} or o.seller_id = ${id})`),
+
     /** Removes the seller's pictures from their orders. */
     removePicturesFromOrders: (sellerId: string) =>
       db.run(sql`update orders set photo = null where seller_id = ${sellerId} and photo is not null`),

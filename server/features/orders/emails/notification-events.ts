@@ -1,4 +1,8 @@
+import type { MeetingRow } from '../fulfilment/meetings/meeting.ts'
 import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from '../order.ts'
+
+/** The part of a meeting that people are told. */
+type MeetingFacts = Pick<MeetingRow, 'place' | 'note' | 'starts_at'>
 
 /** What the people of an order and the operator are notified of, with the facts of each event. */
 export interface OrderEvents {
@@ -18,6 +22,9 @@ export interface OrderEvents {
   /** A locked hand-over was unlocked. */
   'order.new-code': { order: OrderRow; code: string }
   'order.switched-to-pickup': { order: OrderRow; people: OrderPeople }
+  /** One side proposes where and when to meet. */
+  'meeting.proposed': { order: OrderRow; meeting: MeetingFacts }
+  'meeting.agreed': { order: OrderRow; meeting: MeetingFacts }
   'refund.succeeded': { order: OrderRow; refund: RefundRow }
   'refund.failed': { order: OrderRow; refund: RefundRow }
   /** The provider refuses the refund for good. */

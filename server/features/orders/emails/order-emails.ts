@@ -51,6 +51,9 @@ export function orderEmails(
   }
 }
 
+/** For a pickup without an address that the buyer sees. */
+const agreeSentence = 'Agree on a time and a place on the order’s page.'
+
 function paidToBuyer(
   context: MailContext,
   { order, people }: OrderEvents['order.paid'],
@@ -61,6 +64,7 @@ function paidToBuyer(
     subject: free ? `Yours: ${order.title}` : `Paid: ${order.title}`,
     heading: free ? 'It’s yours. Time to pick it up.' : 'Paid. Time to pick it up.',
     paragraphs: [
+      ...(pickupAddress(people) ? [] : [agreeSentence]),
       `Show this code to the seller once you have seen the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
     ],
     code: order.pickup_code,
@@ -70,12 +74,13 @@ function paidToBuyer(
   }
 }
 
-function paidToSeller(context: MailContext, { order }: OrderEvents['order.paid']): EmailContent {
+function paidToSeller(context: MailContext, { order, people }: OrderEvents['order.paid']): EmailContent {
   const free = order.total_cents === 0
   return {
     subject: free ? `Claimed: ${order.title}` : `Sold: ${order.title}`,
     heading: free ? 'Someone wants your giveaway' : 'You sold something',
     paragraphs: [
+      ...(pickupAddress(people) ? [] : [agreeSentence]),
       'The buyer will come to pick it up. Enter the code they show you on the order’s page to confirm the hand-over.',
     ],
     facts: [...orderFacts(order), ...factIfKnown('Buyer', order.buyer_email)],

@@ -1,5 +1,6 @@
 import type { EmailTemplates } from '../../notifications/mail-channel.ts'
 import { arrivalEmails } from '../fulfilment/arrival/arrival-emails.ts'
+import { meetingEmails } from '../fulfilment/meetings/meeting-emails.ts'
 import { switchToPickupEmails } from '../fulfilment/pickup/switch-to-pickup-emails.ts'
 import { deliveryEmails } from '../fulfilment/shipment/delivery-emails.ts'
 import { shipmentEmails } from '../fulfilment/shipment/shipment-emails.ts'
@@ -16,6 +17,7 @@ export function orderEmailTemplates(context: MailContext): EmailTemplates<OrderE
     ...deliveryEmails(context),
     ...shipmentEmails(context),
     ...switchToPickupEmails(context),
+    ...meetingEmails(context),
     ...arrivalEmails(context),
   }
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { type ArrivalRepository, createArrivalRepository } from '../fulfilment/arrival/arrival-repository.ts'
+import { createMeetingRepository, type MeetingRepository } from '../fulfilment/meetings/meeting-repository.ts'
 import {
   createShipmentRepository,
   type ShipmentRepository,
@@ -20,6 +21,7 @@ export interface OrderTransaction {
   due: DueRepository
   shipments: ShipmentRepository
   arrivals: ArrivalRepository
+  meetings: MeetingRepository
   jobs: JobQueue
 }
 
@@ -33,6 +35,7 @@ export function createOrderTransaction(executor: Executor, jobs: JobQueue): Orde
     due: createDueRepository(executor),
     shipments: createShipmentRepository(executor),
     arrivals: createArrivalRepository(executor),
+    meetings: createMeetingRepository(executor),
     jobs,
   }
 }

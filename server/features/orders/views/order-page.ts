@@ -1,6 +1,7 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { embeddedPayment } from '../checkout/embedded-payment.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { daysOf, isMeetable } from '../fulfilment/meetings/meeting.ts'
 import type { OrderRow } from '../order.ts'
 import type { OrderParts } from './order-view.ts'
 
@@ -13,13 +14,15 @@ export interface OrderReader {
 /** Everything that an order's page shows. */
 export async function loadParts(deps: OrderDependencies, order: OrderRow): Promise<OrderParts> {
   const { db, links, clock } = deps
-  const [people, refunds, timeline, qr, shipment, route] = await Promise.all([
+  const [people, refunds, timeline, qr, shipment, route, area, meetings] = await Promise.all([
     db.orders.people(order.id),
     db.refunds.ofOrder(order.id),
     db.orders.timeline(order.id),
     order.pickup_code ? qrPicture(`${links.memberUrl(order.id)}#code=${order.pickup_code}`) : null,
     order.delivery ? db.shipments.ofOrder(order.id) : undefined,
     order.delivery_quote_id ? deps.quoteRoute(order.delivery_quote_id) : null,
+    order.delivery ? null : deps.pickupArea(order.listing_id),
+    isMeetable(order) ? db.meetings.ofOrder(order.id) : [],
   ])
   ensure(people, 'order.not_found')
   const now = clock.now()
@@ -33,6 +36,12 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
     shipment: shipment ?? null,
     route,
     embedded: canPay ? embeddedPayment(order, deps.provider, links.guestUrl(order.id)) : null,
+    area,
+    meetings: {
+      agreed: meetings.find(({ agreed_at }) => agreed_at !== null) ?? null,
+      proposed: meetings.find(({ agreed_at }) => agreed_at === null) ?? null,
+      days: daysOf(deps, order),
+    },
     now,
   }
 }

@@ -1,3 +1,4 @@
+import type { PickupArea } from '../../../../contract/calls/listings/places.ts'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/calls/orders/payments.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
@@ -6,6 +7,8 @@ import { advance } from '../../../../contract/rules/orders/states.ts'
 import type { QuoteRoute } from '../../delivery/quotes/quote.ts'
 import { canBuyerCancel } from '../fulfilment/arrival/arrival-rules.ts'
 import { arrivalChoices, presentArrival } from '../fulfilment/arrival/arrival-view.ts'
+import type { Meetings } from '../fulfilment/meetings/meeting.ts'
+import { presentMeetings } from '../fulfilment/meetings/meeting-view.ts'
 import { collectionDeadline } from '../fulfilment/pickup/collection-deadline.ts'
 import { pickupAddress } from '../fulfilment/pickup/pickup-address.ts'
 import { canSwitchToPickup } from '../fulfilment/pickup/switch-to-pickup.ts'
@@ -33,13 +36,16 @@ export interface OrderParts {
   route: QuoteRoute | null
   /** An embedded payment that is not finished. */
   embedded: EmbeddedPayment | null
+  /** Where the listing can be picked up; null for a delivery. */
+  area: PickupArea | null
+  meetings: Meetings
   now: Date
 }
 
 /** An order as its buyer or seller sees it. Contact details and code appear once it is paid, and only while needed. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, shipment, route, embedded, now }: OrderParts,
+  { order, people, refunds, timeline, qr, shipment, route, embedded, area, meetings, now }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
@@ -68,6 +74,8 @@ export function presentOrder(
     // A seller's own address is shown only while there is an item to collect.
     pickup_address:
       paid && !order.delivery ? (collected ? pickupAddress(people) : people.business_address) : null,
+    pickup_area: area,
+    meeting: presentMeetings(role, order, meetings),
     delivery: paid ? presentDelivery(order) : null,
     tracking: paid && shipment ? presentTracking(role, shipment, route ?? shipment.way) : null,
     embedded: role === 'buyer' && isOpen ? embedded : null,

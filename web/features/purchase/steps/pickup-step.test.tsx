@@ -10,6 +10,7 @@ function shown(account: { address: string; phone_number: string }): string {
   const { queryKey } = callQuery('users.getBusinessAccount', { params: { owner_id: 'o-1' } })
   cache.setQueryData(queryKey, { name: 'Ann’s', ...account })
   const props = {
+    map: null,
     notice: null,
     emailError: undefined,
     askEmail: true,
@@ -32,6 +33,8 @@ test('[S2.086] [S2.087] [S2.088] shows the seller’s business address and phone
   const empty = shown({ address: '', phone_number: '' })
   expect(empty).toContain('Contact seller for pickup location')
   expect(empty).toContain('Contact through app')
+  // And a way to do so.
+  expect(empty).toContain('agree on a time and place on your order’s page')
 })
 
 test('[S2.089] Copy Address reports whether it worked', () => {

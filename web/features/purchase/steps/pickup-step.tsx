@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, MapPin, Phone } from 'lucide-react'
+import { CalendarClock, Copy, MapPin, Phone } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { callQuery } from '../../../api/cache/query.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,6 +14,8 @@ export const PICKUP_FORM = 'pickup-form'
 
 interface PickupStepProps {
   ownerId: string
+  /** A map of the area; nothing if nobody said where it is. */
+  map: ReactNode
   notice: string | null
   emailError: string | undefined
   /** Whether to ask for the email; false when the buyer's is known. */
@@ -43,6 +45,7 @@ export function PickupStep(props: PickupStepProps) {
         </Alert>
       )}
       <PickupPlace ownerId={props.ownerId} />
+      {props.map}
       <form id={PICKUP_FORM} noValidate onSubmit={submit}>
         {props.askEmail && (
           <TextField
@@ -81,6 +84,9 @@ function PickupPlace({ ownerId }: { ownerId: string }) {
       </Line>
       <Line icon={<Phone />} label="Phone">
         {account.data?.phone_number || 'Contact through app'}
+      </Line>
+      <Line icon={<CalendarClock />} label="Time">
+        After you pay, you and the seller agree on a time and place on your order’s page.
       </Line>
       <Button
         variant="secondary"

@@ -3,6 +3,7 @@ import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
 import { MAX_PHOTOS } from '../../../../contract/rules/listings/listing.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { type Draft, draftLimitSentence } from '../draft/draft.ts'
+import { PlaceField } from '../form/place-field.tsx'
 import { chooseFiles } from '../photos/photo-list.ts'
 import { AddPhotosPanel } from './add-photos-panel.tsx'
 import type { BatchItem } from './batch-context.ts'
@@ -24,6 +25,7 @@ interface BatchListProps {
 /** Adds items to the batch and shows the progress of each, followed by the account's other drafts. */
 export function BatchList({ batch, items, freeDrafts, saved, onReview, onRemove }: BatchListProps) {
   const { notes, add } = useAddItems(batch, freeDrafts)
+  const [place, setPlace] = useState('')
   return (
     <div className="grid max-w-[48rem] gap-5">
       <AddPhotosPanel isFirst={items.length + saved.length === 0} disabled={freeDrafts === 0} onAdd={add} />
@@ -33,6 +35,7 @@ export function BatchList({ batch, items, freeDrafts, saved, onReview, onRemove 
           {text}
         </Alert>
       ))}
+      <PlaceField value={place} onChange={setPlace} />
       {items.length + saved.length > 0 && (
         <ul aria-label="Things" className="divide-y divide-line rounded-lg border border-line bg-surface">
           {items.map((item, index) => (

@@ -88,6 +88,8 @@ export function readForm(stored: Record<string, unknown>): ListingForm {
     isFiledByTitle: stored.isFiledByTitle === true,
     price: readText(stored.price),
     condition: parseCondition(readText(stored.condition)) ?? emptyForm.condition,
+    // Kept edits of listings from before places have none.
+    place: stored.place === null ? null : readText(stored.place),
     delivery: stored.delivery === true,
     details: Array.isArray(stored.details) ? stored.details.filter(isDetailRow) : [],
   }

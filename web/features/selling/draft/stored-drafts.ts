@@ -2,6 +2,7 @@ import { type KeyValueStore, localStore, sessionStore } from '../../../api/stora
 import { OPEN_DRAFT_KEY, OPEN_EDIT_KEY } from '../../../api/storage/storage-keys.ts'
 import { batchStorageKey, createSavedBatch } from '../batch/saved-batch.ts'
 import { createKeptEdits, editUploadsId, keptEditsKey } from '../edit/kept-edits.ts'
+import { usualPlaceKey } from '../form/usual-place.ts'
 import { createPendingFiles, type PendingFiles } from '../uploads/pending-files.ts'
 import { parseDraft } from './draft.ts'
 import { draftStorageKey } from './draft-context.ts'
@@ -21,7 +22,12 @@ export async function removeStoredDrafts(
   files: Pick<PendingFiles, 'clear'> = createPendingFiles(),
 ): Promise<void> {
   const ids = uploadIds(userId, local)
-  const keys = [draftStorageKey(userId), batchStorageKey(userId), ...(userId ? [keptEditsKey(userId)] : [])]
+  const keys = [
+    draftStorageKey(userId),
+    batchStorageKey(userId),
+    usualPlaceKey(userId),
+    ...(userId ? [keptEditsKey(userId)] : []),
+  ]
   for (const key of keys) local.removeItem(key)
   for (const key of [OPEN_DRAFT_KEY, OPEN_EDIT_KEY]) sessionStore.removeItem(key)
   await Promise.all(ids.map((id) => files.clear(id)))

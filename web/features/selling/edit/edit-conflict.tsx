@@ -49,6 +49,7 @@ export function EditConflict({
 
 function labelOf(name: string): string {
   if (name === 'photo_ids') return 'Photos'
+  if (name === 'place_id') return 'Pickup place'
   return name === 'delivery_enabled' ? 'Delivery' : humanize(name)
 }
 
@@ -60,6 +61,8 @@ function textOf(listing: Listing, name: string): string {
       return listing.price === 0 ? 'Free' : formatPrice(listing.price)
     case 'condition':
       return humanize(listing.condition)
+    case 'place_id':
+      return listing.place
     case 'delivery_enabled':
       return listing.delivery_enabled ? 'Offered' : 'Pickup only'
     case 'details':

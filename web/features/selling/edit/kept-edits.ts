@@ -86,5 +86,5 @@ function parseEdit(value: unknown, now: number): KeptEdit | null {
   const isRecent = at > now - PHOTO_HOURS * 3_600_000
   const listed = new Set(base.photos.map(({ id }) => id))
   const photos = stored.photos.filter(isPhoto).filter(({ id }) => isRecent || listed.has(id))
-  return { base, at, photos, form: readForm({ ...stored.form }) }
+  return { base, at, photos, form: readForm({ ...stored.form, place: stored.form.place ?? null }) }
 }

@@ -16,10 +16,10 @@ export function changesOf(listing: Listing, form: ListingForm, photoIds: string[
 
 /** A listing's fields in the API's form. */
 function wireFieldsOf(listing: Listing): ListingChanges {
-  const { title, description, category, price, delivery_enabled, details } = listing
+  const { title, description, category, price, place_id, delivery_enabled, details } = listing
   const condition = parseCondition(listing.condition) ?? 'good'
   const photo_ids = listing.photos.map(({ id }) => id)
-  return { title, description, category, price, condition, delivery_enabled, details, photo_ids }
+  return { title, description, category, price, condition, place_id, delivery_enabled, details, photo_ids }
 }
 
 /** The form's fields for each field of the API. */
@@ -29,6 +29,7 @@ const formFields: Record<keyof Omit<ListingChanges, 'photo_ids'>, readonly (keyo
   category: ['category', 'ownCategory'],
   price: ['price'],
   condition: ['condition'],
+  place_id: ['place'],
   delivery_enabled: ['delivery'],
   details: ['details'],
 }

@@ -30,9 +30,12 @@ export function useUpdate(onSaved: () => void) {
     setIsSaving(true)
     setConflict(undefined)
     const { changes, was } = changesOf(base, form, photoIds)
+    // A listing that has a place keeps one.
+    const { place_id, ...others } = changes
+    const body = { ...others, ...(place_id ? { place_id } : {}), was }
     const params = { id: base.id }
     const agreement = changes.delivery_enabled ? { delivery_agreed: true } : {}
-    const result = await call('listings.updateListing', { params, body: { ...changes, ...agreement, was } })
+    const result = await call('listings.updateListing', { params, body: { ...body, ...agreement } })
     const newer = result.code === 'listing.changed' ? await call('listings.getListing', { params }) : null
     setIsSaving(false)
     refresh()

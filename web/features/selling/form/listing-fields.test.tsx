@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { cleanPriceInput } from '../../../../contract/rules/listings/listing.ts'
 import { renderHtml } from '../../../testing/render-html.tsx'
@@ -6,7 +7,11 @@ import { emptyForm, type ListingForm } from './listing-form.ts'
 
 function fields(form: Partial<ListingForm> = {}, more: Partial<ListingFieldsProps> = {}): string {
   const nothing = { change: () => {}, onLeave: () => {}, errors: {}, detailErrors: {} }
-  return renderHtml(<ListingFields form={{ ...emptyForm, ...form }} {...nothing} {...more} />)
+  return renderHtml(
+    <QueryClientProvider client={new QueryClient()}>
+      <ListingFields form={{ ...emptyForm, ...form }} {...nothing} {...more} />
+    </QueryClientProvider>,
+  )
 }
 
 const tag = (html: string, name: string) =>

@@ -15,6 +15,7 @@ import { DeliveryTermsSection } from '../../account/pickup/delivery-terms.tsx'
 import type { DeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { DetailsField } from './details-field.tsx'
 import { dollarsOf, type ListingForm, type ValidatedField } from './listing-form.ts'
+import { PlaceField } from './place-field.tsx'
 
 export interface ListingFieldsProps {
   form: ListingForm
@@ -86,6 +87,12 @@ export function ListingFields(props: ListingFieldsProps) {
         rows={form.details}
         errors={props.detailErrors}
         onChange={(details) => change({ details })}
+      />
+      <PlaceField
+        value={form.place}
+        error={errors.place}
+        onChange={(place) => change({ place })}
+        onBlur={() => onLeave('place')}
       />
       <DeliverySwitch
         checked={form.delivery}

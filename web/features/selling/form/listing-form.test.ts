@@ -22,6 +22,7 @@ const full: ListingForm = {
   description: ' Sturdy. ',
   category: 'Furniture',
   price: '45.5',
+  place: 'place-brooklyn-park-slope',
 }
 const ids = ['01900000-0000-7000-a000-000000000001', '01900000-0000-7000-a000-000000000002']
 
@@ -50,6 +51,7 @@ describe('validation', () => {
       description: ' ',
       category: ' ',
       price: '100001',
+      place_id: ' ',
     })
     const sentences = parsed.error?.issues.map(({ message }) => message)
     expect(Object.values(fieldProblems(wrong))).toEqual(sentences)
@@ -57,6 +59,13 @@ describe('validation', () => {
     expect(fieldProblems({ ...full, price: '0.49' }).price).toBe(little.error?.issues[0]?.message)
     const fine = updateListing.body.safeParse({ price: 12.345 })
     expect(fieldProblems({ ...full, price: '12.345' }).price).toBe(fine.error?.issues[0]?.message)
+  })
+
+  test('a new listing needs a place; one that was published without may stay so', () => {
+    expect(fieldProblems({ ...full, place: '' })).toEqual({ place: 'Please choose a pickup place' })
+    expect(isMissingFields({ ...full, place: '' })).toBe(false)
+    expect(isComplete({ ...full, place: '' })).toBe(false)
+    expect(isComplete({ ...formOf(sampleListing({ category: 'Furniture' })) })).toBe(true)
   })
 
   test.each([
@@ -109,6 +118,7 @@ describe('API fields', () => {
       condition: 'good',
       delivery_enabled: true,
       delivery_agreed: true,
+      place_id: 'place-brooklyn-park-slope',
       details: { brand: 'IKEA' },
       photo_ids: ids,
       client_key: 'a-key-of-its-own',
@@ -131,6 +141,7 @@ describe('API fields', () => {
       price: 12.5,
       condition: 'like_new',
       delivery_enabled: false,
+      place_id: null,
       details: { year: 2021 },
       photo_ids: ids,
     })

@@ -22,6 +22,8 @@ export interface ListingForm {
   /** Dollars, as typed. */
   price: string
   condition: Condition
+  /** Where it can be picked up. Empty: still to be chosen; null: a listing from before places, which need not have one. */
+  place: string | null
   delivery: boolean
   details: readonly DetailRow[]
 }
@@ -35,6 +37,7 @@ export const emptyForm: ListingForm = {
   isFiledByTitle: false,
   price: '',
   condition: 'good',
+  place: '',
   delivery: false,
   details: [],
 }
@@ -50,13 +53,14 @@ export function formOf(listing: Listing): ListingForm {
     isFiledByTitle: false,
     price: String(listing.price),
     condition: parseCondition(listing.condition) ?? 'good',
+    place: listing.place_id,
     delivery: listing.delivery_enabled,
     details: toRows(listing.details),
   }
 }
 
 /** The validated fields, in their order on the page. */
-export const validatedFields = ['title', 'description', 'category', 'price'] as const
+export const validatedFields = ['title', 'description', 'category', 'price', 'place'] as const
 export type ValidatedField = (typeof validatedFields)[number]
 
 /** @source spec §5 Edit listing */
@@ -70,6 +74,7 @@ export function fieldProblems(form: ListingForm): Partial<Record<ValidatedField,
   if (form.category === '') problems.category = 'Please choose a category'
   const price = priceProblem(form.price)
   if (price) problems.price = price
+  if (form.place === '') problems.place = 'Please choose a pickup place'
   return problems
 }
 
@@ -117,6 +122,7 @@ export interface ListingChanges {
   /** Dollars. */
   price: number
   condition: Condition
+  place_id: string | null
   delivery_enabled: boolean
   details: Listing['details']
   photo_ids: string[]
@@ -131,6 +137,7 @@ export function toChanges(form: ListingForm, photoIds: string[]): ListingChanges
     // The server refuses NaN; 0 would make the listing free.
     price: dollarsOf(form.price) ?? Number.NaN,
     condition: form.condition,
+    place_id: form.place || null,
     delivery_enabled: form.delivery,
     details: toDetails(form.details),
     photo_ids: photoIds,
@@ -139,9 +146,10 @@ export function toChanges(form: ListingForm, photoIds: string[]): ListingChanges
 
 /** The form data that publishes a listing. `clientKey` is the idempotency key. @source spec §7 */
 export function toPublishForm(form: ListingForm, photoIds: string[], clientKey: string): FormData {
-  const { details, photo_ids, ...texts } = toChanges(form, photoIds)
+  const { details, photo_ids, place_id, ...texts } = toChanges(form, photoIds)
   const data = new FormData()
   for (const [name, value] of Object.entries(texts)) data.set(name, String(value))
+  if (place_id) data.set('place_id', place_id)
   data.set('details', JSON.stringify(details))
   data.set('photo_ids', photo_ids.join(','))
   // The form has asked for a pickup address, without which the server refuses the agreement.

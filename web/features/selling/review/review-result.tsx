@@ -8,6 +8,7 @@ import type { SellState } from '../draft/sell-state.ts'
 import { writeFields } from '../form/category-from-title.ts'
 import { DeliverySwitch } from '../form/listing-fields.tsx'
 import { fieldProblems, isComplete, isMissingFields, missingFieldsSentence } from '../form/listing-form.ts'
+import { PlaceField } from '../form/place-field.tsx'
 import { sellingTips } from '../form/selling-tips.ts'
 import { SellingTipsList } from '../form/selling-tips-list.tsx'
 import { usePriceAdvice } from '../form/use-price-advice.ts'
@@ -110,6 +111,11 @@ function ReviewFields({ draft, hasTried }: { draft: Draft; hasTried: boolean }) 
         price={draft.form.price}
         error={errors.price}
         onChange={(price) => writeFields({ price })}
+      />
+      <PlaceField
+        value={draft.form.place}
+        error={errors.place}
+        onChange={(place) => writeFields({ place })}
       />
       <SellingTipsList tips={sellingTips(draft.form, draft.photos.length, priceAdvice.advice)} />
     </>

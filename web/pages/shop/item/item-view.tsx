@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PickupArea } from '../../../../contract/calls/listings/places.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { isSampleId } from '../../../../contract/rules/listings/sample.ts'
 import { useAuth } from '../../../features/auth/use-auth.ts'
@@ -10,6 +11,7 @@ import { ItemText } from '../../../features/item/item-text.tsx'
 import { PausedNote } from '../../../features/item/paused-note.tsx'
 import { ReportButton } from '../../../features/item/report-button.tsx'
 import { SampleNote } from '../../../features/item/sample-note.tsx'
+import { PlaceMap } from '../../../features/map/place-map.tsx'
 import { useCachedSince } from '../../../features/offline/reach.ts'
 import { ResumeBar, ResumePayment } from '../../../features/purchase/payment/resume-payment.tsx'
 import { useLeftPayment } from '../../../features/purchase/payment/use-left-payment.ts'
@@ -23,8 +25,15 @@ const PurchaseModal = late(() =>
   import('../../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
 )
 
+interface ItemViewProps {
+  listing: Listing
+  /** Where it can be picked up; null if nobody said. */
+  area: PickupArea | null
+  refresh: () => void
+}
+
 /** An item with its purchase. */
-export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
+export function ItemView({ listing, area, refresh }: ItemViewProps) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
   const isCachedCopy = useCachedSince() !== null
@@ -64,6 +73,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
         text={
           <div className="grid justify-items-start gap-8">
             <ItemText listing={listing} />
+            {area && <PickupSection area={area} />}
             {!buying.isOwn && <ReportButton listing={listing} />}
           </div>
         }
@@ -79,6 +89,18 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
         />
       )}
     </>
+  )
+}
+
+/** Where it can be picked up, on a map. */
+function PickupSection({ area }: { area: PickupArea }) {
+  return (
+    <section aria-labelledby="pickup-place" className="grid w-full gap-3">
+      <h2 id="pickup-place" className="text-xl">
+        Where it is
+      </h2>
+      <PlaceMap area={area} />
+    </section>
   )
 }
 

@@ -24,9 +24,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const { call } = readPageContext(context)
   const result = await call('listings.getListingAnonymous', { params: { id: params.id } })
-  if (result.error === null) return data({ origin, listing: result.data.listing, problem: null })
+  if (result.error === null) return data({ origin, ...result.data, problem: null })
   const problem = { message: result.error, status: result.status }
-  return data({ origin, listing: null, problem }, { status: isUnknown(problem) ? 404 : 503 })
+  return data(
+    { origin, listing: null, pickup_area: null, problem },
+    { status: isUnknown(problem) ? 404 : 503 },
+  )
 }
 
 function isUnknown(problem: { message: string; status: number } | null | undefined): boolean {
@@ -62,7 +65,8 @@ export default function Item({ loaderData }: Route.ComponentProps) {
   const known = isAuthenticated ? null : loaderData?.listing
   const item = useQuery({
     ...listingQuery(isAuthenticated, id),
-    ...(known ? { initialData: { listing: known } } : {}),
+    // Pages that the browser kept from before have no area.
+    ...(known ? { initialData: { listing: known, pickup_area: loaderData?.pickup_area ?? null } } : {}),
     // An item that the server did not find exists for its owner only.
     enabled: !isLoading && (isAuthenticated || !isUnknown(loaderData?.problem)),
     // Signing in or out fetches it again, with the item still visible.
@@ -83,7 +87,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
       <ItemHead listing={listing} />
       <div className="page-width">
         {listing ? (
-          <ItemView key={id} listing={listing} refresh={refresh} />
+          <ItemView key={id} listing={listing} area={item.data?.pickup_area ?? null} refresh={refresh} />
         ) : problem ? (
           <ItemFailed problem={problem} isRetrying={item.isFetching} onRetry={() => void item.refetch()} />
         ) : (

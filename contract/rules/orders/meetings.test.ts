@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '../marketplace/local-time.ts'
+import { newYork } from '../marketplace/marketplace.ts'
+import { meetingDays } from './meetings.ts'
+
+const at = (date: string, hour: number) => instantOf(date, hour, newYork)
+
+test('offers the service hours from the next one to the last moment of the pickup', () => {
+  const now = new Date(at('2026-11-21', 19).getTime() + 60_000)
+  const days = meetingDays(now, at('2026-11-23', 10), newYork)
+  expect(days).toEqual([
+    { date: '2026-11-21', hours: [20, 21] },
+    { date: '2026-11-22', hours: [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] },
+    { date: '2026-11-23', hours: [8, 9, 10] },
+  ])
+})
+
+test('leaves out a day on which no hour is left, and a deadline that has passed', () => {
+  const days = meetingDays(at('2026-11-21', 22), at('2026-11-22', 9), newYork)
+  expect(days).toEqual([{ date: '2026-11-22', hours: [8, 9] }])
+  expect(meetingDays(at('2026-11-21', 12), at('2026-11-21', 11), newYork)).toEqual([])
+})

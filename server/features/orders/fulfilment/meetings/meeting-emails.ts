@@ -1,0 +1,78 @@
+import { dayWords } from '../../../../../contract/rules/delivery/window-words.ts'
+import { localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
+import type { EmailContent } from '../../../../mail/email.ts'
+import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
+import {
+  buyerButton,
+  factIfKnown,
+  itemFacts,
+  type MailContext,
+  sellerButton,
+} from '../../emails/mail-context.ts'
+import type { OrderEvents } from '../../emails/notification-events.ts'
+
+type Facts = OrderEvents['meeting.agreed']
+
+/** The emails about where and when buyer and seller meet. */
+export function meetingEmails(
+  context: MailContext,
+): Pick<EmailTemplates<OrderEvents>, 'meeting.proposed' | 'meeting.agreed'> {
+  return {
+    'meeting.proposed': {
+      buyer: (facts) => proposed(context, facts, 'The seller', buyerButton(context, facts.order)),
+      seller: (facts) => proposed(context, facts, 'The buyer', sellerButton(context, facts.order)),
+    },
+    'meeting.agreed': {
+      buyer: (facts) =>
+        agreed(
+          context,
+          facts,
+          'Bring your pickup code, and show it once you have seen the item and want to take it.',
+          buyerButton(context, facts.order),
+        ),
+      seller: (facts) =>
+        agreed(
+          context,
+          facts,
+          'Enter the code that the buyer shows you on the order’s page to confirm the hand-over.',
+          sellerButton(context, facts.order),
+        ),
+    },
+  }
+}
+
+type Button = NonNullable<EmailContent['button']>
+
+function proposed(context: MailContext, facts: Facts, who: string, button: Button): EmailContent {
+  return {
+    subject: `A time to meet: ${facts.order.title}`,
+    heading: `${who} proposes a time and a place`,
+    paragraphs: ['Accept it on the order’s page, or propose another one.'],
+    facts: meetingFacts(context, facts),
+    button,
+  }
+}
+
+function agreed(context: MailContext, facts: Facts, paragraph: string, button: Button): EmailContent {
+  return {
+    subject: `You’re meeting: ${facts.order.title}`,
+    heading: 'You agreed on a time and a place',
+    paragraphs: [paragraph, 'Need to change it? Propose another time on the order’s page.'],
+    facts: meetingFacts(context, facts),
+    button,
+  }
+}
+
+function meetingFacts({ marketplace }: MailContext, { order, meeting }: Facts): [string, string][] {
+  const clock = meeting.starts_at.toLocaleTimeString(marketplace.locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: marketplace.timeZone,
+  })
+  return [
+    ...itemFacts(order),
+    ['When', `${dayWords(localTime(meeting.starts_at, marketplace).date)}, ${clock}`],
+    ['Where', meeting.place],
+    ...factIfKnown('Note', meeting.note),
+  ]
+}

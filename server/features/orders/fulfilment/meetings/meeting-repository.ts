@@ -1,0 +1,35 @@
+import type { Executor } from '../../../../db/database.ts'
+import { sql } from '../../../../db/sql.ts'
+import type { MeetingRow } from './meeting.ts'
+
+/** The meetings of pickups, bound to a pool or a transaction. */
+export type MeetingRepository = ReturnType<typeof createMeetingRepository>
+
+export function createMeetingRepository(db: Executor) {
+  return {
+    /** The agreed and the proposed meeting of an order. */
+    ofOrder: (orderId: string) =>
+      db.rows<MeetingRow>(sql`
+        select id, order_id, proposed_by, place, note, starts_at, proposed_at, agreed_at from order_meetings
+        where order_id = ${orderId} and replaced_at is null`),
+
+    /** Replaces the open proposal; what is agreed stays until the new one is accepted. */
+    async propose(meeting: Omit<MeetingRow, 'agreed_at'>): Promise<void> {
+      await db.run(sql`
+        update order_meetings set replaced_at = ${meeting.proposed_at}
+        where order_id = ${meeting.order_id} and agreed_at is null and replaced_at is null`)
+      await db.run(sql`
+        insert into order_meetings (id, order_id, proposed_by, place, note, starts_at, proposed_at)
+        values (${meeting.id}, ${meeting.order_id}, ${meeting.proposed_by}, ${meeting.place}, ${meeting.note},
+          ${meeting.starts_at}, ${meeting.proposed_at})`)
+    },
+
+    /** Makes a proposal the agreement, in place of the one before. */
+    async agree({ id, order_id }: MeetingRow, now: Date): Promise<void> {
+      await db.run(sql`
+        update order_meetings set replaced_at = ${now}
+        where order_id = ${order_id} and agreed_at is not null and replaced_at is null`)
+      await db.run(sql`update order_meetings set agreed_at = ${now} where id = ${id}`)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptMeeting, proposeMeeting } from '../../../../../contract/calls/orders/meetings.ts'
+import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
+import { addDays, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
+import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
+import { sql } from '../../../../db/sql.ts'
+import { send } from '../../../../testing/client.ts'
+import { buildMember, buildToken, type Member } from '../../../../testing/factories.ts'
+import { buildPaidOrder, orderRow, typeCode } from '../../../../testing/orders/orders.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A paid pickup: a guest's, unless a member buys it. */
+async function buildPickup(buyer?: Member) {
+  const owner = await buildMember(app)
+  const email = buyer?.email ?? `guest-${owner.username}@example.com`
+  const { orderId: id } = await buildPaidOrder(app, { owner, email, token: buyer?.token })
+  const link = { query: { token: app.app.features.links.token(id) } }
+  const asSeller = async () => ({ token: await buildToken(app, owner.id) })
+  const tomorrow = addDays(localTime(app.clock.now(), newYork).date, 1)
+  const terms = { place_id: 'meet-union-square', note: 'By the steps', date: tomorrow, hour: 18 }
+  const propose = (who: object, more: object = {}) =>
+    send(app, proposeMeeting, { params: { id }, body: { ...terms, ...more }, ...who })
+  const accept = (who: object, meeting_id: string) =>
+    send(app, acceptMeeting, { params: { id }, body: { meeting_id }, ...who })
+  const look = async (who: object) => (await send(app, getOrder, { params: { id }, ...who })).data.order
+  const mailsTo = async (address: string) =>
+    (await app.mails()).filter(({ to }) => to === address).map(({ subject, text }) => `${subject}\n${text}`)
+  return { id, owner, email, link, asSeller, terms, propose, accept, look, mailsTo }
+}
+
+test('a guest proposes by link, the seller accepts, and both learn it by email', async () => {
+  const { owner, email, link, asSeller, propose, accept, look, mailsTo } = await buildPickup()
+  const proposed = await propose(link)
+  expect(proposed.status).toBe(200)
+  expect(proposed.data.order.meeting).toMatchObject({
+    agreed: null,
+    proposed: { by: 'buyer', place: '14 St–Union Sq station, Manhattan', note: 'By the steps' },
+    can_accept: false,
+  })
+  await app.settle()
+  expect((await mailsTo(owner.email)).join()).toContain('The buyer proposes a time and a place')
+  const seen = await look(await asSeller())
+  expect(seen).toMatchObject({ has_news: true, meeting: { can_accept: true } })
+  const agreed = await accept(await asSeller(), seen.meeting?.proposed?.id ?? '')
+  expect(agreed.data.order.meeting).toMatchObject({
+    agreed: { place: '14 St–Union Sq station, Manhattan' },
+    proposed: null,
+  })
+  await app.settle()
+  for (const address of [owner.email, email])
+    expect((await mailsTo(address)).join()).toMatch(/You agreed on a time and a place[\s\S]*6:00.PM/)
+  expect((await look(link)).timeline.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['meeting_proposed', 'meeting_agreed']),
+  )
+})
+
+test('another proposal replaces an open one, and an agreement holds until the other side accepts', async () => {
+  const buyer = await buildMember(app)
+  const { link, asSeller, propose, accept, look } = await buildPickup(buyer)
+  const first = (await propose(link)).data.order.meeting?.proposed?.id ?? ''
+  const counter = (await propose(await asSeller(), { hour: 19 })).data.order.meeting?.proposed?.id ?? ''
+  expect((await accept(await asSeller(), first)).code).toBe('order.not_possible')
+  expect((await accept(await asSeller(), counter)).code).toBe('order.not_possible')
+  const member = { token: await buildToken(app, buyer.id) }
+  expect((await accept(member, counter)).data.order.meeting?.agreed?.id).toBe(counter)
+  // The second click of a double click.
+  expect((await accept(member, counter)).status).toBe(200)
+  const other = (await propose(member, { hour: 20 })).data.order.meeting
+  expect([other?.agreed?.id, other?.proposed?.by]).toEqual([counter, 'buyer'])
+  await accept(await asSeller(), other?.proposed?.id ?? '')
+  expect((await look(member)).meeting).toMatchObject({ agreed: { id: other?.proposed?.id }, proposed: null })
+})
+
+test('simultaneous proposals of both sides leave one', async () => {
+  const { id, link, asSeller, propose, look } = await buildPickup()
+  const seller = await asSeller()
+  const responses = await Promise.all([
+    propose(link),
+    propose(seller, { hour: 9 }),
+    propose(link, { hour: 10 }),
+  ])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await look(link)).meeting?.proposed).not.toBeNull()
+  const { open } = (await app.database.row<{ open: number }>(sql`
+    select count(*)::int as open from order_meetings where order_id = ${id} and replaced_at is null`)) ?? {
+    open: 0,
+  }
+  expect(open).toBe(1)
+})
+
+test('strangers can neither propose nor accept', async () => {
+  const { propose, accept, link } = await buildPickup()
+  const stranger = { token: (await buildMember(app)).token }
+  const id = (await propose(link)).data.order.meeting?.proposed?.id ?? ''
+  for (const who of [stranger, {}, { query: { token: 'a'.repeat(32) } }]) {
+    expect((await propose(who)).code).toBe('order.not_found')
+    expect((await accept(who, id)).code).toBe('order.not_found')
+  }
+})
+
+test('a time outside the service hours, in the past or after the last day is refused', async () => {
+  const { propose, link, terms } = await buildPickup()
+  const yesterday = addDays(terms.date, -2)
+  for (const more of [{ hour: 3 }, { date: yesterday }, { date: addDays(terms.date, 9) }])
+    expect([more, (await propose(link, more)).code]).toEqual([more, 'meeting.time_unavailable'])
+  expect((await propose(link, { place_id: 'place-brooklyn-atlantis' })).code).toBe('listing.place_unknown')
+})
+
+test('the pickup address can be proposed only where the seller shares it', async () => {
+  const { owner, propose, link } = await buildPickup()
+  const atHome = { place_id: 'pickup-address' }
+  expect((await propose(link, atHome)).code).toBe('listing.place_unknown')
+  await app.database.run(sql`
+    insert into business_accounts (owner_id, name, address, phone_number)
+    values (${owner.id}, 'Corner Finds', '5 Front St, Brooklyn, NY 11201', '718 555 0100')`)
+  const { data } = await propose(link, atHome)
+  expect(data.order.meeting?.proposed?.place).toBe('5 Front St, Brooklyn, NY 11201')
+})
+
+test('nothing is left to agree on once the item has changed hands', async () => {
+  const { id, owner, propose, link, look } = await buildPickup()
+  await propose(link)
+  const { pickup_code: code } = await orderRow(app, id)
+  await typeCode(app, id, owner, code ?? '')
+  expect((await look(link)).meeting).toBeNull()
+  expect((await propose(link)).code).toBe('order.not_possible')
+})
