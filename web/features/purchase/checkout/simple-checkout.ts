@@ -2,10 +2,11 @@ import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { checkConnectionSentence, genericSentence } from '../../../api/transport/response.ts'
 import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
-import { notStartedSentence } from './not-started.ts'
 
 type CheckoutResult = CallResult<DataOf<'payments.createCheckoutSession'>>
 
+/** @source spec §8 simple checkout button; product-decisions §9.19 */
+export const notStartedSentence = 'Failed to start checkout'
 /** @source spec §8 simple checkout button; product-decisions §9.19 */
 const noSessionSentence = 'Failed to create checkout session'
 
