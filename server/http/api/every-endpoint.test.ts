@@ -11,8 +11,10 @@ import * as favorites from '../../../contract/calls/listings/favorites.ts'
 import * as listings from '../../../contract/calls/listings/listings.ts'
 import * as ownListings from '../../../contract/calls/listings/own-listings.ts'
 import * as photoUploads from '../../../contract/calls/listings/photo-uploads.ts'
+import * as places from '../../../contract/calls/listings/places.ts'
 import * as search from '../../../contract/calls/listings/search.ts'
 import * as views from '../../../contract/calls/listings/views.ts'
+import * as meetings from '../../../contract/calls/orders/meetings.ts'
 import * as orderBuyer from '../../../contract/calls/orders/order-buyer.ts'
 import * as orderSeller from '../../../contract/calls/orders/order-seller.ts'
 import * as orderUpdates from '../../../contract/calls/orders/order-updates.ts'
@@ -35,6 +37,7 @@ const endpoints: AnyEndpoint[] = [
   listings,
   ownListings,
   photoUploads,
+  places,
   drafts,
   savedDrafts,
   search,
@@ -45,6 +48,7 @@ const endpoints: AnyEndpoint[] = [
   orderBuyer,
   orderSeller,
   orderUpdates,
+  meetings,
   favorites,
   reports,
   sitemaps,
@@ -209,6 +213,9 @@ function wrongBodies(endpoint: AnyEndpoint): unknown[] {
 /** A valid body, for calls in which only the id is unknown. */
 function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.handOver') return { code: '123456' }
+  if (endpoint.name === 'orders.acceptMeeting') return { meeting_id: crypto.randomUUID() }
+  if (endpoint.name === 'orders.proposeMeeting')
+    return { place_id: 'meet-union-square', date: '2026-11-24', hour: 18 }
   if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
   return endpoint.body ? {} : undefined
