@@ -25,7 +25,7 @@ export function FulfillmentStep({ deliveryEnabled, onPickup, onDelivery }: Fulfi
           icon={<Truck />}
           title="Delivery"
           event="delivery_choice"
-          note="To your door, today or any day of the next two weeks. Every price shows once we know the address."
+          note="To your door, today or on a day you choose"
           price="+ delivery fee"
           onPress={onDelivery}
         />
