@@ -83,6 +83,7 @@ it('reads a completed checkout', () => {
       customerEmail: 'ada@example.com',
       customerName: 'Ada',
       expiresAt: new Date((signedAt + 1860) * 1000),
+      isConfirming: false,
     },
   })
 })
