@@ -146,6 +146,8 @@ describe('my listings', () => {
     await expectAccessible(page, 'the menu of a listing')
     await page.getByRole('menuitem', { name: 'Pause' }).click()
     await row.getByText('Paused').waitFor()
+    // It shows before the server knows.
+    await page.getByText('“Reading lamp” is paused.').waitFor()
     // Nobody else can open it, so the server that does not know its owner answers 404.
     expectError(`404 GET /shop/item/${id}`, `404 GET /api/listings/${id}/related`)
     await go(page, `/shop/item/${id}`)

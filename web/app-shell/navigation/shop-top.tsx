@@ -15,7 +15,7 @@ interface ShopTopProps {
 export function ShopTop({ className, children }: ShopTopProps) {
   return (
     <div className={clsx('z-20 bg-paper lg:sticky lg:top-0', className)}>
-      <header className="page-width flex h-(--top-bar) items-center justify-between gap-4 lg:gap-8">
+      <header className="page-width flex h-(--shop-header) items-center justify-between gap-4 lg:gap-8">
         <ShopBrand />
         <SearchForm className="flex-1 max-lg:hidden" />
         {children}

@@ -41,7 +41,9 @@ function useSetStatus() {
   return async function setStatus(listing: Listing, status: OpenStatus): Promise<void> {
     const { id, status: before } = listing
     show(id, status)
-    const result = await call('listings.updateListing', { params: { id }, body: { status } })
+    const input = { params: { id }, body: { status } }
+    // It shows at once, so the page may be left before the answer.
+    const result = await call('listings.updateListing', input, { keepalive: true })
     if (result.error !== null) show(id, before)
     refresh()
     if (result.error !== null) return void toast({ text: result.error, tone: 'danger' })
