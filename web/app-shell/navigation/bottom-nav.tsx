@@ -34,7 +34,10 @@ export function BottomNav() {
 export function HeaderNav() {
   return (
     <nav aria-label="Main" className="max-lg:hidden print:hidden">
-      <Places listStyle="flex" itemStyle="min-h-11 flex-row rounded-full px-3 max-xl:[&_svg]:hidden xl:gap-2 xl:px-4" />
+      <Places
+        listStyle="flex"
+        itemStyle="min-h-11 flex-row rounded-full px-3 max-xl:[&_svg]:hidden xl:gap-2 xl:px-4"
+      />
     </nav>
   )
 }
