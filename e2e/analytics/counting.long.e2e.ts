@@ -7,7 +7,7 @@ import { type Member, makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
 import { acceptedEvents, listen, openCounted as open } from '../support/server/collector.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { makeDeliverable } from '../support/steps/delivery.ts'
+import { deliverBy, makeDeliverable } from '../support/steps/delivery.ts'
 import { choosePlace } from '../support/steps/place.ts'
 
 const stoop = openOwnStoop()
@@ -95,10 +95,7 @@ test('[S1.032] choosing delivery is recorded', async () => {
     .getByRole('button', { name: /^Delivery/ })
     .click()
   expect(await nextEvent('delivery_choice')).toEqual({ item_id: deliverableId, delivery: 'delivery' })
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Courier by car/ })
-    .click()
+  await deliverBy(page, 'Courier by car')
   const chosen = async () => {
     await nextEvent('delivery_choice')
     return named('delivery_choice').map(({ properties }) => properties.delivery)
@@ -111,10 +108,7 @@ test('[S1.032] choosing delivery is recorded', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Delivery/ })
     .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Moving help/ })
-    .click()
+  await deliverBy(page, 'Moving help')
   await expect.poll(chosen).toEqual(['delivery', 'uber_delivery', 'delivery', 'moving_delivery'])
   expect(named('delivery_choice').at(-1)?.properties.item_id).toBe(sofa)
 })

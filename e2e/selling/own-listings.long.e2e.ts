@@ -123,7 +123,7 @@ describe('my listings', () => {
     const { page } = await stoop.visit('desktop')
     await signIn(page, seller)
     await go(page, '/listings')
-    const rows = page.locator('main ul > li')
+    const rows = page.locator('main ul > li:has(img)')
     await expect.poll(() => rows.count()).toBe(3)
     await page.getByRole('button', { name: 'Actions for Tin box' }).click()
     await page.getByRole('menuitem', { name: 'Mark as sold' }).click()
