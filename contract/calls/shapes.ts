@@ -22,6 +22,9 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on
   return value === true || value === 'true' || value === '1' || value === 'on'
 })
 
+/** Hours of the day, 0 to 24 in city time, in which deliveries set out. */
+export const serviceHours = z.strictObject({ from: z.number().int(), to: z.number().int() })
+
 /** A photo of a listing; its files are at `/photos/{id}/{320|640|960|1280}.{avif|webp|jpg}`. */
 export const photo = z.strictObject({
   id,

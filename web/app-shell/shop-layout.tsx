@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { MainArea } from './main-area.tsx'
-import { BottomNav } from './navigation/bottom-nav.tsx'
 import { LegalLinks } from './navigation/legal-links.tsx'
+import { BottomNav } from './navigation/main-nav.tsx'
 import { QueryScope } from './query-scope.tsx'
 
 /** The layout of the shop's, the seller's and the account's pages: the page, clear of the bottom navigation. */

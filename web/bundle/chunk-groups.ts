@@ -45,7 +45,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
     files: [
       'contract/paths.ts',
       'web/api/',
-      'web/app-shell/navigation/bottom-nav.tsx',
+      'web/app-shell/navigation/main-nav.tsx',
       'web/app-shell/query-scope.tsx',
       'web/app-shell/shop-layout.tsx',
     ],

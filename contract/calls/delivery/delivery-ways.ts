@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { MAX_FLIGHTS } from '../../rules/delivery/fees.ts'
 import { dayParts } from '../../rules/delivery/parts-of-day.ts'
 import { numeral } from '../numbers.ts'
-import { id } from '../shapes.ts'
+import { id, serviceHours } from '../shapes.ts'
 import { locationId } from './delivery-location.ts'
 
 /** One way to have a listing delivered to an address. */
@@ -37,8 +37,7 @@ export const getDeliveryWays = endpoint({
   }),
   response: z.strictObject({
     ways: z.array(deliveryWay),
-    /** Hours of the day, 0 to 24 in city time, in which deliveries set out. */
-    service_hours: z.strictObject({ from: z.number().int(), to: z.number().int() }),
+    service_hours: serviceHours,
     /** The parts of the day in which the seller has agreed to bring things. */
     seller_parts: z.array(z.enum(dayParts)),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { MAX_FLIGHTS } from '../../rules/delivery/fees.ts'
 import { newYorkCity } from '../../rules/marketplace/new-york.ts'
 import { numeral } from '../numbers.ts'
-import { id, instant } from '../shapes.ts'
+import { id, instant, serviceHours } from '../shapes.ts'
 import { coordinates, location, locationId } from './delivery-location.ts'
 
 export const searchLocations = endpoint({
@@ -109,8 +109,7 @@ export const getDeliveryOptions = endpoint({
   response: z.strictObject({
     /** Whether a courier takes the item and knows where to collect it. Without a pickup address the seller has to deliver. */
     courier_can_collect: z.boolean(),
-    /** Hours of the day, 0 to 24 in city time, in which deliveries set out. */
-    service_hours: z.strictObject({ from: z.number().int(), to: z.number().int() }),
+    service_hours: serviceHours,
   }),
   errors: ['listing.not_found'],
   source: 'decision 145',

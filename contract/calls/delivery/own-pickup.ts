@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { dayParts } from '../../rules/delivery/parts-of-day.ts'
-import { done, flag } from '../shapes.ts'
+import { done, flag, serviceHours } from '../shapes.ts'
 import { line } from '../texts.ts'
 import { location, locationId } from './delivery-location.ts'
 
@@ -24,8 +24,7 @@ const ownPickup = z.strictObject({
   is_known: z.boolean(),
   /** Whether couriers come only where they can call. */
   courier_needs_phone: z.boolean(),
-  /** Hours of the day, 0 to 24 in city time, in which deliveries set out. */
-  service_hours: z.strictObject({ from: z.number().int(), to: z.number().int() }),
+  service_hours: serviceHours,
 })
 
 export const getOwnPickup = endpoint({

@@ -10,7 +10,7 @@ const kind = z.enum(['neighborhood', 'meeting_point'])
 const placeOption = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** The part of the city: `Brooklyn`. */
+  /** The area of the city, for example `Brooklyn`. */
   area: z.string(),
   kind,
 })
@@ -20,7 +20,7 @@ export type PlaceOption = z.output<typeof placeOption>
 export const pickupArea = z.strictObject({
   place_id: z.string(),
   name: z.string(),
-  /** The part of the city: `Brooklyn`. */
+  /** The area of the city, for example `Brooklyn`. */
   area: z.string(),
   kind,
   /** [longitude, latitude]: of a neighborhood shifted by a secret offset, of a public meeting point exact. */

@@ -9,7 +9,7 @@ export type Schedule = Zoned & {
   agreed?: readonly DayPart[]
 }
 
-/** Whether whoever brings it has agreed to this hour of the day. */
+/** Whether the seller has agreed to deliver in this hour of the day. Always true for couriers. */
 export function isAgreedHour(hour: number, { agreed }: Schedule): boolean {
   return agreed === undefined || agreed.includes(dayPartOf(hour))
 }

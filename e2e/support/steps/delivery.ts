@@ -48,7 +48,7 @@ export async function chooseWay(page: Page, way: Way): Promise<void> {
     .click()
 }
 
-/** Chooses the buyers' address and a way to it. */
+/** Chooses the address that all buyers use, and how it is delivered. */
 export async function deliverBy(page: Page, way: Way): Promise<void> {
   await chooseAddress(page)
   await chooseWay(page, way)

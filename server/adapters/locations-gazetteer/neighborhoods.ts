@@ -2,7 +2,7 @@ import type { DirectoryPlace } from '../../ports/place-directory.ts'
 import { places } from './gazetteer.ts'
 import { placeId } from './ids.ts'
 
-/** `Kings Bridge` and `Kingsbridge` are one: GeoNames and our own names spell some differently. */
+/** Only the letters of a name, because our sources spell some differently: `Kings Bridge` and `Kingsbridge`. */
 const squeezed = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** Every neighborhood of the gazetteer, once. Where two spellings differ, the shorter one stays. */

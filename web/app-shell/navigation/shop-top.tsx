@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SearchForm } from '../../features/shop/search/search-form.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Link } from '../../ui/links/link.tsx'
-import { HeaderNav } from './bottom-nav.tsx'
+import { HeaderNav } from './main-nav.tsx'
 
 interface ShopTopProps {
   className?: string

@@ -9,7 +9,7 @@ import { renderHtml } from '../../testing/render-html.tsx'
 import { CachedMarkup } from '../../ui/cards/cached-markup.ts'
 import { CardGrid } from '../../ui/cards/card-grid.tsx'
 import { Rail } from '../../ui/cards/rail.tsx'
-import { BottomNav, BottomNavPlace } from '../navigation/bottom-nav.tsx'
+import { BottomNav, BottomNavPlace } from '../navigation/main-nav.tsx'
 import { cacheMarkup } from './markup-cache.ts'
 
 const chair: Card = {

@@ -2,7 +2,7 @@ import { createElement, Fragment, isValidElement, type ReactElement, type ReactN
 import { renderToString } from 'react-dom/server'
 import { ListingCard } from '../../features/listings/listing-card.tsx'
 import { CategoryTile } from '../../features/shop/category-tiles.tsx'
-import { BottomNavPlace } from '../navigation/bottom-nav.tsx'
+import { BottomNavPlace } from '../navigation/main-nav.tsx'
 
 /** Cached elements. A card takes about 2 kB with its key, so all take about 8 MB. */
 const MAX_ENTRIES = 4_000

@@ -27,7 +27,7 @@ interface BrowseCardProps {
   actions: ReactNode
 }
 
-/** One item on the full screen: its picture, and the text on a scrim. @source spec §2 /browse; look.md */
+/** One item on the full screen: its picture, and the text below or beside it. @source spec §2 /browse; look.md */
 export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, actions }: BrowseCardProps) {
   const isTop = depth === 0
   return (
@@ -40,7 +40,7 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
       style={aspectOf(listing)}
     >
       <BrowsePicture listing={listing} isTop={isTop} imageHosts={imageHosts} />
-      <div className="browse-scrim">
+      <div className="browse-panel">
         <div className="browse-text">
           <Price dollars={listing.price} className="browse-price" />
           <h2 dir="auto" className="browse-title wrap-anywhere">

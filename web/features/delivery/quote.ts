@@ -1,6 +1,7 @@
 import type { CallByName, DataOf } from '../../../contract/paths.ts'
 import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery/fees.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
+import { firstLocation } from '../../api/first-location.ts'
 import type { DeliveryRoute } from '../map/route-line.ts'
 import type { DeliveryAddress } from './address/address.ts'
 
@@ -61,7 +62,7 @@ export async function findQuote(call: CallByName, question: QuoteQuestion): Prom
   return await withTimeLimit(askForQuote(call, question), { quote: fallbackQuote })
 }
 
-/** What was asked for, or `fallback` where it takes too long. */
+/** Resolves to `fallback` if the request takes longer than `QUOTE_TIMEOUT`. */
 export async function withTimeLimit<Outcome>(asked: Promise<Outcome>, fallback: Outcome): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Outcome>((resolve) => {
@@ -74,7 +75,7 @@ async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<Q
   const { listingId, ownerId, address, time, flights } = question
   const [pickup, destination] = await Promise.all([
     call('delivery.getPickupLocation', { params: { owner_id: ownerId } }),
-    address.locationId ?? likeliestPlace(call, address.text),
+    address.locationId ?? firstLocation(call, address.text),
   ])
   const origin = pickup.error === null ? pickup.data.pickup_location_id : null
   if (!origin || !destination) return { quote: fallbackQuote }
@@ -92,12 +93,6 @@ async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<Q
   if (result.code === 'delivery.unavailable' || result.code === 'listing.not_found')
     return { refused: result.error, isPlace: false }
   return { quote: fallbackQuote }
-}
-
-/** The id of the first place that the search finds for a typed address; null without one. */
-export async function likeliestPlace(call: CallByName, text: string): Promise<string | null> {
-  const found = await call('delivery.searchLocations', { query: { search: text } })
-  return found.error === null ? (found.data.locations[0]?.id ?? null) : null
 }
 
 function liveQuote(data: DataOf<'delivery.getQuote'>): DeliveryQuote {

@@ -3,9 +3,10 @@ import { FLAT_RATE_CENTS, FLAT_RATE_LABEL } from '../../../contract/rules/delive
 import { type DayPart, dayParts } from '../../../contract/rules/delivery/parts-of-day.ts'
 import type { ServiceHours } from '../../../contract/rules/marketplace/city.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
+import { firstLocation } from '../../api/first-location.ts'
 import { marketplace } from '../../marketplace.ts'
 import type { DeliveryAddress } from './address/address.ts'
-import { likeliestPlace, withTimeLimit } from './quote.ts'
+import { withTimeLimit } from './quote.ts'
 
 /** One way to have an item delivered, with its price and who brings it. */
 export type DeliveryWay = DataOf<'delivery.getWays'>['ways'][number]
@@ -58,7 +59,7 @@ async function askForWays(
   call: CallByName,
   { listingId, address, flights }: WaysQuestion,
 ): Promise<WaysOutcome> {
-  const destination = address.locationId ?? (await likeliestPlace(call, address.text))
+  const destination = address.locationId ?? (await firstLocation(call, address.text))
   const result = await call('delivery.getWays', {
     query: {
       listing_id: listingId,
@@ -74,10 +75,4 @@ async function askForWays(
   if (result.code === 'delivery.unavailable' || result.code === 'listing.not_found')
     return { refused: result.error, isPlace: false }
   return { found: flatRateOnly }
-}
-
-/** Who brings it: `A courier (Uber)` or `@ann, the seller`. */
-export function carrierText({ carrier, carrier_name: name }: Pick<DeliveryWay, 'carrier' | 'carrier_name'>) {
-  if (carrier === 'courier') return name ? `A courier (${name})` : 'A courier'
-  return name ? `${name}, the seller` : 'The seller'
 }

@@ -2,7 +2,7 @@ import { Price } from '../../ui/cards/price.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { type PhotoRef, phoneWide } from '../../ui/pictures/picture-sources.ts'
-import { ratioClass } from './gallery/own-ratio.ts'
+import { ratioClass, ratioWidth } from './gallery/own-ratio.ts'
 import { ItemFrame } from './item-frame.tsx'
 
 /** What a list already knows about the item. */
@@ -27,7 +27,7 @@ export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
               alt=""
               eager
               sizes={`(min-width: 48rem) 56vw, ${phoneWide}`}
-              className={`aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square sm:[&>img]:object-contain md:mx-0 md:aspect-4/5 md:max-h-[calc(100dvh-19rem)] md:min-h-96 md:w-full md:rounded-lg lg:aspect-(--ratio) lg:max-h-none lg:min-h-0 lg:w-[min(100%,calc((100dvh-16.5rem)*var(--ratio)))] lg:[&>img]:object-cover! ${ratioClass(known.photo)}`}
+              className={`aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square sm:[&>img]:object-contain md:mx-0 md:aspect-4/5 md:max-h-[calc(100dvh-19rem)] md:min-h-96 md:w-full md:rounded-lg lg:aspect-(--ratio) lg:max-h-none lg:min-h-0 lg:[&>img]:object-cover! ${ratioWidth} ${ratioClass(known.photo)}`}
             />
           ) : (
             <Skeleton className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square md:aspect-4/5 md:max-h-[calc(100dvh-19rem)]" />

@@ -7,11 +7,8 @@ import {
 } from '../../api/storage/storage-keys.ts'
 import type { StoredWork } from '../../features/account/settings/use-leave-account.ts'
 import { hasStoredDrafts, removeStoredDrafts } from '../../features/selling/draft/stored-drafts.ts'
-import {
-  hasStoredFavorites,
-  keepStoredFavorites,
-  removeStoredFavorites,
-} from '../../features/shop/favorites/stored-favorites.ts'
+import { keepFavorites } from '../../features/shop/favorites/merged-favorites.ts'
+import { hasStoredFavorites, removeStoredFavorites } from '../../features/shop/favorites/stored-favorites.ts'
 
 /** What a deleted account leaves in a browser besides drafts and favorites. */
 const traces = [RECENTLY_VIEWED_KEY, RECENT_SEARCHES_KEY, VIEWS_TODAY_KEY, BROWSE_SEEN_KEY]
@@ -19,7 +16,7 @@ const traces = [RECENTLY_VIEWED_KEY, RECENT_SEARCHES_KEY, VIEWS_TODAY_KEY, BROWS
 /** What members leave in this browser: drafts and favorites. */
 export const storedWork: StoredWork = {
   exists: (userId) => hasStoredDrafts(userId) || hasStoredFavorites(),
-  keep: keepStoredFavorites,
+  keep: keepFavorites,
   async remove(userId) {
     removeStoredFavorites()
     await removeStoredDrafts(userId)

@@ -16,7 +16,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** The options in which each typed word begins a word. Those that begin with the text come first in their group. */
+/** The options with a word that starts with each typed word. In a group, labels that start with the typed text come first. */
 export function matching<Option extends Pick<ComboboxOption, 'label' | 'group'>>(
   options: readonly Option[],
   text: string,
@@ -35,7 +35,7 @@ export function matching<Option extends Pick<ComboboxOption, 'label' | 'group'>>
   )
 }
 
-/** The index of the option after a step up or down, around the ends; -1 without options. */
+/** The index of the option after an arrow key, which wraps around at the ends; -1 if there are no options. */
 export function nextActive(active: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1
   if (active < 0) return step > 0 ? 0 : count - 1

@@ -64,7 +64,7 @@ export function checkedWindow(
   return { date, time: time.toUpperCase() === ASAP ? ASAP : time }
 }
 
-/** Refuses a slot that the seller who brings it has not agreed to. @throws Failure `delivery.time_not_agreed` */
+/** Refuses a slot in which the seller has not agreed to deliver. @throws Failure `delivery.time_not_agreed` */
 export function ensureAgreed({ date, time }: DeliveryRequest, now: Date, seller: Schedule): void {
   // Moving help without a slot comes at once, which the window was checked for.
   if (date !== '' && windowState(date, time, now, seller) !== 'open')

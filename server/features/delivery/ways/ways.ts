@@ -21,7 +21,7 @@ export interface WaysDependencies {
   quotes: Quotes
 }
 
-/** The delivery whose ways are asked for. */
+/** A question for the ways to deliver a listing to an address. */
 export interface WaysRequest {
   listingId: string
   /** Null for an address that no search has found. */
@@ -67,24 +67,16 @@ export async function findWays(context: WaysDependencies, request: WaysRequest) 
 }
 
 async function courierWay({ deps, pickups }: WaysDependencies, listing: ListingFacts, seller: Seller) {
-  const fits = fitsCar(sizeOfCategory(listing.category_name))
-  const serves = fits && (await courierServes({ ...deps, pickups }, listing))
-  const reason = fits ? (serves ? null : reasons.noCourier) : reasons.tooLarge
-  const task = { type: 'uber_delivery', size: sizeOfCategory(listing.category_name), quotedBy: null } as const
-  return present(deps, task, seller, { ...fixed(fixedFeeCents('uber_delivery') ?? 0), label: null, reason })
+  const reason = !fitsCar(sizeOfCategory(listing.category_name))
+    ? reasons.tooLarge
+    : (await courierServes({ ...deps, pickups }, listing))
+      ? null
+      : reasons.noCourier
+  return present(deps, taskOf('uber_delivery', listing), seller, { ...fixed('uber_delivery'), reason })
 }
 
-async function movingWay({ deps }: WaysDependencies, listing: ListingFacts, seller: Seller): Promise<Way> {
-  const task = {
-    type: 'moving_delivery',
-    size: sizeOfCategory(listing.category_name),
-    quotedBy: null,
-  } as const
-  return present(deps, task, seller, {
-    ...fixed(fixedFeeCents('moving_delivery') ?? 0),
-    label: null,
-    reason: null,
-  })
+function movingWay({ deps }: WaysDependencies, listing: ListingFacts, seller: Seller): Way {
+  return present(deps, taskOf('moving_delivery', listing), seller, fixed('moving_delivery'))
 }
 
 async function scheduledWay(
@@ -94,14 +86,21 @@ async function scheduledWay(
   request: WaysRequest,
 ): Promise<Way> {
   const { day, evening, provider } = await quotedCents(context, listing, request)
-  const isFlat = provider === FLAT_RATE_PROVIDER
-  const task = { type: 'delivery', size: sizeOfCategory(listing.category_name), quotedBy: provider } as const
-  return present(context.deps, task, seller, {
+  return present(context.deps, taskOf('delivery', listing, provider), seller, {
     cents: day,
     eveningCents: evening,
-    label: isFlat ? FLAT_RATE_LABEL : null,
+    label: provider === FLAT_RATE_PROVIDER ? FLAT_RATE_LABEL : null,
     reason: null,
   })
+}
+
+/** What a courier would be asked to do. */
+function taskOf(
+  type: CourierTask['type'],
+  { category_name: category }: ListingFacts,
+  quotedBy: string | null = null,
+): CourierTask {
+  return { type, size: sizeOfCategory(category), quotedBy }
 }
 
 /** The prices of a slot by day and in the evening. The quotes are stored, so a checkout soon after pays the same. */
@@ -120,8 +119,10 @@ async function quotedCents(
   return { day: day.amount_cents, evening: evening.amount_cents, provider: day.provider }
 }
 
-function fixed(cents: number) {
-  return { cents, eveningCents: cents }
+/** A fixed price, the same by day and in the evening. */
+function fixed(type: CourierTask['type']): Priced {
+  const cents = fixedFeeCents(type) ?? 0
+  return { cents, eveningCents: cents, label: null, reason: null }
 }
 
 interface Priced {

@@ -45,12 +45,17 @@ export function deliveryPlaceFacts(order: OrderRow, context: Pick<MailContext, '
 function arrivalWords(order: OrderRow, { marketplace }: Pick<MailContext, 'marketplace'>): string | null {
   if (!order.paid_at) return null
   const { promisedUntil } = shipmentTimes(order, order.paid_at, marketplace)
-  const clock = promisedUntil.toLocaleTimeString(marketplace.locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: marketplace.timeZone,
-  })
-  return `${dayWords(localTime(promisedUntil, marketplace).date)}, by ${clock}`
+  return `${dayText(promisedUntil, marketplace)}, by ${clockText(promisedUntil, marketplace)}`
+}
+
+/** `Saturday, November 21`, in the marketplace's time zone. */
+export function dayText(at: Date, marketplace: Marketplace): string {
+  return dayWords(localTime(at, marketplace).date)
+}
+
+/** `5:10 PM`, in the marketplace's time zone. */
+export function clockText(at: Date, { locale, timeZone }: Marketplace): string {
+  return at.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone })
 }
 
 /** What the seller needs to bring something to its buyer: who, how to reach them, and the way up. */

@@ -4,8 +4,9 @@ import type { DataOf, InputOf } from '../../../../contract/paths.ts'
 import { type DayPart, dayParts } from '../../../../contract/rules/delivery/parts-of-day.ts'
 import { americanPhone, phoneSentence } from '../../../../contract/rules/phone.ts'
 import { call } from '../../../api/call.ts'
+import { firstLocation } from '../../../api/first-location.ts'
 import { ownPickup } from './own-pickup.ts'
-import { type AddressHit, firstHit } from './use-pickup-form.ts'
+import type { AddressHit } from './use-pickup-form.ts'
 
 /** The answers that have a problem. */
 export type TermsProblems = Partial<Record<'address' | 'phone' | 'parts', string>>
@@ -97,7 +98,7 @@ export function termsProblems(saved: Saved, { address, phone, parts }: TermsAnsw
   return problems
 }
 
-/** Whether couriers have to call, and cannot yet. A business account has a number of its own. */
+/** Whether couriers need a phone number that the seller has not given yet. A business account has its own. */
 export function needsPhone({ pickup, is_known: isKnown, courier_needs_phone: isNeeded }: Saved): boolean {
   return isNeeded && (pickup ? !americanPhone(pickup.phone) : !isKnown)
 }
@@ -113,7 +114,7 @@ async function changedPickup(
   const location = isNew
     ? chosen?.text === address
       ? chosen.id
-      : await firstHit(address)
+      : await firstLocation(call, address)
     : pickup?.location.id
   if (!location) return 'unknown'
   const instructions = isNew ? undefined : pickup?.instructions

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { firstLocation } from '../../../api/first-location.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { plainNotice } from '../form/notices.ts'
 import { useForm } from '../form/use-form.ts'
@@ -31,7 +32,7 @@ export function usePickupForm(pickup: Pickup, onDone: () => void) {
   const { form, field, notice, busy } = useForm({
     rules,
     async send({ unit, instructions, phone }) {
-      const locationId = chosen?.text === text ? chosen.id : await firstHit(text)
+      const locationId = chosen?.text === text ? chosen.id : await firstLocation(call, text)
       if (!locationId) return { text: 'Please choose an address from the list.' }
       const body = { location_id: locationId, unit, instructions, phone, for_buyers: forBuyers }
       const result = await call('delivery.setOwnPickup', { body })
@@ -57,11 +58,4 @@ export function usePickupForm(pickup: Pickup, onDone: () => void) {
     forBuyers,
     setForBuyers,
   }
-}
-
-/** The id of the first address that the search finds; null without one. */
-export async function firstHit(search: string): Promise<string | null> {
-  if (!search.trim()) return null
-  const result = await call('delivery.searchLocations', { query: { search } })
-  return result.data?.locations[0]?.id ?? null
 }

@@ -3,7 +3,7 @@ import { Expand } from 'lucide-react'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { paintBackdrop } from '../../../ui/pictures/picture-backdrop.ts'
 import { type PhotoRef, phoneWide } from '../../../ui/pictures/picture-sources.ts'
-import { ratioClass } from './own-ratio.ts'
+import { ratioClass, ratioWidth } from './own-ratio.ts'
 
 /** The `sizes` of the gallery's pictures. */
 export const mainSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 56vw, ${phoneWide}`
@@ -32,8 +32,8 @@ export function GalleryPicture({ photo, title, index, of, isCurrent, onOpen }: G
       aria-label={of > 1 ? `Open photo ${index + 1} of ${of} in full screen` : 'Open photo in full screen'}
       className={clsx(
         ratioClass(photo),
-        // In its own ratio, as large as the column and the screen allow: nothing is left to fill beside it.
-        'group relative block w-full cursor-zoom-in lg:w-[min(100%,calc((100dvh-16.5rem)*var(--ratio)))] lg:rounded-lg focus-visible:-outline-offset-4',
+        ratioWidth,
+        'group relative block w-full cursor-zoom-in lg:rounded-lg focus-visible:-outline-offset-4',
         index === 0 && '[view-transition-name:photo]',
       )}
     >

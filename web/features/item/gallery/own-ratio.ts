@@ -14,6 +14,9 @@ const ratios: readonly (readonly [number, string])[] = [
   [1.78, '[--ratio:1.78]'],
 ]
 
+/** On wide screens, the width of a picture in its own ratio: as large as the column and the screen allow. */
+export const ratioWidth = 'lg:w-[min(100%,calc((100dvh-16.5rem)*var(--ratio)))]'
+
 /** A class that sets `--ratio` to the photo's own ratio, to within a tenth. Panoramas and narrow photos get the nearest. */
 export function ratioClass({ width, height }: { width: number; height: number }): string {
   const share = Math.log(width / height)

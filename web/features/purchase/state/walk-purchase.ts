@@ -60,7 +60,7 @@ export const ways = {
   moving: { ...seller, type: 'moving_delivery', price: 4.99, evening_price: 4.99 },
 } as const satisfies Record<string, DeliveryWay>
 
-/** A purchase whose address is chosen and whose ways are found. */
+/** A purchase with an address, at the choice of how it is delivered. */
 export function atWays(email?: string | null, found: Partial<DeliveryWays> = {}): PurchaseState {
   const state = walk(begin(email), { type: 'delivery_chosen', now }, chosen, on)
   const offered = { ways: Object.values(ways), serviceHours: state.serviceHours, sellerParts: dayParts }

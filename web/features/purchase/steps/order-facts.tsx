@@ -1,4 +1,5 @@
 import { Clock, MapPin, MoveVertical, UserRound } from 'lucide-react'
+import { carrierText } from '../../../../contract/rules/delivery/carrier-words.ts'
 import { ASAP } from '../../../../contract/rules/delivery/windows.ts'
 import { dateLabel } from '../../../../contract/rules/marketplace/local-time.ts'
 import { marketplace } from '../../../marketplace.ts'
@@ -49,9 +50,8 @@ function apartmentText(typed: string): string {
 /** Who brings it, and what happens if they do not; null before a way is chosen. @source decisions 051, 145 */
 function carrierSentence({ flow, way }: PurchaseState): string | null {
   if (!way || flow === 'pickup') return null
-  const who = way.carrier_name ? `A courier (${way.carrier_name})` : 'A courier'
   if (way.carrier === 'courier')
-    return `${who}. If none can be booked, the seller brings it and you get the fee back.`
+    return `${carrierText(way)}. If none can be booked, the seller brings it and you get the fee back.`
   const refund = 'If they have not set out two days after it was due, you get everything back.'
   if (flow === 'moving')
     return `The seller, not a moving company. If it takes two to carry, agree on that with them. ${refund}`

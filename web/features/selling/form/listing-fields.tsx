@@ -25,7 +25,7 @@ export interface ListingFieldsProps {
   detailErrors: Record<string, string>
   /** Called when a field loses the focus and may be validated. */
   onLeave: (field: ValidatedField) => void
-  /** Asked while delivery is on. */
+  /** The seller's terms, shown while delivery is switched on. */
   terms?: DeliveryTerms
 }
 

@@ -3,7 +3,7 @@ import { localStore } from '../../../api/storage/storage.ts'
 import { MERGED_FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 import { createFavorites } from './favorites.ts'
 import { followMember, followNobody } from './favorites-sync.ts'
-import { keepMerged, mergedFavorites } from './merged-favorites.ts'
+import { keepFavorites, mergedFavorites } from './merged-favorites.ts'
 
 /** The member's favorites on the server, and the outcome of the next calls. */
 const world = vi.hoisted(() => ({
@@ -133,7 +133,7 @@ test('a sign-out removes the server’s favorites; those it never received are n
 test('favorites that a sign-out keeps all stay, also those the server confirms meanwhile', async () => {
   const favorites = await guestWith(a)
   await followMember(favorites)
-  const stopKeeping = keepMerged()
+  const stopKeeping = keepFavorites()
   await favorites.toggle(b)
   followNobody(favorites)
   expect([[...favorites.ids()], mergedFavorites()]).toEqual([[a, b], null])
@@ -143,11 +143,11 @@ test('favorites that a sign-out keeps all stay, also those the server confirms m
 test('a sign-out that failed leaves the confirmed favorites confirmed', async () => {
   const favorites = await guestWith(a)
   await followMember(favorites)
-  keepMerged()()
+  keepFavorites()()
   expect([...(mergedFavorites() ?? [])]).toEqual([a])
   await favorites.toggle(b)
   expect([...(mergedFavorites() ?? [])].sort()).toEqual([a, b])
-  keepMerged()
+  keepFavorites()
   await followMember(favorites)
   expect([...(mergedFavorites() ?? [])].sort()).toEqual([a, b])
 })

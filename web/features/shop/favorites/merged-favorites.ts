@@ -37,8 +37,11 @@ export function clearMerged(): void {
   announce()
 }
 
-/** Makes all favorites the browser's own until the next sign-in. @returns undoes it, for a sign-out that failed */
-export function keepMerged(): () => void {
+/**
+ * Makes all favorites the browser's own until the next sign-in, so that a sign-out leaves all of them here. Called before
+ * it: the session may be found to have ended before its answer arrives. @returns undoes it, for a sign-out that failed
+ */
+export function keepFavorites(): () => void {
   const text = localStore.getItem(MERGED_FAVORITES_KEY)
   isKept = true
   clearMerged()

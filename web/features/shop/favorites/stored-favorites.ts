@@ -1,7 +1,7 @@
 import { localStore, textsIn } from '../../../api/storage/storage.ts'
 import { FAVORITE_PRICES_KEY, FAVORITES_KEY } from '../../../api/storage/storage-keys.ts'
 import { followNobody } from './favorites-sync.ts'
-import { clearMerged, keepMerged } from './merged-favorites.ts'
+import { clearMerged } from './merged-favorites.ts'
 import { favorites } from './use-favorites.ts'
 
 /** Whether this browser stores favorites. */
@@ -15,12 +15,4 @@ export function removeStoredFavorites(): void {
   favorites.follow(null, [])
   followNobody(favorites)
   for (const key of [FAVORITES_KEY, FAVORITE_PRICES_KEY]) localStore.removeItem(key)
-}
-
-/**
- * Makes the favorites the browser's own, so that the sign-out leaves all of them here. Called before it: the session may
- * be found to have ended before its answer arrives. @returns undoes it, for a sign-out that failed
- */
-export function keepStoredFavorites(): () => void {
-  return keepMerged()
 }

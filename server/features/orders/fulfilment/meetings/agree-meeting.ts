@@ -1,4 +1,5 @@
 import { ensure, Failure } from '../../../../../contract/failure.ts'
+import { placeLabel } from '../../../../../contract/rules/listings/place-words.ts'
 import { instantOf } from '../../../../../contract/rules/marketplace/local-time.ts'
 import { PICKUP_ADDRESS } from '../../../../../contract/rules/orders/meetings.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
@@ -84,15 +85,14 @@ async function lockPickup(
   const people = await tx.orders.people(orderId)
   ensure(order, 'order.not_found')
   ensure(people, 'order.not_found')
-  ensure(isMeetable(order) || null, 'order.not_possible')
+  if (!isMeetable(order)) throw new Failure('order.not_possible')
   return { order, people }
 }
 
 /** The place as both see it. The seller's address counts only if they share it with buyers who have paid. */
 async function placeWords(deps: OrderDependencies, people: OrderPeople, placeId: string): Promise<string> {
   if (placeId !== PICKUP_ADDRESS) {
-    const { name, area } = await deps.listingPlace(placeId)
-    return `${name}, ${area}`
+    return placeLabel(await deps.listingPlace(placeId))
   }
   const address = pickupAddress(people)
   ensure(address, 'listing.place_unknown')

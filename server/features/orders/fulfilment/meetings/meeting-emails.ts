@@ -1,9 +1,9 @@
-import { dayWords } from '../../../../../contract/rules/delivery/window-words.ts'
-import { localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
 import type { EmailContent } from '../../../../mail/email.ts'
 import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {
   buyerButton,
+  clockText,
+  dayText,
   factIfKnown,
   itemFacts,
   type MailContext,
@@ -64,14 +64,9 @@ function agreed(context: MailContext, facts: Facts, paragraph: string, button: B
 }
 
 function meetingFacts({ marketplace }: MailContext, { order, meeting }: Facts): [string, string][] {
-  const clock = meeting.starts_at.toLocaleTimeString(marketplace.locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: marketplace.timeZone,
-  })
   return [
     ...itemFacts(order),
-    ['When', `${dayWords(localTime(meeting.starts_at, marketplace).date)}, ${clock}`],
+    ['When', `${dayText(meeting.starts_at, marketplace)}, ${clockText(meeting.starts_at, marketplace)}`],
     ['Where', meeting.place],
     ...factIfKnown('Note', meeting.note),
   ]

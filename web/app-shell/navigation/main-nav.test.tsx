@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderHtml } from '../../testing/render-html.tsx'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
-import { BottomNav, HeaderNav } from './bottom-nav.tsx'
 import { destinations, isActive } from './destinations.ts'
+import { BottomNav, HeaderNav } from './main-nav.tsx'
 
 test('[S2.114] the five destinations, in order', () => {
   expect(destinations.map(({ label, to }) => [label, to])).toEqual([
