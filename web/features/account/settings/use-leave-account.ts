@@ -6,8 +6,8 @@ import { logoutQuestion } from './logout-question.tsx'
 /** A member's drafts and favorites in this browser; pages provide it. `userId` is null if the account could not be loaded. */
 export interface StoredWork {
   exists(userId: string | null): boolean
-  /** Called before a sign-out that leaves them here. Returns what undoes it if the sign-out fails. */
-  keep(): () => void
+  /** Called before a sign-out that leaves them here. Returns what to call after it, with whether it has worked. */
+  keep(): (hasSignedOut: boolean) => void
   /** Called after a sign-out that does not. */
   remove(userId: string | null): Promise<void>
   /** Removes other traces too, because the account no longer exists. */
@@ -27,8 +27,8 @@ export function useLeaveAccount(stored: StoredWork) {
       if (!(await confirm(question.words))) return
       const stopKeeping = question.isKept() ? stored.keep() : null
       const hasWorked = await auth.logout(goHome)
-      if (!hasWorked) stopKeeping?.()
-      else if (!stopKeeping) await stored.remove(userId)
+      stopKeeping?.(hasWorked)
+      if (hasWorked && !stopKeeping) await stored.remove(userId)
       await (hasWorked
         ? alert('You have been logged out successfully.', 'See you soon')
         : alert('Failed to logout. Please try again.', 'That didn’t work'))

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../api/transport/response.ts'
 import { auth } from '../../auth/use-auth.ts'
 import { clearViewed, readViewed } from '../recently-viewed.ts'
 import type { Favorites, RemoteFavorites } from './favorites.ts'
-import { clearMerged, mergedFavorites, noteMerged, saveMerged, startMerging } from './merged-favorites.ts'
+import { clearMerged, mergedFavorites, noteMerged, saveMerged } from './merged-favorites.ts'
 
 /** Milliseconds before a merge without a response is retried; after the last it waits for the next page load. */
 const RETRY_PAUSES = [1_000, 4_000, 16_000, 60_000]
@@ -44,7 +44,6 @@ let turn = 0
 export async function followMember(favorites: Favorites): Promise<void> {
   turn += 1
   const myTurn = turn
-  startMerging()
   favorites.follow(server)
   for (const wait of [...RETRY_PAUSES, null]) {
     const isDone = await merge(favorites, () => myTurn === turn && auth.getState().isAuthenticated)

@@ -38,23 +38,20 @@ export function clearMerged(): void {
 }
 
 /**
- * Makes all favorites the browser's own until the next sign-in, so that a sign-out leaves all of them here. Called before
- * it: the session may be found to have ended before its answer arrives. @returns undoes it, for a sign-out that failed
+ * Makes all favorites the browser's own, so that a sign-out leaves all of them here. Called before it: the session may be
+ * found to have ended before its answer arrives. @returns to be called after the sign-out, with whether it has worked; one
+ * that failed gets the confirmations back
  */
-export function keepFavorites(): () => void {
+export function keepFavorites(): (hasSignedOut: boolean) => void {
   const text = localStore.getItem(MERGED_FAVORITES_KEY)
   isKept = true
   clearMerged()
-  return () => {
+  return (hasSignedOut) => {
     isKept = false
-    if (text !== null) localStore.setItem(MERGED_FAVORITES_KEY, text)
+    if (hasSignedOut || text === null) return
+    localStore.setItem(MERGED_FAVORITES_KEY, text)
     announce()
   }
-}
-
-/** Lets the server confirm favorites again. Called at a sign-in. */
-export function startMerging(): void {
-  isKept = false
 }
 
 /** Calls `listener` after each confirmation, in this tab or another. Returns a function that unsubscribes. */
