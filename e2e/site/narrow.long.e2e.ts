@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { guides } from '../../web/content/guides/index-of-guides.ts'
 import { go } from '../support/browser/go.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
-import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
+import { chooseAddress, makeDeliverable } from '../support/steps/delivery.ts'
 
 const password = 'brownstone steps'
 const stoop = openOwnStoop({ INVESTOR_PASSWORD: password })
@@ -78,8 +78,7 @@ test('no page of the site scrolls sideways on the smallest screens', async () =>
 test('neither does the shop, whatever its items are called', async () => {
   const seller = await makeMember(stoop.url)
   const title = 'Averyveryveryverylongwordforacoatwithoutanybreaks'
-  const facts = { title, price: 100_000, photoCount: 5, delivery: true }
-  const id = await makeListing(stoop.url, seller, facts)
+  const id = await makeDeliverable(stoop.url, seller, { title, price: 100_000, photoCount: 5 })
   const { page } = await narrowVisit()
   await go(page, '/shop')
   await reloadUntil(page.getByRole('link', { name: new RegExp(title) }).first())
@@ -102,11 +101,17 @@ test('neither does the shop, whatever its items are called', async () => {
   await page.getByRole('button', { name: 'Buy', exact: true }).last().tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Delivery/ }).tap()
+  await expect.poll(() => overhang(page), { message: 'the address' }).toEqual([])
+  await chooseAddress(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'How should it come?' }).waitFor()
+  await expect.poll(() => overhang(page), { message: 'the ways to deliver' }).toEqual([])
+  await dialog.getByRole('button', { name: /^Scheduled delivery/ }).tap()
   await dialog
     .getByText(/Today|Tomorrow/)
     .first()
     .waitFor()
-  await expect.poll(() => overhang(page)).toEqual([])
+  await expect.poll(() => overhang(page), { message: 'the times' }).toEqual([])
   await go(page, '/shop/category/Clothing')
   await page.getByRole('button', { name: 'Filters' }).tap()
   await page

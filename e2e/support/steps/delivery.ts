@@ -10,7 +10,7 @@ export const door = '620 Atlantic Avenue'
 export async function makeDeliverable(
   url: string,
   owner: Member,
-  facts: { title: string; category?: string; price?: number },
+  facts: { title: string; category?: string; price?: number; photoCount?: number },
 ): Promise<string> {
   const found = await fetch(`${url}/api/delivery/search-locations?search=350+5th+Ave+10118`)
   const { locations } = (await found.json()) as { locations: { id: string }[] }
