@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { go } from '../support/browser/go.ts'
+import { awake, go } from '../support/browser/go.ts'
 import { newAddress } from '../support/data/members.ts'
 import { openBuying } from '../support/steps/buying.ts'
 import { openDelivery, payByCourier, statusOf } from '../support/steps/delivery.ts'
@@ -31,6 +31,8 @@ test('a tab with an open payment tells the server that its buyer is there, and a
   await go(other, `/shop/item/${id}`)
   await other.getByText('It is held for about a minute after you leave the payment.').waitFor()
   await other.getByRole('link', { name: 'Continue to payment' }).click()
+  await other.waitForURL('**/orders/*')
+  await awake(other)
   await other.getByRole('button', { name: 'Pay now' }).click()
   await other.frameLocator('iframe[title="Payment"]').getByLabel('Card number').waitFor()
 })
