@@ -153,7 +153,7 @@ describe('endless lists', () => {
 
   test('a list is restored after the payment page', async () => {
     const { page, expectError } = await stoop.visit('desktop')
-    // The seller has no business account, which the purchase requests.
+    // The purchase asks for the seller’s business account; this seller has none.
     expectError('404 GET /api/business_accounts/*')
     await go(page, '/shop')
     await scrollUntil(page, 110)

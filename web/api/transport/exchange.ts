@@ -1,6 +1,7 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
 import { type CallName, paths } from '../../../contract/paths.ts'
 import type { Tokens } from '../session/tokens.ts'
+import { untilShown } from './left-page.ts'
 import { type AnyInput, prepareRequest } from './request.ts'
 import { noTokenSentence, readException, readResponse } from './response.ts'
 import type { CallOptions, Transport } from './transport.ts'
@@ -36,6 +37,7 @@ export async function exchange(
   try {
     return { result: readResponse(await transport(request, options)), authorization }
   } catch (exception) {
+    await untilShown()
     return { result: readException(exception), authorization }
   }
 }

@@ -8,9 +8,8 @@ globalThis.window?.addEventListener('pageshow', () => {
 })
 
 /**
- * Waits while this page is being left, which ends its requests in the browser and looks like a failed connection: a page
- * that goes must not undo what the server may have done. Settles at once on a page that is shown, and when the page comes
- * back from the browser's cache.
+ * Resolves at once, unless the page is being left: then only if the browser shows it again. Leaving a page ends its
+ * requests, which looks like a lost connection. The server may have carried them out, so the page must not undo them.
  */
 export async function untilShown(): Promise<void> {
   if (isLeft) await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))

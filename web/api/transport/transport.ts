@@ -1,4 +1,3 @@
-import { untilShown } from './left-page.ts'
 import type { PreparedRequest } from './request.ts'
 import type { RawResponse } from './response.ts'
 
@@ -20,7 +19,6 @@ export const sendByFetch: Transport = async ({ url, ...request }, { signal, keep
     const response = await fetch(url, { ...request, keepalive, signal: signal ?? null })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    await untilShown()
     // A browser's own words, such as "Failed to fetch", mean nothing to people: the call then gives its own sentence.
     throw error instanceof TypeError ? new Error('', { cause: error }) : error
   }
@@ -36,10 +34,7 @@ export const sendByXhr: Transport = (request, { signal, onProgress }) =>
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
-    xhr.onerror = async () => {
-      await untilShown()
-      reject(new Error(''))
-    }
+    xhr.onerror = () => reject(new Error(''))
     xhr.onabort = () => reject(signal?.reason ?? new Error(''))
     xhr.onloadend = () => signal?.removeEventListener('abort', abort)
     signal?.addEventListener('abort', abort)

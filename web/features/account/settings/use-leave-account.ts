@@ -6,7 +6,7 @@ import { logoutQuestion } from './logout-question.tsx'
 /** A member's drafts and favorites in this browser; pages provide it. `userId` is null if the account could not be loaded. */
 export interface StoredWork {
   exists(userId: string | null): boolean
-  /** Called before a sign-out that leaves them here. Returns what to call after it, with whether it has worked. */
+  /** Called before a sign-out that leaves them here. Returns a function to call with the outcome of the sign-out. */
   keep(): (hasSignedOut: boolean) => void
   /** Called after a sign-out that does not. */
   remove(userId: string | null): Promise<void>

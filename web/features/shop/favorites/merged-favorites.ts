@@ -15,7 +15,7 @@ export function mergedFavorites(): ReadonlySet<string> | null {
   return read.ids
 }
 
-/** True while a member signs out and keeps the favorites: late answers of the server confirm nothing any more. */
+/** True while a member signs out and keeps the favorites: late responses then confirm nothing. */
 let isKept = false
 
 /** Replaces the confirmed favorites. */
@@ -38,9 +38,9 @@ export function clearMerged(): void {
 }
 
 /**
- * Makes all favorites the browser's own, so that a sign-out leaves all of them here. Called before it: the session may be
- * found to have ended before its answer arrives. @returns to be called after the sign-out, with whether it has worked; one
- * that failed gets the confirmations back
+ * Treats all favorites as unconfirmed, so that a sign-out removes none of them from this browser. Call it before the
+ * sign-out, because the session can end before the server answers.
+ * @returns a function to call with the outcome of the sign-out; if it failed, the confirmations are restored
  */
 export function keepFavorites(): (hasSignedOut: boolean) => void {
   const text = localStore.getItem(MERGED_FAVORITES_KEY)
