@@ -40,6 +40,7 @@ test.each([
   ['100 Broadway, Manhattan, NY 10013', ['100 West Broadway', '100 E Broadway', '100 Bowery']],
   ['1901 Avenue U, Brooklyn, NY 11229', ['1901 Avenue S', '1901 Ave X Brooklyn']],
   ['123 Court Street, Brooklyn, NY 11201', ['123 Smith St', '123 Court Sq']],
+  ['12 Driggs Avenue, Brooklyn, NY 11211', ['12 Briggs Avenue', '12 Briggs Ave., Brooklyn']],
 ])('another street is another door, whatever number and ZIP code say: %s', (door, others) => {
   for (const other of others) {
     expect([other, maySameDoor(door, other, newYork.rules)]).toEqual([other, false])

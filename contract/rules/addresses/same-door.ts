@@ -100,10 +100,18 @@ function parts(name: string): StreetParts {
   return { before, suffix, after, core: plain(words.join('')).replaceAll(' ', '') }
 }
 
-/** Long names may differ by one typo; numbers may not. */
+/**
+ * Long names may differ by one typo; numbers may not. A different first letter is rarely a typo, and some streets
+ * differ in nothing else: Driggs Avenue is in Brooklyn, Briggs Avenue in the Bronx.
+ */
 function sameCore(first: string, second: string): boolean {
   if (first === second) return true
-  return Math.min(first.length, second.length) >= 6 && !/\d/.test(first + second) && isOneSlip(first, second)
+  return (
+    Math.min(first.length, second.length) >= 6 &&
+    first[0] === second[0] &&
+    !/\d/.test(first + second) &&
+    isOneSlip(first, second)
+  )
 }
 
 /** True for one letter added, removed or replaced. */
