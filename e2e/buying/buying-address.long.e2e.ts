@@ -2,20 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { newAddress } from '../support/data/members.ts'
-import { devices } from '../support/server/stoop.ts'
 import { fromAddress, openBuying, toAddress, toQuote } from '../support/steps/buying.ts'
 import { chooseAddress, door, openDelivery, payInFrame, priceBeside } from '../support/steps/delivery.ts'
 import { payPage } from '../support/steps/pickup.ts'
 
 const stoop = openBuying()
 
-describe.each(devices)('the delivery address, on a %s', (device) => {
-  const list = (title: string, category?: string, price?: number) =>
-    stoop.list(`${title} for a ${device}`, category, price)
-
+describe('the delivery address, on a phone', () => {
   test('[S4.068] [S4.069] a place without a street number requires one; the address can be replaced and changed', async () => {
-    const { page } = await stoop.visit(device)
-    await toAddress(page, await list('Globe'))
+    const { page } = await stoop.visit('phone')
+    await toAddress(page, await stoop.list('Globe'))
     const field = page.getByRole('combobox', { name: 'Delivery address' })
     const confirmed = page.getByRole('dialog', { name: 'Location Confirmed' })
     const find = async () => {
@@ -48,14 +44,14 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
   })
 
   test('an address outside the area blocks the flow; one can be entered by hand', async () => {
-    const { page } = await stoop.visit(device)
+    const { page } = await stoop.visit('phone')
     // The built-in map ends at the city's border; Google's may not.
     await page.route('**/api/delivery/location-details/*', async (route) => {
       const response = await route.fetch()
       const { location } = (await response.json()) as { location: object }
       await route.fulfill({ response, json: { location: { ...location, deliverable: false } } })
     })
-    await toAddress(page, await list('Atlas'))
+    await toAddress(page, await stoop.list('Atlas'))
     await page.getByRole('combobox', { name: 'Delivery address' }).fill('620 atlantic ave, brooklyn 11217')
     await page.getByRole('option').first().click()
     const outside = page.getByRole('dialog', { name: 'Outside our area' })
@@ -71,8 +67,8 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
   })
 
   test('a delivery that the seller withdraws after the quote cannot be paid', async () => {
-    const { page, expectError } = await stoop.visit(device)
-    const id = await list('Sextant')
+    const { page, expectError } = await stoop.visit('phone')
+    const id = await stoop.list('Sextant')
     await toQuote(page, id)
     const response = await fetch(`${stoop.url}/api/listings/update_listing/${id}`, {
       method: 'PUT',
@@ -103,8 +99,8 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
   })
 
   test('[S4.054] (b): by elevator; the courier is named before the payment', async () => {
-    const { page } = await stoop.visit(device)
-    await go(page, `/shop/item/${await list('Bookcase', 'Furniture', 80)}`)
+    const { page } = await stoop.visit('phone')
+    await go(page, `/shop/item/${await stoop.list('Bookcase', 'Furniture', 80)}`)
     await openDelivery(page)
     await chooseAddress(page)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()

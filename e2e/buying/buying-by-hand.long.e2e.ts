@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { devices } from '../support/server/stoop.ts'
 import { fromAddress, openBuying, toAddress } from '../support/steps/buying.ts'
 import { door } from '../support/steps/delivery.ts'
 import { payPage } from '../support/steps/pickup.ts'
 
 const stoop = openBuying()
 
-describe.each(devices)('an address on a %s', (device) => {
-  const list = (title: string) => stoop.list(`${title} for a ${device}`)
+describe('an address on a phone', () => {
   const places = '**/api/delivery/search-locations*'
   const byHand = 'Street address, borough and ZIP code'
 
   test('[S4.070] [S4.071] [S8.033] [S9.035] a failed search leads to manual entry; outside the city there is no price', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     expectError('500 GET /api/delivery/search-locations')
     await page.route(places, (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
     )
-    await toAddress(page, await list('Cassette deck'))
+    await toAddress(page, await stoop.list('Cassette deck'))
     await page.getByRole('combobox', { name: 'Delivery address' }).pressSequentially('6')
     await page.getByText('Manual entry').waitFor()
     await expectAccessible(page, 'an address by hand')
@@ -35,10 +33,10 @@ describe.each(devices)('an address on a %s', (device) => {
   })
 
   test('so does a search without a response, and a failed lookup', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     await page.clock.install()
     await page.route(places, () => {})
-    await toAddress(page, await list('Tape recorder'))
+    await toAddress(page, await stoop.list('Tape recorder'))
     // Time also advances by itself, so the request may come at once.
     const request = page.waitForRequest(places)
     await page.getByRole('combobox', { name: 'Delivery address' }).pressSequentially('6')
@@ -64,8 +62,8 @@ describe.each(devices)('an address on a %s', (device) => {
   })
 
   test('[S4.067] a house number alone does not search yet', async () => {
-    const { page } = await stoop.visit(device)
-    await toAddress(page, await list('Metronome'))
+    const { page } = await stoop.visit('phone')
+    await toAddress(page, await stoop.list('Metronome'))
     const field = page.getByRole('combobox', { name: 'Delivery address' })
     await field.fill('99999')
     await page.getByText('Keep typing: a street name').waitFor()

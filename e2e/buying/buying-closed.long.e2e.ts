@@ -4,7 +4,6 @@ import { PENDING_PAYMENTS_KEY } from '../../web/api/storage/storage-keys.ts'
 import { awake, go } from '../support/browser/go.ts'
 import { storedValue } from '../support/browser/storage.ts'
 import { newAddress } from '../support/data/members.ts'
-import { devices } from '../support/server/stoop.ts'
 import { openBuying, toQuote } from '../support/steps/buying.ts'
 import { openDelivery, payByCourier, statusOf } from '../support/steps/delivery.ts'
 import { openPickup, payForPickup, payPage } from '../support/steps/pickup.ts'
@@ -39,13 +38,12 @@ async function expectFree(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0)
 }
 
-describe.each(devices)('closing the modal while its payment opens, on a %s', (device) => {
-  const list = (title: string) => stoop.list(`${title} for a ${device}`)
+describe('closing the modal while its payment opens, on a desktop', () => {
   const noAccount = '404 GET /api/business_accounts/*'
 
   test('hosted payment: the browser stays on the page and the hold is released', async () => {
-    const { page } = await stoop.visit(device)
-    const id = await list('Hat stand')
+    const { page } = await stoop.visit('desktop')
+    const id = await stoop.list('Hat stand')
     await toQuote(page, id)
     const held = await holdAnswer(page)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -57,8 +55,8 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
   })
 
   test('a late response about a released hold offers no way to continue', async () => {
-    const { page } = await stoop.visit(device)
-    const id = await list('Coat rack')
+    const { page } = await stoop.visit('desktop')
+    const id = await stoop.list('Coat rack')
     await toQuote(page, id)
     const held = await holdAnswer(page)
     const late = Promise.withResolvers<void>()
@@ -83,8 +81,8 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
   })
 
   test('embedded payment: Escape releases the hold and nothing opens', async () => {
-    const { page } = await stoop.visit(device)
-    const id = await list('Umbrella stand')
+    const { page } = await stoop.visit('desktop')
+    const id = await stoop.list('Umbrella stand')
     await go(page, `/shop/item/${id}`)
     await openDelivery(page)
     const held = await holdAnswer(page)
@@ -97,9 +95,9 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
   })
 
   test('a slow payment page is no longer opened', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('desktop')
     expectError(noAccount)
-    const id = await list('Shoe rack')
+    const id = await stoop.list('Shoe rack')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, newAddress('slow'))
     const payRequest = page.waitForRequest(payPage)
@@ -112,9 +110,9 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
   })
 
   test('reopening before the first response leads to the payment, undisturbed by that response', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('desktop')
     expectError(noAccount)
-    const id = await list('Key rack')
+    const id = await stoop.list('Key rack')
     const email = newAddress('again')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, email)

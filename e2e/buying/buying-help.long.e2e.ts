@@ -7,7 +7,6 @@ import { go } from '../support/browser/go.ts'
 import { newAddress } from '../support/data/members.ts'
 import { emailTo } from '../support/server/mailbox.ts'
 import { schedule } from '../support/server/service-hours.ts'
-import { devices } from '../support/server/stoop.ts'
 import { openBuying } from '../support/steps/buying.ts'
 import {
   chooseAddress,
@@ -28,13 +27,10 @@ function movingTime(): string {
   return slot ? `${dateLabel(slot.date, now, newYork)}, ${slot.time}` : '2-4 hours after you order'
 }
 
-describe.each(devices)('on a %s', (device) => {
-  const list = (title: string, category?: string, price?: number) =>
-    stoop.list(`${title} for a ${device}`, category, price)
-
+describe('on a desktop', () => {
   test('[S4.053] [S4.054] [S4.055] [S4.056] [S4.057] [S4.058] [S4.064] [S5.032] [S5.033] [S7.044] [S7.045] [S8.027] [S9.003] [S9.010] (b): moving help, paid on this page', async () => {
-    const { page } = await stoop.visit(device)
-    await go(page, `/shop/item/${await list('Sofa', 'Furniture', 120)}`)
+    const { page } = await stoop.visit('desktop')
+    await go(page, `/shop/item/${await stoop.list('Sofa', 'Furniture', 120)}`)
     await openDelivery(page)
     // No field has an error before it was touched.
     expect(await page.locator('[aria-invalid]').count()).toBe(0)
@@ -77,8 +73,8 @@ describe.each(devices)('on a %s', (device) => {
   })
 
   test('[S4.059] [S4.060] [S4.061] [S4.062] [S4.063] [S5.034] [S5.035] [S5.036] [S9.004] [S9.008] [S9.009] (c): a courier at once, tracked on the order’s page', async () => {
-    const { page } = await stoop.visit(device)
-    const id = await list('Camera')
+    const { page } = await stoop.visit('desktop')
+    const id = await stoop.list('Camera')
     await go(page, `/shop/item/${id}`)
     await openDelivery(page)
     await page.getByLabel('Apartment').fill('4B')
@@ -116,8 +112,8 @@ describe.each(devices)('on a %s', (device) => {
   })
 
   test('[S4.060] (c): later, on another day', async () => {
-    const { page } = await stoop.visit(device)
-    await go(page, `/shop/item/${await list('Lens')}`)
+    const { page } = await stoop.visit('desktop')
+    await go(page, `/shop/item/${await stoop.list('Lens')}`)
     await openDelivery(page)
     await deliverBy(page, 'Courier by car')
     await page.getByRole('radio', { name: /^Later/ }).check()

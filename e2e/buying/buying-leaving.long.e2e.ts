@@ -6,19 +6,16 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
 import { newAddress } from '../support/data/members.ts'
-import { devices } from '../support/server/stoop.ts'
 import { openBuying, toQuote } from '../support/steps/buying.ts'
 import { chooseTomorrow, deliverBy, openDelivery, payByCourier, statusOf } from '../support/steps/delivery.ts'
 import { openPickup, payForPickup, payPage } from '../support/steps/pickup.ts'
 
 const stoop = openBuying()
 
-describe.each(devices)('on a %s', (device) => {
-  const list = (title: string) => stoop.list(`${title} for a ${device}`)
-
+describe('on a desktop', () => {
   test('[S2.090] [S2.091] Back goes one step back, then closes; the backdrop closes and resets', async () => {
-    const { page } = await stoop.visit(device)
-    await go(page, `/shop/item/${await list('Desk lamp')}`)
+    const { page } = await stoop.visit('desktop')
+    await go(page, `/shop/item/${await stoop.list('Desk lamp')}`)
     await openDelivery(page)
     await deliverBy(page, 'Scheduled delivery')
     await chooseTomorrow(page)
@@ -39,8 +36,8 @@ describe.each(devices)('on a %s', (device) => {
   })
 
   test('leaving the embedded payment releases the hold at once', async () => {
-    const { page } = await stoop.visit(device)
-    const id = await list('Turntable')
+    const { page } = await stoop.visit('desktop')
+    const id = await stoop.list('Turntable')
     await go(page, `/shop/item/${id}`)
     await openDelivery(page)
     await payByCourier(page, newAddress('leaver'))
@@ -52,8 +49,8 @@ describe.each(devices)('on a %s', (device) => {
   })
 
   test('Back from the hosted payment page of a delivery continues the same payment', async () => {
-    const { page } = await stoop.visit(device)
-    await toQuote(page, await list('Film camera'))
+    const { page } = await stoop.visit('desktop')
+    await toQuote(page, await stoop.list('Film camera'))
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.waitForURL(payPage)
     const payment = page.url()
@@ -69,10 +66,10 @@ describe.each(devices)('on a %s', (device) => {
   })
 
   test('[S8.051] a payment whose status cannot be loaded says so and is checked again', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('desktop')
     expectError('404 GET /api/business_accounts/*', '503 GET /api/payments/checkout-session/*')
     expectError('503 GET /api/payments/order/*')
-    await go(page, `/shop/item/${await list('Headphones')}`)
+    await go(page, `/shop/item/${await stoop.list('Headphones')}`)
     await openPickup(page, newAddress('unsure'))
     await payForPickup(page).click()
     await page.waitForURL(payPage)
@@ -94,9 +91,9 @@ describe.each(devices)('on a %s', (device) => {
   test.each(['Asia/Tokyo', 'America/Los_Angeles'])(
     '[S4.066] [S5.038] [S9.025] days are New York days in a browser in %s',
     async (timezoneId) => {
-      const { page } = await stoop.visit(device, { timezoneId })
+      const { page } = await stoop.visit('desktop', { timezoneId })
       const opened = new Date()
-      await go(page, `/shop/item/${await list(`Clock in ${timezoneId.split('/')[1]}`)}`)
+      await go(page, `/shop/item/${await stoop.list(`Clock in ${timezoneId.split('/')[1]}`)}`)
       await openDelivery(page)
       await deliverBy(page, 'Scheduled delivery')
       const dialog = page.getByRole('dialog', { name: 'When should it come?' })

@@ -5,7 +5,6 @@ import { reloadUntil } from '../support/browser/reload.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, newAddress } from '../support/data/members.ts'
 import { digitsOf, emailTo, linkOf } from '../support/server/mailbox.ts'
-import { devices } from '../support/server/stoop.ts'
 import { openBuying } from '../support/steps/buying.ts'
 import { openPickup, payForPickup, payPage } from '../support/steps/pickup.ts'
 
@@ -22,9 +21,7 @@ async function put(member: Member, path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
 }
 
-describe.each(devices)('a pickup on a %s', (device) => {
-  const list = (title: string) => stoop.list(`${title} for a ${device}`)
-
+describe('a pickup on a phone', () => {
   test('[S2.086] [S2.089] from a business: its address and phone, and copying the address', async () => {
     const shop = await makeMember(stoop.url, 'business')
     const address = '620 Atlantic Ave, Brooklyn, NY 11217'
@@ -33,9 +30,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
       address,
       phone_number: '718 555 0100',
     })
-    const { page, context } = await stoop.visit(device)
+    const { page, context } = await stoop.visit('phone')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await go(page, `/shop/item/${await makeListing(stoop.url, shop, { title: `Vase for a ${device}` })}`)
+    await go(page, `/shop/item/${await makeListing(stoop.url, shop, { title: 'Vase' })}`)
     await openPickup(page, newAddress('collector'))
     const dialog = page.getByRole('dialog', { name: 'Pickup' })
     await dialog.getByText(address).waitFor()
@@ -51,9 +48,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
   })
 
   test('[S2.087] [S2.088] from other sellers: fallback texts and nothing to copy; a double click pays once', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     expectError(noAccount)
-    await go(page, `/shop/item/${await list('Basket')}`)
+    await go(page, `/shop/item/${await stoop.list('Basket')}`)
     await openPickup(page, newAddress('double'))
     await page.getByText('Contact seller for pickup location').waitFor()
     await page.getByText('Contact through app').waitFor()
@@ -68,9 +65,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
   })
 
   test('a changed price is shown before the payment', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     expectError(noAccount, '409 POST /api/payments/create-checkout-session')
-    const id = await list('Mirror')
+    const id = await stoop.list('Mirror')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, newAddress('edited'))
     await put(stoop.seller, `/listings/update_listing/${id}`, { price: 55 })
@@ -83,9 +80,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
   })
 
   test('[S4.074] from a card: the payment page shows the amount with two decimals', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     expectError(noAccount)
-    const title = `Tea towel for a ${device}`
+    const title = 'Tea towel'
     await stoop.list(title, 'Electronics', 12.3)
     await go(page, '/shop')
     const buy = page.getByRole('button', { name: `Buy ${title}` }).first()
@@ -101,10 +98,10 @@ describe.each(devices)('a pickup on a %s', (device) => {
   })
 
   test('a giveaway requested by a guest is confirmed by email', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     expectError(noAccount)
     const email = newAddress('taker')
-    const facts = { title: `Free jars for a ${device}`, price: 0 }
+    const facts = { title: 'Free jars', price: 0 }
     await go(page, `/shop/item/${await makeListing(stoop.url, stoop.seller, facts)}`)
     await openPickup(page, email)
     await page.getByRole('button', { name: 'Claim it' }).click()
@@ -119,8 +116,8 @@ describe.each(devices)('a pickup on a %s', (device) => {
   })
 
   test('pickup only: Delivery is shown but disabled', async () => {
-    const { page } = await stoop.visit(device)
-    const id = await makeListing(stoop.url, stoop.seller, { title: `Heavy pot for a ${device}` })
+    const { page } = await stoop.visit('phone')
+    const id = await makeListing(stoop.url, stoop.seller, { title: 'Heavy pot' })
     await go(page, `/shop/item/${id}`)
     await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
     const delivery = page.getByRole('button', { name: /^Delivery/ })

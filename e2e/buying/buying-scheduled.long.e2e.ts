@@ -8,7 +8,6 @@ import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
 import { newAddress } from '../support/data/members.ts'
 import { emailTo } from '../support/server/mailbox.ts'
 import { schedule } from '../support/server/service-hours.ts'
-import { devices } from '../support/server/stoop.ts'
 import { fromAddress, openBuying, toQuote } from '../support/steps/buying.ts'
 import {
   chooseAddress,
@@ -23,14 +22,11 @@ import { payPage } from '../support/steps/pickup.ts'
 
 const stoop = openBuying()
 
-describe.each(devices)('a scheduled delivery on a %s', (device) => {
-  const list = (title: string, category?: string, price?: number) =>
-    stoop.list(`${title} for a ${device}`, category, price)
-
+describe('a scheduled delivery on a phone', () => {
   test('[S1.003] [S1.007] [S2.085] [S2.092] [S4.039] [S4.040] [S4.042] [S4.043] [S4.047] [S4.049] [S4.050] [S4.051] [S4.052] [S4.067] [S4.068] [S4.069] [S6.005] [S9.033] an hour of tomorrow, an address, the quote on its map, the hosted page', async () => {
-    const { page } = await stoop.visit(device)
+    const { page } = await stoop.visit('phone')
     const email = newAddress('buyer')
-    await go(page, `/shop/item/${await list('Radio')}`)
+    await go(page, `/shop/item/${await stoop.list('Radio')}`)
     await openDelivery(page)
     await expectAccessible(page, 'the address')
     await chooseAddress(page)
@@ -69,8 +65,8 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   })
 
   test('[S4.045] another date resets the hour; [S5.041] ASAP is offered only when possible', async () => {
-    const { page } = await stoop.visit(device)
-    await go(page, `/shop/item/${await list('Clock radio')}`)
+    const { page } = await stoop.visit('phone')
+    await go(page, `/shop/item/${await stoop.list('Clock radio')}`)
     await openDelivery(page)
     await deliverBy(page, 'Scheduled delivery')
     const dialog = page.getByRole('dialog', { name: 'When should it come?' })
@@ -102,12 +98,12 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   })
 
   test('[S4.048] [S8.031] [S8.032] [S9.005] without a quote the flat rate applies and is labeled', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     expectError('503 GET /api/delivery/get-delivery-quote')
     await page.route('**/api/delivery/get-delivery-quote*', (route) =>
       route.fulfill({ status: 503, json: { error: 'No owner information available for this item' } }),
     )
-    await toQuote(page, await list('Record player'))
+    await toQuote(page, await stoop.list('Record player'))
     await page.getByText("Flat rate: we couldn't get a live quote").waitFor()
     expect(await priceBeside(page, 'Delivery & Assembly')).toBe('$101.04')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -116,14 +112,14 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   })
 
   test('a changed quote is shown with its new price, which is then charged', async () => {
-    const { page, expectError } = await stoop.visit(device)
+    const { page, expectError } = await stoop.visit('phone')
     // The figure is outdated or manipulated; the server's price counts.
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       const response = await route.fetch()
       const quote = (await response.json()) as { high_price: number }
       await route.fulfill({ response, json: { ...quote, high_price: 1 } })
     })
-    await toQuote(page, await list('Slide projector'))
+    await toQuote(page, await stoop.list('Slide projector'))
     expect(await priceBeside(page, 'Delivery & Assembly')).toBe('$1.00')
     expectError('409 POST /api/payments/create-checkout-session')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -136,12 +132,12 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   })
 
   test('a phone number required by the courier is asked for with the price and before the payment', async () => {
-    const { page } = await stoop.visit(device)
+    const { page } = await stoop.visit('phone')
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), needs_phone: true } })
     })
-    await toQuote(page, await list('Sewing machine'))
+    await toQuote(page, await stoop.list('Sewing machine'))
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
     await phone.waitFor()
     await expectAccessible(page, 'the telephone number')
@@ -156,8 +152,8 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   })
 
   test('stairs are asked for heavy items with the address and included in the price', async () => {
-    const { page } = await stoop.visit(device)
-    await toQuote(page, await list('Wardrobe', 'Furniture', 200))
+    const { page } = await stoop.visit('phone')
+    await toQuote(page, await stoop.list('Wardrobe', 'Furniture', 200))
     const ground = await priceBeside(page, 'Delivery & Assembly')
     for (const step of [
       'Address and contact',
@@ -181,8 +177,8 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
   })
 
   test('[S4.044] [S9.006] [S9.007] embedded payment works too: base and distance are FREE!', async () => {
-    const { page } = await stoop.visit(device)
-    await toQuote(page, await list('Typewriter'))
+    const { page } = await stoop.visit('phone')
+    await toQuote(page, await stoop.list('Typewriter'))
     const fee = await priceBeside(page, 'Delivery & Assembly')
     await page.getByRole('button', { name: 'Pay on this page' }).click()
     expect(await priceBeside(page, 'Base fee')).toBe('FREE!')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { devices } from '../support/server/stoop.ts'
 import { openBuying, toQuote } from '../support/steps/buying.ts'
 
 const stoop = openBuying({ GOOGLE_MAPS_BROWSER_KEY: 'a-key-of-the-stories' })
@@ -8,16 +7,16 @@ const google = 'https://maps.googleapis.com'
 const script = (page: Page, body: string) =>
   page.route(`${google}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 
-describe.each(devices)('Google’s map on a %s', (device) => {
+describe('Google’s map on a desktop', () => {
   test('[S7.048] [S8.034] fails to load: four tries, then a sentence; the quote remains', async () => {
-    const { page, allow } = await stoop.visit(device)
+    const { page, allow } = await stoop.visit('desktop')
     allow(google)
     const tries: number[] = []
     await page.route(`${google}/**`, (route) => {
       tries.push(Date.now())
       return route.abort('failed')
     })
-    await toQuote(page, await stoop.list(`Easel on a ${device}`))
+    await toQuote(page, await stoop.list('Easel'))
     await page.getByRole('alert').getByText('Failed to load Google Maps').waitFor()
     expect(tries).toHaveLength(4)
     const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
@@ -27,22 +26,22 @@ describe.each(devices)('Google’s map on a %s', (device) => {
   })
 
   test('[S8.034] is replaced by a sentence when Google rejects the key later', async () => {
-    const { page, allow } = await stoop.visit(device)
+    const { page, allow } = await stoop.visit('desktop')
     allow(google)
     await script(page, `${drawing}; setTimeout(() => window.gm_authFailure(), 0)`)
-    await toQuote(page, await stoop.list(`Canvas on a ${device}`))
+    await toQuote(page, await stoop.list('Canvas'))
     await page.getByRole('alert').getByText('Failed to load Google Maps').waitFor()
   })
 
   test('[S8.036] fails to render, and renders', async () => {
-    const { page, allow } = await stoop.visit(device)
+    const { page, allow } = await stoop.visit('desktop')
     allow(google)
     await script(page, `${drawing}; google.maps.importLibrary = () => Promise.reject(new Error('quota'))`)
-    await toQuote(page, await stoop.list(`Brush on a ${device}`))
+    await toQuote(page, await stoop.list('Brush'))
     await page.getByRole('alert').getByText('Failed to initialize map').waitFor()
     await page.unroute(`${google}/**`)
     await script(page, drawing)
-    await toQuote(page, await stoop.list(`Palette on a ${device}`))
+    await toQuote(page, await stoop.list('Palette'))
     await page.getByText('A way of 3 shapes').waitFor()
   })
 })

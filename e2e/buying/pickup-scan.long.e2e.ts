@@ -6,7 +6,7 @@ import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { logIn, type Member, makeMember, newAddress, signIn } from '../support/data/members.ts'
 import { digitsOf, emailTo, linkOf } from '../support/server/mailbox.ts'
-import { type Device, devices, openStoop } from '../support/server/stoop.ts'
+import { openStoop } from '../support/server/stoop.ts'
 import { openPickup, payForPickup, payPage } from '../support/steps/pickup.ts'
 
 const stoop = openStoop()
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 /** Lists and buys an item. @returns the order's path and its pickup code */
-async function sell(device: Device, title: string): Promise<{ path: string; code: string }> {
-  const { page, expectError } = await stoop.visit(device)
+async function sell(title: string): Promise<{ path: string; code: string }> {
+  const { page, expectError } = await stoop.visit('phone')
   expectError('404 GET /api/business_accounts/*')
   const email = newAddress('scanned')
   await go(page, `/shop/item/${await makeListing(stoop.url, seller, { title })}`)
@@ -31,10 +31,10 @@ async function sell(device: Device, title: string): Promise<{ path: string; code
   return { path: new URL(linkOf(message, stoop.url)).pathname, code: digitsOf(message) }
 }
 
-describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (device) => {
+describe('the buyer’s picture, seen by a seller on a phone', () => {
   test('with the phone’s camera: the page opens with the code filled in, also after login, and no request contains it', async () => {
-    const { path, code } = await sell(device, `Globe on a ${device}`)
-    const { page } = await stoop.visit(device)
+    const { path, code } = await sell('Globe')
+    const { page } = await stoop.visit('phone')
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
     // The content of the QR code. @source server/features/orders/service.ts
@@ -50,8 +50,8 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
   })
 
   test('in the form: another order’s code, the right one, and typing when the camera is refused', async () => {
-    const { path, code } = await sell(device, `Atlas on a ${device}`)
-    const { page } = await stoop.visit(device)
+    const { path, code } = await sell('Atlas')
+    const { page } = await stoop.visit('phone')
     await signIn(page, seller)
     await giveEyes(page)
     await go(page, path)

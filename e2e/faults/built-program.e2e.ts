@@ -15,7 +15,7 @@ import { type Server, startServer } from '../support/server/server.ts'
 
 /**
  * Everything that the built server loads lazily or starts in threads and processes has files of its own (`scripts/build/program.ts`).
- * These tests need all of them except the vision model's process.
+ * These tests need all of them except the vision model's process and the demo catalogue, which has a test of its own.
  */
 
 /** s3rver has no types. */
@@ -122,13 +122,6 @@ test('a photo’s background is removed, and its barcode and text are read', asy
     details: { isbn: '9780306406157' },
   })
   expect(data.title).toContain('LITTLE FELT')
-})
-
-test('an empty marketplace is filled with the demo catalogue', async () => {
-  const shop = await startServer({ DEMO_CATALOGUE: 'on' })
-  const cards = async () => (await (await fetch(`${shop.url}/shop`)).text()).split('"/shop/item/').length - 1
-  await expect.poll(cards, { timeout: 120_000, interval: 500 }).toBeGreaterThan(20)
-  await shop.stop()
 })
 
 /** Letters made of rectangles, so that no font is needed. */

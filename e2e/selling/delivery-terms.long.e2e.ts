@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
-import { devices, openStoop } from '../support/server/stoop.ts'
+import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
-const sellers = new Map<string, Member>()
-beforeAll(async () => {
-  for (const device of devices) sellers.set(device, await makeMember(stoop.url, 'deliverer'))
-})
 
 /** The seller's saved pickup address. */
 async function pickupOf(seller: Member) {
@@ -19,40 +15,35 @@ async function pickupOf(seller: Member) {
   return ((await response.json()) as { pickup: { delivery_parts: string[] } | null }).pickup
 }
 
-describe.each(devices)('on a %s', (device) => {
-  test('delivery is switched on with a pickup address and the times of the seller, in place', async () => {
-    const seller = sellers.get(device)
-    if (!seller) throw new Error('there is no seller')
-    const id = await makeListing(stoop.url, seller, { title: `Side table on a ${device}` })
-    const { page } = await stoop.visit(device)
-    await signIn(page, seller)
-    await go(page, `/edit-listing?id=${id}`)
-    await page.getByRole('switch', { name: 'Offer delivery' }).check()
-    const address = page.getByRole('textbox', { name: 'Pickup address' })
-    await address.waitFor()
-    // Nothing is wrong before it was tried.
-    expect(await page.getByText('Please add your pickup address to offer delivery.').count()).toBe(0)
-    const save = page.getByRole('button', { name: 'Save changes' })
-    await save.click()
-    await page.getByText('Please add your pickup address to offer delivery.').waitFor()
-    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectAccessible(page, 'a missing pickup address')
-    expect(await pickupOf(seller)).toBeNull()
-    await page
-      .getByText(/^You agree to bring it in the buyer’s slot between \w+ and \w+\. A courier/)
-      .waitFor()
-    await address.fill('620 Atlantic Ave, Brooklyn, NY 11217')
-    await page.getByRole('checkbox', { name: /^Morning/ }).uncheck()
-    await page.getByText(/between \w+ and \w+, in the afternoon or evening\./).waitFor()
-    await save.click()
-    await page.getByText('Listing updated successfully!').waitFor()
-    expect((await pickupOf(seller))?.delivery_parts).toEqual(['afternoon', 'evening'])
-    // The next listing needs no more than the switch.
-    const next = await makeListing(stoop.url, seller, { title: `Footstool on a ${device}` })
-    await go(page, `/edit-listing?id=${next}`)
-    await page.getByRole('switch', { name: 'Offer delivery' }).check()
-    await page.getByText(/620 Atlantic Avenue, Brooklyn/).waitFor()
-    await save.click()
-    await page.getByText('Listing updated successfully!').waitFor()
-  })
+test('delivery is switched on with a pickup address and the times of the seller, in place', async () => {
+  const seller = await makeMember(stoop.url, 'deliverer')
+  const id = await makeListing(stoop.url, seller, { title: 'Side table' })
+  const { page } = await stoop.visit('phone')
+  await signIn(page, seller)
+  await go(page, `/edit-listing?id=${id}`)
+  await page.getByRole('switch', { name: 'Offer delivery' }).check()
+  const address = page.getByRole('textbox', { name: 'Pickup address' })
+  await address.waitFor()
+  // Nothing is wrong before it was tried.
+  expect(await page.getByText('Please add your pickup address to offer delivery.').count()).toBe(0)
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await page.getByText('Please add your pickup address to offer delivery.').waitFor()
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page, 'a missing pickup address')
+  expect(await pickupOf(seller)).toBeNull()
+  await page.getByText(/^You agree to bring it in the buyer’s slot between \w+ and \w+\. A courier/).waitFor()
+  await address.fill('620 Atlantic Ave, Brooklyn, NY 11217')
+  await page.getByRole('checkbox', { name: /^Morning/ }).uncheck()
+  await page.getByText(/between \w+ and \w+, in the afternoon or evening\./).waitFor()
+  await save.click()
+  await page.getByText('Listing updated successfully!').waitFor()
+  expect((await pickupOf(seller))?.delivery_parts).toEqual(['afternoon', 'evening'])
+  // The next listing needs no more than the switch.
+  const next = await makeListing(stoop.url, seller, { title: 'Footstool' })
+  await go(page, `/edit-listing?id=${next}`)
+  await page.getByRole('switch', { name: 'Offer delivery' }).check()
+  await page.getByText(/620 Atlantic Avenue, Brooklyn/).waitFor()
+  await save.click()
+  await page.getByText('Listing updated successfully!').waitFor()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
 import { pressByKey, tabTo } from '../support/browser/keyboard.ts'
-import { devices, openStoop } from '../support/server/stoop.ts'
+import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
 
@@ -30,61 +30,60 @@ test('[S2.021] Escape closes the phone menu and returns the focus to its button'
   await hasFocus(terms)
 })
 
-for (const device of devices)
-  describe(`on a ${device}, with keys`, () => {
-    test('a footer link opens the top of its page and announces its title', async () => {
-      const { page } = await stoop.visit(device)
-      await go(page, '/about')
-      const footer = page.getByRole('contentinfo')
-      for (const name of ['Terms', 'Safety tips']) {
-        await pressByKey(footer.getByRole('link', { name }))
-        await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
-        await hasFocus(page.locator('#main'))
-        await expect.poll(() => announcement(page)).toBe(await page.title())
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      }
-      // Tab continues in the page's content, not before it.
-      await page.keyboard.press('Tab')
-      const isInside = () =>
-        page.evaluate(
-          () => document.activeElement?.closest('main, footer') !== null && document.activeElement !== null,
-        )
-      await expect.poll(isInside).toBe(true)
-    })
-
-    test('the shop’s navigation does the same; a search field keeps the focus while typing', async () => {
-      const { page } = await stoop.visit(device)
-      await go(page, '/shop')
-      const places = page.getByRole('navigation', { name: 'Main' })
-      await pressByKey(places.getByRole('link', { name: 'Browse' }))
-      await page.waitForURL('**/browse')
+describe('with keys', () => {
+  test('a footer link opens the top of its page and announces its title', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/about')
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Terms', 'Safety tips']) {
+      await pressByKey(footer.getByRole('link', { name }))
+      await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
       await hasFocus(page.locator('#main'))
-      await go(page, '/shop/search')
-      const field = page.getByRole('searchbox')
-      await tabTo(field)
-      await page.keyboard.type('lamp')
-      await page.waitForURL('**/shop/search/lamp')
-      await hasFocus(field)
-    })
-
-    test('a consent choice is confirmed in place and can be changed from there', async () => {
-      for (const [name, answer] of [
-        ['Allow', 'Thank you. We’ll remember this browser for a year.'],
-        ['Don’t count me', 'Your visits are not counted, and there is no cookie.'],
-      ] as const) {
-        const { page } = await stoop.visit(device, { counted: true })
-        await go(page, '/about')
-        await pressByKey(page.getByRole('button', { name }))
-        const words = page.getByText(answer)
-        await hasFocus(words)
-        const isInSight = () => words.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
-        await expect.poll(isInSight).toBe(true)
-        await page.keyboard.press('Tab')
-        await hasFocus(page.getByRole('link', { name: 'Change this' }))
-        await page.keyboard.press('Enter')
-        await page.waitForURL('**/privacy#counting')
-        await hasFocus(page.locator('#counting'))
-        await expect.poll(() => words.count()).toBe(0)
-      }
-    })
+      await expect.poll(() => announcement(page)).toBe(await page.title())
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    }
+    // Tab continues in the page's content, not before it.
+    await page.keyboard.press('Tab')
+    const isInside = () =>
+      page.evaluate(
+        () => document.activeElement?.closest('main, footer') !== null && document.activeElement !== null,
+      )
+    await expect.poll(isInside).toBe(true)
   })
+
+  test('the shop’s navigation does the same; a search field keeps the focus while typing', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/shop')
+    const places = page.getByRole('navigation', { name: 'Main' })
+    await pressByKey(places.getByRole('link', { name: 'Browse' }))
+    await page.waitForURL('**/browse')
+    await hasFocus(page.locator('#main'))
+    await go(page, '/shop/search')
+    const field = page.getByRole('searchbox')
+    await tabTo(field)
+    await page.keyboard.type('lamp')
+    await page.waitForURL('**/shop/search/lamp')
+    await hasFocus(field)
+  })
+
+  test('a consent choice is confirmed in place and can be changed from there', async () => {
+    for (const [name, answer] of [
+      ['Allow', 'Thank you. We’ll remember this browser for a year.'],
+      ['Don’t count me', 'Your visits are not counted, and there is no cookie.'],
+    ] as const) {
+      const { page } = await stoop.visit('desktop', { counted: true })
+      await go(page, '/about')
+      await pressByKey(page.getByRole('button', { name }))
+      const words = page.getByText(answer)
+      await hasFocus(words)
+      const isInSight = () => words.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
+      await expect.poll(isInSight).toBe(true)
+      await page.keyboard.press('Tab')
+      await hasFocus(page.getByRole('link', { name: 'Change this' }))
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/privacy#counting')
+      await hasFocus(page.locator('#counting'))
+      await expect.poll(() => words.count()).toBe(0)
+    }
+  })
+})

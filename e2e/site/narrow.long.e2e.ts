@@ -65,6 +65,8 @@ test('no page of the site scrolls sideways on the smallest screens', async () =>
     await go(page, path)
     await expect.poll(() => overhang(page), { message: path }).toEqual([])
   }
+  await page.goto('/api/docs')
+  await expect.poll(() => overhang(page), { message: '/api/docs' }).toEqual([])
   await go(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('navigation', { name: 'Site' }).waitFor()

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
-import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { openStoop } from '../support/server/stoop.ts'
 
@@ -56,23 +55,6 @@ describe('the navigation', () => {
     }
     await page.getByText(/conversations will appear here/i).waitFor()
     await expectAccessible(page, '/chat')
-  })
-
-  test('nothing overflows on a small phone', async () => {
-    const seller = await makeMember(stoop.url)
-    const id = await makeListing(stoop.url, seller, {
-      title: 'Averyveryveryverylongwordforacoatwithoutanybreaks',
-      photoCount: 5,
-    })
-    const { page } = await stoop.visit('phone', { viewport: { width: 360, height: 640 } })
-    const paths = ['/shop', `/shop/item/${id}`, '/login', '/register', '/shop/search/coat', '/api/docs']
-    for (const path of paths) {
-      if (path === '/api/docs') await page.goto(path)
-      else await go(page, path)
-      await page.getByRole('main').waitFor()
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, path).toBeLessThanOrEqual(360)
-    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import type { BrowserContext, Cookie } from 'playwright-core'
+import type { BrowserContext, Cookie, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '../../contract/rules/site/public-pages.ts'
 import { THEME_KEY } from '../../web/api/storage/storage-keys.ts'
@@ -36,22 +36,49 @@ async function enter(context: BrowserContext) {
   pass = await context.cookies()
 }
 
+/** Collects requests to other origins, the service worker's included. */
+function strangersOf(context: BrowserContext): Set<string> {
+  const strangers = new Set<string>()
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (!['data:', 'blob:'].includes(protocol) && origin !== stoop.url) strangers.add(request.url())
+  })
+  return strangers
+}
+
+/** Pictures and videos load when they become visible. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+
 describe('every page of the site', () => {
   for (const [device, theme] of [
     ['phone', 'light'],
     ['desktop', 'dark'],
   ] as const)
-    test(`is accessible on a ${device} in ${theme}, including the pages of the shop and the unlocked deck`, async () => {
-      const { page, context, expectError } = await stoop.visit(device, { reducedMotion: 'reduce' })
+    test(`is accessible on a ${device} in ${theme} and requests nothing from other origins, the shop and the deck included`, async () => {
+      const { page, context, expectError } = await stoop.visit(device, {
+        reducedMotion: 'reduce',
+        counted: true,
+      })
       expectError(...missingPages.map((path) => `404 GET ${path}` as const))
+      const strangers = strangersOf(context)
       for (const path of [...sitePages, ...shopPages, ...missingPages]) {
         await go(page, path)
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+        await scrollThrough(page)
         await expectAccessible(page, path, [theme])
       }
       await enter(context)
       await go(page, '/investors')
+      await scrollThrough(page)
       await expectAccessible(page, '/investors', [theme])
+      expect([...strangers]).toEqual([])
     })
 
   test('[S1.049] is in purple and light gray', async () => {
@@ -103,29 +130,6 @@ describe('every page of the site', () => {
     }
   })
 
-  test('requests nothing from other origins', async () => {
-    for (const device of ['phone', 'desktop'] as const) {
-      const { page, context } = await stoop.visit(device, { counted: true })
-      const strangers = new Set<string>()
-      context.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url())
-        if (!['data:', 'blob:'].includes(protocol) && origin !== stoop.url) strangers.add(request.url())
-      })
-      await enter(context)
-      for (const path of [...sitePages, '/investors']) {
-        await go(page, path)
-        // Pictures and videos load when they become visible.
-        await page.evaluate(async () => {
-          for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-            scrollTo({ top: y, behavior: 'instant' })
-            await new Promise(requestAnimationFrame)
-          }
-        })
-      }
-      expect([...strangers]).toEqual([])
-    }
-  })
-
   test('prints in light colors even when the screen is dark', async () => {
     const { page, context } = await stoop.visit('desktop', { colorScheme: 'dark' })
     await enter(context)
@@ -147,14 +151,6 @@ describe('every page of the site', () => {
       await page.emulateMedia({ media: 'print' })
       await expect.poll(() => lightness('html', 'backgroundColor')).toBeGreaterThan(240)
       await expect.poll(() => lightness('h1', 'color')).toBeLessThan(60)
-    }
-  })
-
-  test('fits a small phone', async () => {
-    const { page } = await stoop.visit('phone', { viewport: { width: 360, height: 640 } })
-    for (const path of sitePages) {
-      await go(page, path)
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
     }
   })
 })

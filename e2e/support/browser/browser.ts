@@ -99,6 +99,8 @@ async function launchOptions(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Playwright traces errors, for which scripts would be parsed a second time.
+      '--js-flags=--no-enable-lazy-source-positions',
     ],
   }
 }
