@@ -19,9 +19,6 @@ const screens = {
 
 export type Device = keyof typeof screens
 
-/** For tests on every screen size. */
-export const devices: readonly Device[] = ['phone', 'desktop']
-
 /** A visitor in an isolated browser context. */
 export interface Visitor {
   page: Page
