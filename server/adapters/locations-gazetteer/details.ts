@@ -2,7 +2,7 @@ import type { Location } from '../../ports/locations.ts'
 import { type Place, places, zipPlaces } from './gazetteer.ts'
 import { locate, type StreetAddress } from './geocode.ts'
 import { addressOfId, placeId } from './ids.ts'
-import { addressTitle } from './search.ts'
+import { addressTitle, isPossible } from './search.ts'
 
 const placesById = new Map([...places, ...zipPlaces.values()].map((place) => [placeId(place), place]))
 
@@ -11,7 +11,7 @@ export function locationOfId(id: string): Location | null {
   const place = placesById.get(id)
   if (place) return placeLocation(id, place)
   const address = addressOfId(id)
-  return address ? addressLocation(id, address) : null
+  return address && isPossible(address) ? addressLocation(id, address) : null
 }
 
 function placeLocation(id: string, place: Place): Location {

@@ -42,7 +42,8 @@ export function readRows(name: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-function boroughOf(letter: string | undefined): Borough {
+/** The borough that a data file names by a letter. @throws Error for another letter */
+export function boroughOf(letter: string | undefined): Borough {
   const borough = boroughsByLetter[letter ?? '']
   if (!borough) throw new Error(`no borough is called ${letter}`)
   return borough

@@ -2,6 +2,7 @@ import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
 import { boroughPlaces, type MainStreet, mainStreets, type Point, zipPlaces } from './gazetteer.ts'
 import { crossing } from './grid.ts'
 import { onManhattanAvenue, onManhattanStreet } from './manhattan.ts'
+import { nearestZip, streetOf } from './streets.ts'
 
 /** A point and how far from it the door may be, in meters. */
 export interface GeocodedPoint {
@@ -17,25 +18,15 @@ export interface StreetAddress {
   zip: string | null
 }
 
-const streetsByKey = new Map(mainStreets.map((street) => [keyOf(street.borough, street.name), street]))
+const mainByKey = new Map(mainStreets.map((street) => [keyOf(street.borough, street.name), street]))
 
 function keyOf(borough: Borough, name: string): string {
   return `${borough} ${name.toLowerCase()}`
 }
 
-/** A main street by its name, or undefined. */
-export function mainStreet(borough: Borough, name: string): MainStreet | undefined {
-  return streetsByKey.get(keyOf(borough, name))
-}
-
-/** Whether a street can be located more precisely than by its borough. */
-export function isKnownStreet(borough: Borough, name: string): boolean {
-  return locateOnStreet({ number: null, street: name, borough, zip: null }) !== null
-}
-
 /**
- * Estimates the position of an address: by the street grid, else by the main streets, else by its ZIP code, else by its
- * borough. A ZIP code overrules a street position that is far from it.
+ * Estimates the position of an address: by the street grid, else by the ZIP code of the nearest house numbers on its street, else
+ * along the street, else by its ZIP code, else by its borough. A ZIP code overrules a street position that is far from it.
  */
 export function locate(door: StreetAddress): GeocodedPoint {
   const onStreet = locateOnStreet(door)
@@ -49,13 +40,19 @@ export function locate(door: StreetAddress): GeocodedPoint {
   return { point: borough?.point ?? [-73.94, 40.7], accuracyMetres: 8000 }
 }
 
-function locateOnStreet(door: StreetAddress): GeocodedPoint | null {
+/** Null where neither a grid nor a street is known. */
+export function locateOnStreet(door: StreetAddress): GeocodedPoint | null {
   const house = houseNumber(door.number)
   const onGrid = locateOnGrid(door, house)
   if (onGrid && isInBorough(onGrid, door.borough))
     return { point: onGrid, accuracyMetres: door.number ? 400 : 2000 }
-  const street = mainStreet(door.borough, door.street)
-  return street ? along(street, door.number === null ? null : house) : null
+  const street = streetOf(door.borough, door.street)
+  if (!street) return null
+  const zip = door.number === null ? null : nearestZip(street, door.number)
+  const near = zip === null ? undefined : zipPlaces.get(zip)
+  if (near) return { point: near.point, accuracyMetres: 1200 }
+  const { from, to } = mainByKey.get(keyOf(door.borough, door.street)) ?? { from: 0, to: street.highest }
+  return along({ zips: street.zips, from, to }, door.number === null ? null : house)
 }
 
 /** A house number that extrapolates outside of the borough is mistyped. */
@@ -108,8 +105,8 @@ function brooklyn(
   return crossing('K', house >= 3500 ? house / 100 : (house / 980) * 36, number)
 }
 
-/** Interpolates a house number on a main street between the centers of its ZIP codes. */
-function along(street: MainStreet, house: number | null): GeocodedPoint | null {
+/** Interpolates a house number on a street between the centers of its ZIP codes. */
+function along(street: Pick<MainStreet, 'zips' | 'from' | 'to'>, house: number | null): GeocodedPoint | null {
   const centers = street.zips.map((zip) => zipPlaces.get(zip)?.point).filter((point) => point !== undefined)
   const first = centers[0]
   const last = centers.at(-1)

@@ -6,6 +6,7 @@ import { mainStreets, places, zipPlaces } from './gazetteer.ts'
 import { metersBetween } from './geocode.ts'
 import { corners, crossing } from './grid.ts'
 import { createGazetteer } from './index.ts'
+import { streets } from './streets.ts'
 
 const gazetteer = createGazetteer()
 const titles = async (text: string) =>
@@ -59,10 +60,59 @@ test('a street in several boroughs is suggested in each, unless a borough or ZIP
 })
 
 test('hyphenated numbers are in Queens, and partial street names are completed', async () => {
-  expect(await titles('37-11 ver')).toEqual(['37-11 Vernon Boulevard, Queens, NY'])
-  expect(await titles('12-34 Unheard Of Lane')).toEqual([
-    '12-34 Unheard of Lane, Queens, NY · add the ZIP code for an exact price',
+  expect(await titles('37-11 ver')).toEqual(['37-11 Vernon Boulevard, Queens, NY 11101'])
+  expect(await titles('37-11 Broadway')).toEqual(['37-11 Broadway, Queens, NY 11103'])
+  expect(await titles('1 57th St, Manhattan')).toEqual([
+    '1 East 57th Street, Manhattan, NY 10022',
+    '1 West 57th Street, Manhattan, NY 10019',
   ])
+})
+
+test('a street that does not exist is not suggested, and neither is a number that its street cannot have', async () => {
+  for (const text of [
+    '12 East 5000th Street',
+    'Asdfghjkl Avenue',
+    '5 Asdfghjkl Avenue, Brooklyn',
+    '12-34 Unheard Of Lane',
+  ])
+    expect([text, await titles(text)]).toEqual([text, []])
+  expect(await titles('900 Wall Street 10005')).toEqual(['Wall Street, Manhattan, NY 10005'])
+  expect((await titles('99999 Broadway, Manhattan'))[0]).toMatch(/^Broadway, Manhattan/)
+  // With a ZIP code it is at least near a place that exists.
+  expect(await titles('12 Unheard Of Lane, Brooklyn, NY 11215')).toEqual([
+    '12 Unheard of Lane, Brooklyn, NY 11215',
+  ])
+})
+
+test.each([
+  ['387 Broawday, Manhattan', '387 Broadway, Manhattan, NY 10013'],
+  ['20 Drigs Ave', '20 Driggs Avenue, Brooklyn, NY'],
+  ['100 Bleeker St, Manhattan', '100 Bleecker Street, Manhattan, NY 10012'],
+  ['12 mian street staten island', '12 Main Street, Staten Island, NY 10307'],
+  ['200 Lexingtn Ave, Manhattan', '200 Lexington Avenue, Manhattan, NY 10016'],
+])('a misspelled street is corrected: %s', async (text, expected) => {
+  expect((await titles(text))[0]).toBe(expected)
+})
+
+test('a number is never corrected to another street', async () => {
+  expect(await titles('10 East 557th Street')).toEqual([])
+})
+
+test.each([
+  ['1 World Trade Center', 'World Trade Center, Manhattan, NY 10007'],
+  ['JFK', 'JFK Airport, Queens, NY 11430'],
+  ['Statue of Liberty', 'Statue of Liberty, Manhattan, NY 10004'],
+])('a landmark is found: %s', async (text, expected) => {
+  expect((await titles(text))[0]).toBe(expected)
+})
+
+test('every street has ZIP codes of its borough, and house numbers in order', () => {
+  expect(streets.length).toBeGreaterThan(8000)
+  for (const { name, borough, zips, numbers } of streets) {
+    expect(zips.length).toBeGreaterThan(0)
+    for (const zip of zips) expect([name, zip, areaOfPostcode(zip)]).toEqual([name, zip, borough])
+    for (const { low, high } of numbers) expect(low).toBeLessThanOrEqual(high)
+  }
 })
 
 test.each([
@@ -124,6 +174,8 @@ test('an unknown id has no location', async () => {
     'addr-%%%',
     forged('1|Elm Street|Atlantis|'),
     forged('1|<b>|Brooklyn|'),
+    forged('12|East 5000th Street|Manhattan|'),
+    forged('99999|Broadway|Manhattan|10013'),
   ]
   ids.push(
     forged('1|Elm Street|Brooklyn|10001'),

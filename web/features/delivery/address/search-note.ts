@@ -10,7 +10,7 @@ export function searchNote(count: number, searched: string | null, typed: string
   if (count > 1) return `${count} addresses found.`
   // A house number finds nothing by itself, but is not wrong.
   if (isNumberOnly(typed) || isNumberOnly(searched)) return 'Keep typing: a street name'
-  return `Nothing found in ${marketplace.servedPart}. Try the house number and the street.`
+  return `Nothing found in ${marketplace.servedPart}. Check the street’s spelling, or add the ZIP code.`
 }
 
 function isNumberOnly(text: string): boolean {
