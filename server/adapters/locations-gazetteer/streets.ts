@@ -24,7 +24,7 @@ export interface Street {
 const seenStreets: readonly Street[] = readRows('street-numbers.tsv').map(
   ([name = '', letter, , list = '']) => {
     const numbers = list.split(' ').map((item): NumbersInZip => {
-      const [, zip = '', low, high] = /^(\d{5}):(\d+)-(\d+)$/.exec(item) ?? []
+      const [zip = '', low, high] = item.split(/[:-]/)
       return { zip, low: Number(low), high: Number(high) }
     })
     const highest = Math.max(...numbers.map(({ high }) => high))
