@@ -14,17 +14,13 @@ import { streetName } from '../contract/rules/addresses/street-name.ts'
 import { directionOf, plain, suffixOf } from '../contract/rules/addresses/street-words.ts'
 import { areaOfPostcode } from '../contract/rules/marketplace/new-york-addresses.ts'
 import { newYorkStreets } from '../contract/rules/marketplace/new-york-streets.ts'
+import { boroughOf } from '../server/adapters/locations-gazetteer/gazetteer.ts'
 import { numericHouse } from '../server/adapters/locations-gazetteer/house-number.ts'
+import { streetPattern } from '../server/adapters/locations-gazetteer/ids.ts'
 import { type Spelling, slipsBetween, spellingOf } from '../server/adapters/locations-gazetteer/spelling.ts'
 
-/** The Department of Finance numbers the boroughs. */
-const boroughs = [
-  ['1', 'M', 'Manhattan'],
-  ['2', 'X', 'Bronx'],
-  ['3', 'K', 'Brooklyn'],
-  ['4', 'Q', 'Queens'],
-  ['5', 'S', 'Staten Island'],
-] as const
+/** The gazetteer's letters of the boroughs, by the Department of Finance's numbers. */
+const letters: Record<string, string> = { 1: 'M', 2: 'X', 3: 'K', 4: 'Q', 5: 'S' }
 
 interface Sale {
   letter: string
@@ -49,12 +45,13 @@ function salesOf(text: string): Sale[] {
 }
 
 function saleOf(code: string, address: string, zip: string): Sale[] {
-  const borough = boroughs.find(([number]) => number === code)
+  const letter = letters[code]
   // The apartment follows a comma; a range such as `839-845` outside of Queens begins with its first number.
   const [, number, name] = /^(\d+(?:-\d+)?)[A-Z]?(?: 1\/2)? +([^,]+)/i.exec(address) ?? []
-  if (!borough || !number || !name || areaOfPostcode(zip) !== borough[2]) return []
-  const street = streetName(name.replace(/\s+/g, ' '), newYorkStreets)
-  return [{ letter: borough[1], street, house: numericHouse(number, borough[2]), zip }]
+  if (!letter || !number || !name || areaOfPostcode(zip) !== boroughOf(letter)) return []
+  return [
+    { letter, street: streetName(name, newYorkStreets), house: numericHouse(number, boroughOf(letter)), zip },
+  ]
 }
 
 /** The last words of streets that are no abbreviation's meaning: `Columbia Heights`, `Hudson Yards`. */
@@ -70,20 +67,20 @@ function isCredible(street: string, seen: readonly Sale[]): boolean {
     words.some((word) => suffixOf(word) !== undefined) ||
     newYorkStreets.oneWordNames.has(plain(street)) ||
     (words.length > 1 && (directionOf(last) !== undefined || rarerEndings.has(last)))
-  return isNamed && seen.length >= 2 && /^[\p{L}\d '’&/-]{1,60}$/u.test(street)
+  return isNamed && seen.length >= 2 && streetPattern.test(street)
 }
 
-/** `11217:1-620`, the ZIP codes of a street from the lowest house number to the highest. One stray sale makes no ZIP code. */
+/** `11217:1-620`: the house numbers seen in each ZIP code. A ZIP code of less than a hundredth of the sales is a mistake. */
 function ranges(seen: readonly Sale[]): string {
   return [...Map.groupBy(seen, ({ zip }) => zip)]
-    .filter(([, inZip]) => inZip.length >= Math.max(1, seen.length / 100))
-    .map(([zip, inZip]) => ({ zip, ...span(inZip.map(({ house }) => house)), count: inZip.length }))
+    .filter(([, inZip]) => inZip.length >= seen.length / 100)
+    .map(([zip, inZip]) => ({ zip, ...span(inZip.map(({ house }) => house)) }))
     .sort((a, b) => a.low - b.low || a.high - b.high)
     .map(({ zip, low, high }) => `${zip}:${low}-${high}`)
     .join(' ')
 }
 
-/** The lowest and highest number, without a highest one that is more than double the next: an extra digit. */
+/** The lowest and the highest number. A highest one of more than double the next has an extra digit and does not count. */
 function span(houses: readonly number[]): { low: number; high: number } {
   const sorted = [...new Set(houses)].sort((a, b) => a - b)
   while (sorted.length > 4 && (sorted.at(-1) ?? 0) > 2 * (sorted.at(-2) ?? 0)) sorted.pop()
@@ -105,7 +102,7 @@ const seenStreets = [...Map.groupBy(sales, ({ street, letter }) => `${street}\t$
   .filter(({ street, sales: seen }) => isCredible(street, seen))
 const byBorough = Map.groupBy(seenStreets, ({ letter }) => letter)
 
-/** A rare name beside a similar one that is twenty times as common in the same ZIP code. */
+/** Whether a name is rare, and a similar one in the same ZIP code twenty times as common. */
 function isMisspelled({ letter, spelling, sales: seen }: SeenStreet): boolean {
   const zips = new Set(seen.map(({ zip }) => zip))
   return (byBorough.get(letter) ?? []).some(
@@ -118,9 +115,7 @@ function isMisspelled({ letter, spelling, sales: seen }: SeenStreet): boolean {
 
 const lines = seenStreets
   .filter((street) => !isMisspelled(street))
-  .map(({ street, letter, sales: seen }) =>
-    [street, letter, new Set(seen.map(({ house }) => house)).size, ranges(seen)].join('\t'),
-  )
+  .map(({ street, letter, sales: seen }) => [street, letter, ranges(seen)].join('\t'))
   .sort()
 const target = path.resolve(
   import.meta.dirname,
@@ -128,6 +123,6 @@ const target = path.resolve(
 )
 writeFileSync(
   target,
-  `# street\tborough\tdifferent house numbers seen\tZIP codes with the lowest and highest\n${lines.join('\n')}\n`,
+  `# street\tborough\tZIP codes with the lowest and the highest house number seen\n${lines.join('\n')}\n`,
 )
 console.log(`${sales.length} sales, ${lines.length} streets`)

@@ -4,6 +4,7 @@ import { localTime } from '../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
+import { expectFocus } from '../support/browser/keyboard.ts'
 import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
 import { newAddress } from '../support/data/members.ts'
 import { emailTo } from '../support/server/mailbox.ts'
@@ -143,7 +144,7 @@ describe('a scheduled delivery on a phone', () => {
     await expectAccessible(page, 'the telephone number')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.getByText('Please enter your phone number').waitFor()
-    await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectFocus(phone)
     await phone.fill('212 555 0100')
     const sent = page.waitForRequest('**/api/payments/create-checkout-session')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -15,7 +15,7 @@ import { type Server, startServer } from '../support/server/server.ts'
 
 /**
  * Everything that the built server loads lazily or starts in threads and processes has files of its own (`scripts/build/program.ts`).
- * These tests need all of them except the vision model's process and the demo catalogue, which has a test of its own.
+ * These tests need all of them except the vision model's process and the demo catalogue (`demo-catalogue.long.e2e.ts`).
  */
 
 /** s3rver has no types. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
+import { expectFocus } from '../support/browser/keyboard.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
 import { openStoop } from '../support/server/stoop.ts'
@@ -29,7 +30,7 @@ test('delivery is switched on with a pickup address and the times of the seller,
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   await page.getByText('Please add your pickup address to offer delivery.').waitFor()
-  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocus(address)
   await expectAccessible(page, 'a missing pickup address')
   expect(await pickupOf(seller)).toBeNull()
   await page.getByText(/^You agree to bring it in the buyer’s slot between \w+ and \w+\. A courier/).waitFor()

@@ -1,13 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
-import { pressByKey, tabTo } from '../support/browser/keyboard.ts'
+import { expectFocus, pressByKey, tabTo } from '../support/browser/keyboard.ts'
 import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
 
-const hasFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 /** The announcement for screen readers. */
 const announcement = (page: Page) =>
   page.locator('[aria-live=polite]:not(.browse-counter)').last().textContent()
@@ -20,14 +18,14 @@ test('[S2.021] Escape closes the phone menu and returns the focus to its button'
   await tabTo(investors)
   await page.keyboard.press('Escape')
   await investors.waitFor({ state: 'hidden' })
-  await hasFocus(page.getByRole('button', { name: 'Open menu' }))
+  await expectFocus(page.getByRole('button', { name: 'Open menu' }))
   // If the focus has moved to the page, it stays there.
   await page.keyboard.press('Enter')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
   await tabTo(terms)
   await page.keyboard.press('Escape')
   await investors.waitFor({ state: 'hidden' })
-  await hasFocus(terms)
+  await expectFocus(terms)
 })
 
 describe('with keys', () => {
@@ -38,7 +36,7 @@ describe('with keys', () => {
     for (const name of ['Terms', 'Safety tips']) {
       await pressByKey(footer.getByRole('link', { name }))
       await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
-      await hasFocus(page.locator('#main'))
+      await expectFocus(page.locator('#main'))
       await expect.poll(() => announcement(page)).toBe(await page.title())
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     }
@@ -57,13 +55,13 @@ describe('with keys', () => {
     const places = page.getByRole('navigation', { name: 'Main' })
     await pressByKey(places.getByRole('link', { name: 'Browse' }))
     await page.waitForURL('**/browse')
-    await hasFocus(page.locator('#main'))
+    await expectFocus(page.locator('#main'))
     await go(page, '/shop/search')
     const field = page.getByRole('searchbox')
     await tabTo(field)
     await page.keyboard.type('lamp')
     await page.waitForURL('**/shop/search/lamp')
-    await hasFocus(field)
+    await expectFocus(field)
   })
 
   test('a consent choice is confirmed in place and can be changed from there', async () => {
@@ -75,14 +73,14 @@ describe('with keys', () => {
       await go(page, '/about')
       await pressByKey(page.getByRole('button', { name }))
       const words = page.getByText(answer)
-      await hasFocus(words)
+      await expectFocus(words)
       const isInSight = () => words.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
       await expect.poll(isInSight).toBe(true)
       await page.keyboard.press('Tab')
-      await hasFocus(page.getByRole('link', { name: 'Change this' }))
+      await expectFocus(page.getByRole('link', { name: 'Change this' }))
       await page.keyboard.press('Enter')
       await page.waitForURL('**/privacy#counting')
-      await hasFocus(page.locator('#counting'))
+      await expectFocus(page.locator('#counting'))
       await expect.poll(() => words.count()).toBe(0)
     }
   })

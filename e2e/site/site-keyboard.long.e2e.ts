@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
-import { pressByKey, tabTo } from '../support/browser/keyboard.ts'
+import { expectFocus, pressByKey, tabTo } from '../support/browser/keyboard.ts'
 import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
@@ -125,7 +125,7 @@ describe('with the keyboard alone', () => {
     expect([...names]).toEqual(expect.arrayContaining(['Close', 'Send message']))
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectFocus(opener)
   })
 
   test('the gate reports an error and keeps the focus in its field', async () => {

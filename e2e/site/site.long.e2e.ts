@@ -7,6 +7,7 @@ import { guideSlugs } from '../../web/content/guides/guide.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { storeValue } from '../support/browser/storage.ts'
+import { leaves } from '../support/browser/watch.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 
 const PASSWORD = 'brownstone steps'
@@ -40,8 +41,7 @@ async function enter(context: BrowserContext) {
 function strangersOf(context: BrowserContext): Set<string> {
   const strangers = new Set<string>()
   context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (!['data:', 'blob:'].includes(protocol) && origin !== stoop.url) strangers.add(request.url())
+    if (leaves(stoop.url, request)) strangers.add(request.url())
   })
   return strangers
 }

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Maximum number of Tab presses. */
 const MOST_STOPS = 80
@@ -24,6 +25,11 @@ export async function pressByKey(target: Locator, key = 'Enter'): Promise<void> 
 export async function typeByKey(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.type(text)
+}
+
+/** Waits until the target has the focus. */
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(target)).toBe(true)
 }
 
 async function hasFocus(target: Locator): Promise<boolean> {

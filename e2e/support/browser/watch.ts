@@ -63,9 +63,7 @@ export function watch(
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (/^(data|blob):/.test(request.url())) return
-    const requestOrigin = new URL(request.url()).origin
-    if (requestOrigin !== origin && !expected.isAllowed(requestOrigin))
+    if (leaves(origin, request) && !expected.isAllowed(new URL(request.url()).origin))
       problems.push(`a request to ${request.url()}`)
   })
   page.on('response', (response) => {
@@ -82,6 +80,12 @@ export function watch(
     problems.push(`${reason} ${request.method()} ${request.url()}`)
   })
   return problems
+}
+
+/** Whether a request goes to another origin. */
+export function leaves(origin: string, request: Request): boolean {
+  const url = new URL(request.url())
+  return !['data:', 'blob:'].includes(url.protocol) && url.origin !== origin
 }
 
 function fits(answer: Expected, expected: Expected): boolean {

@@ -1,8 +1,9 @@
 import type { Location } from '../../ports/locations.ts'
+import { isPossible } from './address-candidates.ts'
 import { type Place, places, zipPlaces } from './gazetteer.ts'
 import { locate, type StreetAddress } from './geocode.ts'
 import { addressOfId, placeId } from './ids.ts'
-import { addressTitle, isPossible } from './search.ts'
+import { addressTitle } from './search.ts'
 
 const placesById = new Map([...places, ...zipPlaces.values()].map((place) => [placeId(place), place]))
 

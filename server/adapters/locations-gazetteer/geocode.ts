@@ -1,8 +1,9 @@
 import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
-import { boroughPlaces, type MainStreet, mainStreets, type Point, zipPlaces } from './gazetteer.ts'
+import { boroughPlaces, type Point, zipPlaces } from './gazetteer.ts'
 import { crossing } from './grid.ts'
+import { firstNumber } from './house-number.ts'
 import { onManhattanAvenue, onManhattanStreet } from './manhattan.ts'
-import { nearestZip, streetOf } from './streets.ts'
+import { nearestZip, type Street, streetOf } from './streets.ts'
 
 /** A point and how far from it the door may be, in meters. */
 export interface GeocodedPoint {
@@ -16,12 +17,6 @@ export interface StreetAddress {
   street: string
   borough: Borough
   zip: string | null
-}
-
-const mainByKey = new Map(mainStreets.map((street) => [keyOf(street.borough, street.name), street]))
-
-function keyOf(borough: Borough, name: string): string {
-  return `${borough} ${name.toLowerCase()}`
 }
 
 /**
@@ -40,9 +35,9 @@ export function locate(door: StreetAddress): GeocodedPoint {
   return { point: borough?.point ?? [-73.94, 40.7], accuracyMetres: 8000 }
 }
 
-/** Null where neither a grid nor a street is known. */
+/** Estimates the position without the ZIP code; null if neither a grid nor the street is known. */
 export function locateOnStreet(door: StreetAddress): GeocodedPoint | null {
-  const house = houseNumber(door.number)
+  const house = firstNumber(door.number ?? '')
   const onGrid = locateOnGrid(door, house)
   if (onGrid && isInBorough(onGrid, door.borough))
     return { point: onGrid, accuracyMetres: door.number ? 400 : 2000 }
@@ -51,8 +46,7 @@ export function locateOnStreet(door: StreetAddress): GeocodedPoint | null {
   const zip = door.number === null ? null : nearestZip(street, door.number)
   const near = zip === null ? undefined : zipPlaces.get(zip)
   if (near) return { point: near.point, accuracyMetres: 1200 }
-  const { from, to } = mainByKey.get(keyOf(door.borough, door.street)) ?? { from: 0, to: street.highest }
-  return along({ zips: street.zips, from, to }, door.number === null ? null : house)
+  return along(street, door.number === null ? null : house)
 }
 
 /** A house number that extrapolates outside of the borough is mistyped. */
@@ -60,11 +54,6 @@ function isInBorough(point: Point, borough: Borough): boolean {
   return [...zipPlaces.values()].some(
     (zip) => zip.borough === borough && metersBetween(zip.point, point) < 2500,
   )
-}
-
-/** The numeric house number; of `37-11` the part before the hyphen, which names the crossing. */
-function houseNumber(number: string | null): number {
-  return Number.parseInt(number ?? '', 10) || 0
 }
 
 function locateOnGrid(door: StreetAddress, house: number): Point | null {
@@ -106,7 +95,7 @@ function brooklyn(
 }
 
 /** Interpolates a house number on a street between the centers of its ZIP codes. */
-function along(street: Pick<MainStreet, 'zips' | 'from' | 'to'>, house: number | null): GeocodedPoint | null {
+function along(street: Street, house: number | null): GeocodedPoint | null {
   const centers = street.zips.map((zip) => zipPlaces.get(zip)?.point).filter((point) => point !== undefined)
   const first = centers[0]
   const last = centers.at(-1)

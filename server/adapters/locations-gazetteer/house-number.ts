@@ -1,12 +1,16 @@
 import type { Borough } from '../../../contract/rules/marketplace/new-york.ts'
 
+/** The number before the hyphen, which in Queens names the crossing; 0 if there is none. */
+export function firstNumber(number: string): number {
+  return Number.parseInt(number, 10) || 0
+}
+
 /**
- * A house number to compare with others on its street. In Queens `37-11` is number 11 beyond the crossing with 37, also written
- * 3711; elsewhere `839-845` is a building with several numbers.
+ * A house number as an integer, to compare it with others on its street. In Queens `37-11` is the same as `3711`: number 11
+ * after the crossing with 37. Elsewhere `839-845` is one building with several numbers, and the first counts.
  */
 export function numericHouse(number: string, borough: Borough): number {
-  const [first = '', second] = number.split('-')
-  const value = Number.parseInt(first, 10) || 0
-  if (second === undefined || borough !== 'Queens') return value
-  return value * 100 + (Number.parseInt(second, 10) || 0)
+  const [, second] = number.split('-')
+  const first = firstNumber(number)
+  return second === undefined || borough !== 'Queens' ? first : first * 100 + firstNumber(second)
 }

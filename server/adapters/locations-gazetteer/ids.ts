@@ -15,6 +15,9 @@ function slug(text: string): string {
   return plain(text).replaceAll(' ', '-')
 }
 
+/** The names that an id can contain. */
+export const streetPattern = /^[\p{L}\d][\p{L}\d '’&/-]{0,59}$/u
+
 /** The id of an address contains all of it, so that nothing is stored. */
 export function addressId(door: StreetAddress): string {
   const parts = [door.number ?? '', door.street, door.borough, door.zip ?? '']
@@ -30,7 +33,7 @@ export function addressOfId(id: string): StreetAddress | null {
   const isValid =
     parts.length === 4 &&
     /^(?:\d{1,6}(?:-\d{1,4})?[A-Z]?(?: 1\/2)?)?$/.test(number) &&
-    /^[\p{L}\d][\p{L}\d '’&/-]{0,59}$/u.test(street) &&
+    streetPattern.test(street) &&
     (zip === '' || (/^\d{5}$/.test(zip) && areaOfPostcode(zip) === borough))
   return borough && isValid ? { number: number || null, street, borough, zip: zip || null } : null
 }

@@ -1,13 +1,11 @@
-import { plain, suffixOf } from '../../../contract/rules/addresses/street-words.ts'
-import { type Borough, boroughs } from '../../../contract/rules/marketplace/new-york.ts'
+import { plain } from '../../../contract/rules/addresses/street-words.ts'
 import type { LocationSuggestion } from '../../ports/locations.ts'
+import { possibleAddresses } from './address-candidates.ts'
 import { type Place, places, zipPlaces } from './gazetteer.ts'
-import { locate, locateOnStreet, type StreetAddress } from './geocode.ts'
+import { locate, type StreetAddress } from './geocode.ts'
 import { addressId, placeId } from './ids.ts'
-import { similarStreets } from './misspelled.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { createPrefixIndex } from './prefix-index.ts'
-import { hasNumber, type Street, streetOf, streets, zipOfHouse } from './streets.ts'
 
 /** Most suggestions per search. */
 const MAX_SUGGESTIONS = 8
@@ -19,7 +17,6 @@ const placeIndex = createPrefixIndex<Place>(
     entry: place,
   })),
 )
-const streetIndex = createPrefixIndex<Street>(streets.map((entry) => ({ names: [entry.name], entry })))
 
 /** Suggests the best matches for a partial text. */
 export function searchPlaces(text: string): LocationSuggestion[] {
@@ -58,7 +55,7 @@ export function placeSubtitle(place: Place): string {
 }
 
 function addressSuggestions(parsed: ParsedAddress): LocationSuggestion[] {
-  return candidates(parsed)
+  return possibleAddresses(parsed)
     .slice(0, MAX_SUGGESTIONS)
     .map((door) => ({
       id: addressId(door),
@@ -75,89 +72,4 @@ export function addressTitle(door: StreetAddress): string {
 function doorSubtitle(door: StreetAddress): string {
   const vague = locate(door).accuracyMetres > 5000
   return `${door.borough}, NY${door.zip ? ` ${door.zip}` : ''}${vague ? ' · add the ZIP code for an exact price' : ''}`
-}
-
-/**
- * The possible addresses of a text, the likeliest first. A street that does not exist is not echoed: similar ones are suggested, or
- * with a ZIP code, by which it can be found, the text itself. A number that its street cannot have is left out.
- */
-function candidates(parsed: ParsedAddress): StreetAddress[] {
-  const { number, street, zip } = parsed
-  if (zip && !parsed.borough) return []
-  const within = parsed.borough ? [parsed.borough] : boroughs
-  const exact = within.flatMap((borough) => streetOf(borough, street) ?? [])
-  const fitting = exact.filter((known) => hasNumber(known, number))
-  const longer = completed(street, within).filter(
-    (known) => !exact.includes(known) && hasNumber(known, number),
-  )
-  const known = isComplete(street) ? [...fitting, ...longer] : [...longer, ...fitting]
-  const found = [...known.map((door) => addressOn(door, parsed)), ...onGridOnly(parsed, within, exact)]
-  if (found.length > 0) return found
-  if (exact.length > 0) return exact.map((door) => addressOn(door, { number: null, zip }))
-  const similar = similarStreets(street, within).filter((other) => hasNumber(other, number))
-  if (similar.length > 0) return similar.map((door) => addressOn(door, parsed))
-  return zip && parsed.borough && number && isComplete(street)
-    ? [{ number, street, borough: parsed.borough, zip }]
-    : []
-}
-
-function addressOn(street: Street, { number, zip }: Pick<ParsedAddress, 'number' | 'zip'>): StreetAddress {
-  const { name, borough } = street
-  return { number, street: name, borough, zip: zip ?? zipOfHouse(street, number) }
-}
-
-/** Streets that begin with the text, and `West 57th Street` for `57th Street`. */
-function completed(street: string, within: readonly Borough[]): Street[] {
-  const typed = plain(street)
-  return streetIndex
-    .startingWith(typed)
-    .filter(({ entry, rank }) => within.includes(entry.borough) && (rank < 2 || isWithSide(entry, typed)))
-    .sort((a, b) => a.rank - b.rank || b.entry.zips.length - a.entry.zips.length)
-    .map(({ entry }) => entry)
-}
-
-function isWithSide({ name }: Street, typed: string): boolean {
-  return /^\d/.test(typed) && ['east', 'west'].some((side) => plain(name) === `${side} ${typed}`)
-}
-
-/** Whether a name ends as a street's name does, so that it is probably typed to the end. */
-function isComplete(street: string): boolean {
-  return suffixOf(plain(street).split(' ').at(-1) ?? '') !== undefined || /^Avenue [A-Z]$/.test(street)
-}
-
-/** Numbered streets on which nothing was sold, in boroughs that have such numbers. */
-function onGridOnly(
-  { number, street, zip }: ParsedAddress,
-  within: readonly Borough[],
-  exact: readonly Street[],
-): StreetAddress[] {
-  return within
-    .filter((borough) => !exact.some((known) => known.borough === borough))
-    .map((borough) => ({ number, street, borough, zip }))
-    .filter(isOnGrid)
-}
-
-function isOnGrid(door: StreetAddress): boolean {
-  return gridFits(door) && locateOnStreet(door) !== null
-}
-
-/** Whether an address can exist as far as we know: what a search suggests, and nothing that someone made up. */
-export function isPossible(door: StreetAddress): boolean {
-  const street = streetOf(door.borough, door.street)
-  return street ? hasNumber(street, door.number) : door.zip !== null || isOnGrid(door)
-}
-
-/** Numbered and lettered streets exist only in some boroughs. */
-function gridFits({ street, borough, number }: StreetAddress): boolean {
-  if (number?.includes('-')) return borough === 'Queens' && /^\d/.test(street)
-  const [, side, digits, kind] = /^(East |West )?(\d+)\w\w (Street|Avenue)$/.exec(street) ?? []
-  if (!digits) return false
-  const value = Number(digits)
-  if (side)
-    return borough === 'Manhattan'
-      ? value <= (side === 'East ' ? 132 : 220)
-      : borough === 'Bronx' && value >= 132
-  if (kind === 'Avenue')
-    return (borough === 'Manhattan' && value <= 12) || (borough === 'Brooklyn' && value <= 28)
-  return borough === 'Brooklyn' && value <= 101
 }

@@ -3,7 +3,7 @@ import { boroughOf, mainStreets, readRows } from './gazetteer.ts'
 import { numericHouse } from './house-number.ts'
 
 /** The house numbers of a street that were seen in one ZIP code. */
-export interface NumbersInZip {
+interface NumbersInZip {
   zip: string
   low: number
   high: number
@@ -13,41 +13,37 @@ export interface NumbersInZip {
 export interface Street {
   name: string
   borough: Borough
-  /** Numbers above it are mistyped. */
-  highest: number
-  /** The ZIP codes along it. */
+  /** Higher numbers are mistyped. */
+  limit: number
+  /** The ZIP codes along it, from the number `from` to the number `to`, which may be lower. */
   zips: readonly string[]
+  from: number
+  to: number
   /** Empty where no numbers are known by ZIP code. */
   numbers: readonly NumbersInZip[]
 }
 
-const seenStreets: readonly Street[] = readRows('street-numbers.tsv').map(
-  ([name = '', letter, , list = '']) => {
-    const numbers = list.split(' ').map((item): NumbersInZip => {
-      const [zip = '', low, high] = item.split(/[:-]/)
-      return { zip, low: Number(low), high: Number(high) }
-    })
-    const highest = Math.max(...numbers.map(({ high }) => high))
-    return {
-      name,
-      borough: boroughOf(letter),
-      // Only houses that were sold are seen, so higher numbers exist: by at most 60 % in 299 addresses that people typed.
-      highest: highest * 1.6 + 100,
-      zips: [...new Set(numbers.map(({ zip }) => zip))],
-      numbers,
-    }
-  },
-)
+const mainByKey = new Map(mainStreets.map((street) => [keyOf(street.borough, street.name), street]))
 
-const byName = new Map(seenStreets.map((street) => [keyOf(street.borough, street.name), street]))
-// Streets along which hardly anything is sold: parks, parkways, offices.
-for (const { name, borough, from, to, zips } of mainStreets) {
-  if (!byName.has(keyOf(borough, name)))
-    byName.set(keyOf(borough, name), { name, borough, zips, numbers: [], highest: Math.max(from, to) * 1.2 })
-}
+const seenStreets = readRows('street-numbers.tsv').map(([name = '', letter, list = '']): Street => {
+  const borough = boroughOf(letter)
+  const numbers = list.split(' ').map((item): NumbersInZip => {
+    const [zip = '', low, high] = item.split(/[:-]/)
+    return { zip, low: Number(low), high: Number(high) }
+  })
+  // Only houses that were sold are seen. Of 299 addresses that people typed, none was higher by more than 60 %.
+  const limit = Math.max(...numbers.map(({ high }) => high)) * 1.6 + 100
+  const { from, to } = mainByKey.get(keyOf(borough, name)) ?? { from: 0, to: limit }
+  return { name, borough, limit, from, to, numbers, zips: numbers.map(({ zip }) => zip) }
+})
+
+const byKey = new Map(seenStreets.map((street) => [keyOf(street.borough, street.name), street]))
+// Hardly anything is sold along these: parks, parkways, offices.
+for (const [key, main] of mainByKey)
+  if (!byKey.has(key)) byKey.set(key, { ...main, limit: Math.max(main.from, main.to) * 1.2, numbers: [] })
 
 /** Every street that is known. */
-export const streets: readonly Street[] = [...byName.values()]
+export const streets: readonly Street[] = [...byKey.values()]
 
 function keyOf(borough: Borough, name: string): string {
   return `${borough} ${name.toLowerCase()}`
@@ -55,14 +51,14 @@ function keyOf(borough: Borough, name: string): string {
 
 /** A street by its name spelled out, or undefined. */
 export function streetOf(borough: Borough, name: string): Street | undefined {
-  return byName.get(keyOf(borough, name))
+  return byKey.get(keyOf(borough, name))
 }
 
 /** Whether a street can have this house number. Hyphenated numbers only exist in Queens. */
 export function hasNumber(street: Street, number: string | null): boolean {
   if (number === null) return true
   if (number.includes('-') && street.borough !== 'Queens') return false
-  return numericHouse(number, street.borough) <= street.highest
+  return numericHouse(number, street.borough) <= street.limit
 }
 
 /** The ZIP code of a house, if only one is possible. */

@@ -1,4 +1,5 @@
-import { allowedEdits, editDistance } from './spelling.ts'
+import { editDistance } from '../../../../contract/rules/edit-distance.ts'
+import { allowedEdits } from './spelling.ts'
 import { namedThings } from './synonyms.ts'
 
 /** Item names with synonyms that a word may be a misspelling of, fewest edits first. */
