@@ -17,10 +17,10 @@ export function createTestDatabase(template = templateName): Promise<TestDatabas
   return copyTemplate(inject('clusterUrl'), template)
 }
 
-/** Creates a database as a copy of a template. */
+/** Creates a database as a copy of a template. The default strategy writes every block to the log, which tests do not need. */
 export async function copyTemplate(clusterUrl: string, template = templateName): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(clusterUrl, `create database ${name} template ${template}`)
+  await asAdmin(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: clusterUrl.replace('/postgres?', `/${name}?`),
     close: () => asAdmin(clusterUrl, `drop database if exists ${name} with (force)`),
