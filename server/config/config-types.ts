@@ -33,6 +33,8 @@ export interface Config {
   isPublic: boolean
   /** When deliveries set out. */
   serviceHours: ServiceHours
+  /** Hours after the hand-over in which buyers can report a problem. */
+  protectionHours: { pickup: number; delivery: number }
   supportEmail: string
   website: {
     betaUrl: string

@@ -37,6 +37,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     simulatorsAllowed: simulatorsAllowed(env),
     isPublic: publicSetting(env) !== null,
     serviceHours: env.SERVICE_HOURS,
+    protectionHours: { pickup: env.PROTECTION_HOURS_PICKUP, delivery: env.PROTECTION_HOURS_DELIVERY },
     supportEmail: env.SUPPORT_EMAIL,
     website: {
       betaUrl: env.BETA_URL,

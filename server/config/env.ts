@@ -59,6 +59,8 @@ const variables = z.object({
     .default([]),
   POSTHOG_KEY: text,
   POSTHOG_HOST: address,
+  PROTECTION_HOURS_PICKUP: integer(0, 720).default(24),
+  PROTECTION_HOURS_DELIVERY: integer(0, 720).default(48),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PUBLISHABLE_KEY: text,

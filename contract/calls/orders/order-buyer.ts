@@ -30,6 +30,14 @@ export const confirmArrival = endpoint({
   source: 'decision 070',
 })
 
+export const releaseOrder = endpoint({
+  ...byLink,
+  name: 'orders.release',
+  path: '/orders/:id/all_good',
+  summary: 'Say that everything is fine with the item: the seller gets the money at once',
+  source: 'decision 200',
+})
+
 export const missArrival = endpoint({
   ...byLink,
   name: 'orders.missArrival',

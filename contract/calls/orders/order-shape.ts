@@ -136,6 +136,10 @@ export const order = z.strictObject({
   /** The same for an embedded payment. */
   embedded: embeddedPayment.nullable(),
   other_person: person.nullable(),
+  /** Until when the buyer can report a problem; null unless the item was handed over and something was paid. */
+  protected_until: instant.nullable(),
+  /** Whether the buyer may say that everything is fine, which gives the money to the seller. */
+  can_release: z.boolean(),
   /** Whether a giveaway waits for its confirmation. */
   can_claim: z.boolean(),
   can_cancel: z.boolean(),

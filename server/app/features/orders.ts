@@ -47,6 +47,7 @@ export function createOrdersFeature(
       clock,
       random,
       publicUrl,
+      protectionHours: config.protectionHours,
       operatorEmail: config.website.operatorEmail,
     },
     listingRows.byId,
@@ -75,7 +76,7 @@ function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock):
   jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.tasks.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.tasks.uncollected })
   jobs.schedule({ name: 'orders-arrivals', cron: '*/5 * * * *', run: orders.tasks.arrivals })
-  jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.tasks.complete })
+  jobs.schedule({ name: 'orders-complete', cron: '* * * * *', run: orders.tasks.complete })
   jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.tasks.refunds })
   jobs.schedule({
     name: 'ledger-audit',

@@ -10,6 +10,7 @@ import type { DeliveryRequest } from '../delivery/booking/delivery-request.ts'
 import type { QuoteRoute } from '../delivery/quotes/quote.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { OrderRow } from './order.ts'
+import type { ProtectionHours } from './protection/protection.ts'
 import type { OrderTransaction } from './storage/transaction.ts'
 import type { OrderLinks } from './views/order-links.ts'
 
@@ -25,6 +26,8 @@ export interface OrderDependencies {
   clock: Clock
   random: Random
   publicUrl: string
+  /** How long buyers are protected after the hand-over. */
+  protectionHours: ProtectionHours
   /** Receives reports about failures that need a person. */
   operatorEmail: string
   /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */

@@ -8,6 +8,7 @@ import { acceptMeeting, type MeetingProposal, proposeMeeting } from './fulfilmen
 import { switchToPickup } from './fulfilment/pickup/switch-to-pickup.ts'
 import { sendOutOrder } from './fulfilment/shipment/send-out.ts'
 import { keepHold } from './payments/abandoned-holds.ts'
+import { releaseByBuyer } from './protection/release.ts'
 import { findOrder, loadParts, type OrderReader, roleIn } from './views/order-page.ts'
 import type { OrderView } from './views/order-reads.ts'
 
@@ -56,6 +57,7 @@ export function createOrderActions(deps: OrderDependencies) {
       asBuyer(deps, id, reader, () => reportMissing(deps, id, reason)),
     switchToPickup: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, switchToPickup),
     confirmGiveaway: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, confirmGiveaway),
+    release: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, releaseByBuyer),
 
     sendOut: (id: string, userId: string) =>
       asSeller(deps, id, userId, () => sendOutOrder(deps, id, 'seller')),

@@ -60,6 +60,8 @@ export interface OrderRow {
   created_at: Date
   paid_at: Date | null
   handed_over_at: Date | null
+  /** Until when the buyer may report a problem; null before the hand-over. */
+  protected_until: Date | null
   reminded_at: Date | null
   /** Time of the oldest update that each side has not seen; null without unread updates. */
   buyer_news_at: Date | null

@@ -123,6 +123,9 @@ function buyerRoutes(orders: OrderService): Route[] {
     route(buyerCalls.claimOrder, async ({ params, query, actor }) =>
       present(await orders.confirmGiveaway(params.id, readerOf(actor, query))),
     ),
+    route(buyerCalls.releaseOrder, async ({ params, query, actor }) =>
+      present(await orders.release(params.id, readerOf(actor, query))),
+    ),
     route(
       buyerCalls.keepHold,
       async ({ params, query, actor }) => ({

@@ -4,6 +4,7 @@ import { sameText } from '../../accounts/secrets.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import { orderEvent } from '../order-events.ts'
+import { moveHandedOver } from '../protection/protection.ts'
 import { refundLate } from '../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { isByCourier } from './shipment/shipment.ts'
@@ -46,7 +47,7 @@ async function tryHandOver(
     await tx.orders.countCodeTry(order.id)
     return 'order.wrong_code'
   }
-  await tx.orders.move(order, to, orderEvent(deps, 'handed_over', 'seller'))
+  await moveHandedOver(deps, tx, order, orderEvent(deps, 'handed_over', 'seller'))
   await refundLate(deps, tx, { ...order, state: to }, { shipment, seenAt: deps.clock.now() })
   const people = await tx.orders.people(order.id)
   if (people)
@@ -71,15 +72,6 @@ export function renewCode(deps: OrderDependencies, orderId: string): Promise<voi
     const code = differentCode(deps.random.integer(1_000_000), order.pickup_code ?? '')
     await tx.orders.renewCode(order.id, code, CODE_TRIES)
     await deps.notify(tx, { kind: 'order.new-code', facts: { order, code } }, [buyerOf(order)])
-  })
-}
-
-/** Completes an order some time after its hand-over. */
-export function completeOrder(deps: OrderDependencies, orderId: string): Promise<void> {
-  return deps.unitOfWork(async (tx) => {
-    const order = await tx.orders.lock(orderId)
-    const to = order && advance(order.state, 'completed')
-    if (order && to) await tx.orders.move(order, to, orderEvent(deps, 'completed', 'system'))
   })
 }
 

@@ -68,10 +68,6 @@ export function createDueRepository(db: Executor) {
     markReminded: (id: string, paidBefore: Date, now: Date) =>
       db.row<OrderRow>(sql`
         update orders set reminded_at = ${now} where id = ${id} and ${collectionReminderDue(paidBefore)} returning *`),
-
-    handedOver: (before: Date, limit: number) =>
-      db.rows<{ id: string }>(sql`
-        select id from orders where state = 'handed_over' and handed_over_at < ${before} limit ${limit}`),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { OrderDependencies } from '../dependencies.ts'
 import { sweepArrivals } from '../fulfilment/arrival/arrival-sweep.ts'
 import { sweepCouriers } from '../fulfilment/courier/courier-sweep.ts'
-import { sweepHandedOver, sweepUncollected } from '../fulfilment/pickup/pickup-sweep.ts'
+import { sweepUncollected } from '../fulfilment/pickup/pickup-sweep.ts'
 import { sweepShipments } from '../fulfilment/shipment/shipment-sweep.ts'
 import { sweepAbandoned } from '../payments/abandoned-holds.ts'
 import { sweepUnpaid } from '../payments/unpaid-sweep.ts'
+import { sweepProtected } from '../protection/release.ts'
 import { sweepRefunds } from '../refunds/refund-sweep.ts'
 
 /**
@@ -17,7 +18,7 @@ export function createScheduledTasks(deps: OrderDependencies) {
     abandoned: () => sweepAbandoned(deps),
     uncollected: () => sweepUncollected(deps),
     arrivals: () => sweepArrivals(deps),
-    complete: () => sweepHandedOver(deps),
+    complete: () => sweepProtected(deps),
     refunds: () => sweepRefunds(deps),
 
     async couriers(): Promise<void> {

@@ -8,6 +8,7 @@ import {
 } from '../fulfilment/shipment/shipment-repository.ts'
 import { createLedgerRepository, type LedgerRepository } from '../ledger/ledger-repository.ts'
 import { createPaymentRepository, type PaymentRepository } from '../payments/payment-repository.ts'
+import { createProtectionRepository, type ProtectionRepository } from '../protection/protection.ts'
 import { createRefundRepository, type RefundRepository } from '../refunds/refund-repository.ts'
 import { createDueRepository, type DueRepository } from '../scheduled-tasks/due-repository.ts'
 import { createOrderRepository, type OrderRepository } from './repository.ts'
@@ -17,6 +18,7 @@ export interface OrderTransaction {
   orders: OrderRepository
   payments: PaymentRepository
   refunds: RefundRepository
+  protection: ProtectionRepository
   ledger: LedgerRepository
   due: DueRepository
   shipments: ShipmentRepository
@@ -31,6 +33,7 @@ export function createOrderTransaction(executor: Executor, jobs: JobQueue): Orde
     orders: createOrderRepository(executor),
     payments: createPaymentRepository(executor),
     refunds: createRefundRepository(executor),
+    protection: createProtectionRepository(executor),
     ledger: createLedgerRepository(executor),
     due: createDueRepository(executor),
     shipments: createShipmentRepository(executor),

@@ -19,6 +19,7 @@ import {
   waitsForCourier,
 } from '../fulfilment/shipment/shipment.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from '../order.ts'
+import { isProtected } from '../protection/protection.ts'
 import { isUnpaid } from '../refunds/refund-states.ts'
 import { presentRefunds } from '../refunds/refund-view.ts'
 
@@ -82,6 +83,8 @@ export function presentOrder(
     checkout_url: role === 'buyer' && isOpen ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
+    protected_until: isProtected(order) ? (order.protected_until?.toISOString() ?? null) : null,
+    can_release: role === 'buyer' && isProtected(order),
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || canBuyerCancel(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, shipment, refunds, now }),

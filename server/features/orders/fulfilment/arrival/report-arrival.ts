@@ -4,6 +4,7 @@ import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderActor, OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
+import { moveHandedOver } from '../../protection/protection.ts'
 import { refundLate } from '../../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../../storage/transaction.ts'
 import { canReportMissing } from './arrival-rules.ts'
@@ -92,7 +93,7 @@ async function recordArrival(
 ): Promise<void> {
   const to = order.state === 'out_for_delivery' ? advance(order.state, 'handed_over') : null
   ensure(to, 'order.not_possible')
-  await tx.orders.move(order, to, orderEvent(deps, 'handed_over', actor, note ? { note } : {}))
+  await moveHandedOver(deps, tx, order, orderEvent(deps, 'handed_over', actor, note ? { note } : {}))
   // Late only if it left too late: only the buyer knows when it arrived.
   const shipment = await tx.shipments.ofOrder(order.id)
   await refundLate(deps, tx, { ...order, state: to }, { shipment, seenAt: null })

@@ -4,6 +4,7 @@ import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
+import { moveHandedOver } from '../../protection/protection.ts'
 import { refundLate } from '../../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../../storage/transaction.ts'
 import { cancelAfterCourier, cancelOrder } from '../cancellation.ts'
@@ -139,6 +140,7 @@ async function moveByCourier(
 ): Promise<OrderRow> {
   const to = advance(order.state, name)
   if (!to) return order
-  await tx.orders.move(order, to, orderEvent(deps, name, 'provider'))
+  if (name === 'handed_over') await moveHandedOver(deps, tx, order, orderEvent(deps, name, 'provider'))
+  else await tx.orders.move(order, to, orderEvent(deps, name, 'provider'))
   return { ...order, state: to }
 }

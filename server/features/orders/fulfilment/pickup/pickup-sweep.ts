@@ -3,7 +3,6 @@ import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf } from '../../emails/recipients.ts'
 import { BATCH, forEachRow } from '../../scheduled-tasks/for-each-row.ts'
 import { cancelOrder } from '../cancellation.ts'
-import { completeOrder } from '../hand-over.ts'
 
 const DAY = 24 * 3600_000
 
@@ -24,10 +23,4 @@ export async function sweepUncollected(deps: OrderDependencies): Promise<void> {
   await forEachRow(deps, await due.uncollected(cancelBefore, BATCH), ({ id }) =>
     cancelOrder(deps, id, 'system', ''),
   )
-}
-
-/** Completes orders a day after their hand-over. */
-export async function sweepHandedOver(deps: OrderDependencies): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - DAY)
-  await forEachRow(deps, await deps.db.due.handedOver(before, BATCH), ({ id }) => completeOrder(deps, id))
 }

@@ -1,0 +1,51 @@
+import { ensure } from '../../../../contract/failure.ts'
+import { advance } from '../../../../contract/rules/orders/states.ts'
+import { jobKind } from '../../../jobs/queue.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import type { OrderActor, OrderRow } from '../order.ts'
+import { orderEvent } from '../order-events.ts'
+import { BATCH, forEachRow } from '../scheduled-tasks/for-each-row.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
+import { isProtected } from './protection.ts'
+
+/** Pays the seller of a completed order. */
+export const payOutJob = jobKind<{ orderId: string }>('pay-out', 12, 10)
+
+/**
+ * The buyer has checked the item and is happy with it: the money is the seller's at once. Repeating it has no effect.
+ * @throws Failure `order.not_found`, `order.not_possible` before the hand-over
+ */
+export function releaseByBuyer(deps: OrderDependencies, orderId: string): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const order = await tx.orders.lock(orderId)
+    ensure(order, 'order.not_found')
+    if (order.state === 'completed') return
+    ensure(isProtected(order) || null, 'order.not_possible')
+    await release(deps, tx, order, 'buyer')
+  })
+}
+
+/** Completes the orders whose protection has ended. */
+export async function sweepProtected(deps: OrderDependencies): Promise<void> {
+  const now = deps.clock.now()
+  await forEachRow(deps, await deps.db.protection.ended(now, BATCH), ({ id }) =>
+    deps.unitOfWork(async (tx) => {
+      const order = await tx.orders.lock(id)
+      const hasEnded = order?.protected_until && order.protected_until <= now
+      if (order?.state === 'handed_over' && hasEnded) await release(deps, tx, order, 'system')
+    }),
+  )
+}
+
+/** Completes a locked order that was handed over. What it earned is the seller's from now on. */
+export async function release(
+  deps: OrderDependencies,
+  tx: OrderTransaction,
+  order: OrderRow,
+  actor: OrderActor,
+): Promise<void> {
+  const to = advance(order.state, 'completed')
+  ensure(to, 'order.not_possible')
+  await tx.orders.move(order, to, orderEvent(deps, 'completed', actor))
+  if (order.total_cents > 0) await tx.jobs.enqueue(payOutJob, { orderId: order.id })
+}
