@@ -4,6 +4,7 @@ import type { ListingPlaces } from '../../features/listings/places/places.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
 import { abandonedHoldsJob } from '../../features/orders/payments/abandoned-holds.ts'
+import { payOutJob } from '../../features/orders/protection/release.ts'
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
 import { createOrderService, type OrderService } from '../../features/orders/service.ts'
@@ -60,6 +61,7 @@ export function createOrdersFeature(
 
 function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock): void {
   jobs.handle(refundJob, orders.carryOutRefund)
+  jobs.handle(payOutJob, async () => {})
   jobs.handle(bookCourierJob, orders.couriers.book)
   jobs.handle(cancelCourierJob, orders.couriers.cancel)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.tasks.unpaid })

@@ -80,7 +80,7 @@ describe('a delivery that the seller has sent out', () => {
       'arrival_assumed system',
       'handed_over system',
     ])
-    await wait(DAY + 1000)
+    await wait(2 * DAY + 1000)
     expect((await orderRow(app, order.id)).state).toBe('completed')
     const { owner } = order.listing
     const gone = await send(app, deleteMe, {
