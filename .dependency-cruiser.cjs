@@ -43,6 +43,8 @@ module.exports = {
           '^server/features/listings/(columns|listing)\\.ts$',
           '^server/features/listings/lists/(conditions-sql|distance-sql|facets|filter-input)\\.ts$',
           '^server/features/accounts/secrets\\.ts$',
+          // Every movement of money is a posting.
+          '^server/features/ledger/',
         ],
         dependencyTypesNot: ['type-only'],
       },

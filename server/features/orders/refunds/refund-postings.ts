@@ -1,6 +1,7 @@
-import { chargeLines, elsewhereLines, post, reversed } from '../ledger/ledger.ts'
+import { post, reversed } from '../../ledger/ledger.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
 import type { EventSource } from '../order-events.ts'
+import { chargeLines, elsewhereLines } from '../payments/charge-lines.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 
 /** Posts a movement of a refund. `reference`: the provider's id of the refund, or ours where it was paid by other means. */

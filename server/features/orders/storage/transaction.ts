@@ -1,12 +1,12 @@
 import type { Executor } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
+import { createLedgerRepository, type LedgerRepository } from '../../ledger/ledger-repository.ts'
 import { type ArrivalRepository, createArrivalRepository } from '../fulfilment/arrival/arrival-repository.ts'
 import { createMeetingRepository, type MeetingRepository } from '../fulfilment/meetings/meeting-repository.ts'
 import {
   createShipmentRepository,
   type ShipmentRepository,
 } from '../fulfilment/shipment/shipment-repository.ts'
-import { createLedgerRepository, type LedgerRepository } from '../ledger/ledger-repository.ts'
 import { createPaymentRepository, type PaymentRepository } from '../payments/payment-repository.ts'
 import { createProtectionRepository, type ProtectionRepository } from '../protection/protection.ts'
 import { createRefundRepository, type RefundRepository } from '../refunds/refund-repository.ts'

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Posting } from './posting.ts'
 
 /** The ledger, bound to a pool or a transaction. */

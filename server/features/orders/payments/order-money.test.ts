@@ -10,7 +10,8 @@ import {
   refundFailsCard,
 } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { chargeLines, reversed } from './ledger.ts'
+import { reversed } from '../../ledger/ledger.ts'
+import { chargeLines } from './charge-lines.ts'
 
 let app: TestApp
 beforeAll(async () => {
