@@ -10,7 +10,6 @@ import type { DeliveryRequest } from '../delivery/booking/delivery-request.ts'
 import type { QuoteRoute } from '../delivery/quotes/quote.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { OrderRow } from './order.ts'
-import type { ProtectionHours } from './protection/protection.ts'
 import type { OrderTransaction } from './storage/transaction.ts'
 import type { OrderLinks } from './views/order-links.ts'
 
@@ -26,8 +25,8 @@ export interface OrderDependencies {
   clock: Clock
   random: Random
   publicUrl: string
-  /** How long buyers are protected after the hand-over. */
-  protectionHours: ProtectionHours
+  /** Hours after the hand-over in which buyers can report a problem: less after a pickup, where they saw the item first. */
+  protectionHours: { pickup: number; delivery: number }
   /** Receives reports about failures that need a person. */
   operatorEmail: string
   /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */

@@ -1,32 +1,7 @@
-import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { OrderRow } from '../order.ts'
 import type { NewOrderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
-
-/** Hours after the hand-over in which the buyer can report a problem. */
-export interface ProtectionHours {
-  /** After a pickup, where the buyer saw the item first. */
-  pickup: number
-  delivery: number
-}
-
-/** Protected orders, bound to a pool or a transaction. */
-export type ProtectionRepository = ReturnType<typeof createProtectionRepository>
-
-export function createProtectionRepository(db: Executor) {
-  return {
-    protect: (orderId: string, until: Date) =>
-      db.run(sql`update orders set protected_until = ${until} where id = ${orderId}`),
-
-    /** Orders whose protection has ended, the longest ago first. */
-    ended: (now: Date, limit: number) =>
-      db.rows<{ id: string }>(sql`
-        select id from orders where state = 'handed_over' and protected_until <= ${now}
-        order by protected_until limit ${limit}`),
-  }
-}
 
 /** Moves a locked order to `handed_over`. Its protection begins. */
 export async function moveHandedOver(
@@ -40,7 +15,7 @@ export async function moveHandedOver(
 }
 
 /** When the protection of an order ends that is handed over now. A buyer who collects instead has a pickup. */
-function protectionEnd(hours: ProtectionHours, order: OrderRow, now: Date): Date {
+function protectionEnd(hours: OrderDependencies['protectionHours'], order: OrderRow, now: Date): Date {
   const isPickup = order.delivery === null
   return new Date(now.getTime() + (isPickup ? hours.pickup : hours.delivery) * 3600_000)
 }

@@ -8,7 +8,7 @@ import {
   type ShipmentRepository,
 } from '../fulfilment/shipment/shipment-repository.ts'
 import { createPaymentRepository, type PaymentRepository } from '../payments/payment-repository.ts'
-import { createProtectionRepository, type ProtectionRepository } from '../protection/protection.ts'
+import { createProtectionRepository, type ProtectionRepository } from '../protection/protection-repository.ts'
 import { createRefundRepository, type RefundRepository } from '../refunds/refund-repository.ts'
 import { createDueRepository, type DueRepository } from '../scheduled-tasks/due-repository.ts'
 import { createOrderRepository, type OrderRepository } from './repository.ts'
