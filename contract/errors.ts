@@ -3,6 +3,7 @@ import { checkoutErrors } from './errors/checkout-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
 import { listingErrors } from './errors/listing-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
+import { payoutErrors } from './errors/payout-errors.ts'
 import { photoErrors } from './errors/photo-errors.ts'
 import { requestErrors } from './errors/request-errors.ts'
 
@@ -15,6 +16,7 @@ export const errorCatalogue = {
   ...checkoutErrors,
   ...deliveryErrors,
   ...orderErrors,
+  ...payoutErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue
 

@@ -13,6 +13,7 @@ import type * as photo_uploads from './calls/listings/photo-uploads.ts'
 import type * as places from './calls/listings/places.ts'
 import type * as search from './calls/listings/search.ts'
 import type * as views from './calls/listings/views.ts'
+import type * as money from './calls/money/money.ts'
 import type * as meetings from './calls/orders/meetings.ts'
 import type * as order_buyer from './calls/orders/order-buyer.ts'
 import type * as order_seller from './calls/orders/order-seller.ts'
@@ -205,11 +206,18 @@ export const paths = {
   'orders.collectInstead': json<typeof order_buyer.collectInstead>('POST', '/orders/:id/collect', 'optional'),
   'orders.claim': json<typeof order_buyer.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.confirmArrival': json<typeof order_buyer.confirmArrival>('POST', '/orders/:id/arrived', 'optional'),
+  'orders.release': json<typeof order_buyer.releaseOrder>('POST', '/orders/:id/all_good', 'optional'),
   'orders.missArrival': json<typeof order_buyer.missArrival>('POST', '/orders/:id/not_arrived', 'optional'),
   'orders.keepHold': json<typeof order_buyer.keepHold>('POST', '/orders/:id/hold', 'optional'),
   'orders.proposeMeeting': json<typeof meetings.proposeMeeting>('POST', '/orders/:id/meeting', 'optional'),
   'orders.acceptMeeting': json<typeof meetings.acceptMeeting>('POST', '/orders/:id/meet', 'optional'),
   'orders.cancel': json<typeof order_buyer.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
+
+  'money.get': json<typeof money.getMoney>('GET', '/money', 'required'),
+  'money.export': json<typeof money.exportMoney>('GET', '/money/export', 'required'),
+  'money.setUp': json<typeof money.setUpPayouts>('POST', '/money/set_up', 'required'),
+  'money.dashboard': json<typeof money.openPayoutDashboard>('POST', '/money/dashboard', 'required'),
+  'money.recheck': json<typeof money.recheckPayouts>('POST', '/money/recheck', 'required'),
 
   'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),
   'website.checkAuth': json<typeof website.checkAuth>('POST', '/website/check-auth', 'none'),

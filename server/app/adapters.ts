@@ -38,6 +38,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     processor: given.processor ?? photoWorkers.processor,
     mailer,
     payments: given.payments ?? simulatedPayments?.payments ?? stripe(config, context),
+    payouts: given.payouts ?? null,
     drafting,
     eventSink: given.eventSink ?? eventSink(config),
     simulatedPayments,

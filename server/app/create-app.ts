@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mountCourierWebhook } from '../features/orders/fulfilment/courier/courier-webhook.ts'
-import { mountPaymentWebhook } from '../features/orders/payments/webhook.ts'
 import { mountPhotoFiles } from '../features/photos/routes.ts'
 import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
 import { mountApi } from '../http/api/mount-api.ts'
@@ -10,6 +9,7 @@ import { mountHealth } from '../http/health.ts'
 import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
 import { createMetrics, type Metrics, mountMetrics } from '../http/metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
+import { mountProviderWebhook } from '../http/provider-webhook.ts'
 import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
@@ -93,13 +93,32 @@ async function mountRoutes(
     features.routes.map(({ endpoint }) => endpoint),
     config.http.publicUrl,
   )
-  await mountPaymentWebhook(http, features.orders, adapters.payments)
+  await mountProviderWebhooks(http, features, adapters)
   await mountCourierWebhook(http, features.orders)
   mountApi(http, dispatcher, countCall, cacheLifetime > 0)
   mountPhotoFiles(http, features.photos)
   await adapters.mount(http)
   if (context.pages)
     await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: countCall })
+}
+
+/** The payment provider's messages about payments, and about sellers' accounts. */
+async function mountProviderWebhooks(
+  http: FastifyInstance,
+  { orders, payouts }: Features,
+  adapters: Adapters,
+): Promise<void> {
+  await mountProviderWebhook(http, {
+    path: '/api/payments/webhook',
+    read: adapters.payments.readWebhook,
+    handle: orders.handlePaymentWebhook,
+  })
+  if (adapters.payouts)
+    await mountProviderWebhook(http, {
+      path: '/api/payouts/webhook',
+      read: adapters.payouts.readWebhook,
+      handle: payouts.handleWebhook,
+    })
 }
 
 function createAppDispatcher(context: AppContext, features: Features, cacheLifetime: number): Dispatcher {

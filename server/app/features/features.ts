@@ -13,6 +13,7 @@ import { createDraftsFeature } from './drafts.ts'
 import { createListingsFeature } from './listings.ts'
 import { createNotifications } from './notifications.ts'
 import { createOrdersFeature } from './orders.ts'
+import { createPayoutsFeature } from './payouts.ts'
 import { createPhotosFeature } from './photos.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createWebsiteFeature } from './website.ts'
@@ -43,6 +44,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const { listings, listingRows, listingPlaces, present } = listing
   const delivery = createDeliveryFeature(wiring, listingRows)
   const order = createOrdersFeature(wiring, listing, delivery.delivery)
+  const payout = createPayoutsFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
   const discovery = createDiscoveryFeatures(wiring, listingRows, present)
@@ -53,6 +55,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...listing,
     ...delivery,
     ...order,
+    ...payout,
     ...site,
     ...counting,
     discovery,
@@ -67,6 +70,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...discovery.routes,
     ...delivery.routes,
     ...order.routes,
+    ...payout.routes,
     ...site.routes,
     ...counting.routes,
   ]

@@ -3,6 +3,7 @@ import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createNotify, isWantedByDefault, type Notify } from '../../features/notifications/notify.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
+import { payoutEmails } from '../../features/payouts/emails.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
 import type { AppContext } from '../context.ts'
 
@@ -16,6 +17,7 @@ export function createNotifications(
     ...accountEmails(supportEmail),
     ...websiteEmails(supportEmail),
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
+    ...payoutEmails({ moneyPage: `${config.http.publicUrl}/my-stuff/money`, supportEmail }),
   })
   return createNotify({ mail }, isWantedByDefault)
 }

@@ -4,7 +4,6 @@ import type { ListingPlaces } from '../../features/listings/places/places.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
 import { abandonedHoldsJob } from '../../features/orders/payments/abandoned-holds.ts'
-import { payOutJob } from '../../features/orders/protection/release.ts'
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
 import { createOrderService, type OrderService } from '../../features/orders/service.ts'
@@ -12,6 +11,7 @@ import { createOrderTransaction } from '../../features/orders/storage/transactio
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
+import { payOutJob } from '../../features/payouts/transfers/pay-out-job.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
@@ -49,6 +49,7 @@ export function createOrdersFeature(
       random,
       publicUrl,
       protectionHours: config.protectionHours,
+      payOut: (tx, orderId) => tx.jobs.enqueue(payOutJob, { orderId }),
       operatorEmail: config.website.operatorEmail,
     },
     listingRows.byId,
@@ -61,7 +62,6 @@ export function createOrdersFeature(
 
 function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock): void {
   jobs.handle(refundJob, orders.carryOutRefund)
-  jobs.handle(payOutJob, async () => {})
   jobs.handle(bookCourierJob, orders.couriers.book)
   jobs.handle(cancelCourierJob, orders.couriers.cancel)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.tasks.unpaid })

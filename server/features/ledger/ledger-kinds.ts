@@ -22,5 +22,6 @@ export const ledgerKinds = {
     accounts: ['seller', 'courier', 'platform'],
     posts: 'a refund that the operator paid by other means',
   },
+  transfer: { accounts: ['provider', 'seller'], posts: 'money transferred to a seller' },
 } as const satisfies Record<string, { accounts: readonly LedgerAccountName[]; posts: string }>
 export type LedgerKind = keyof typeof ledgerKinds

@@ -1,9 +1,10 @@
 import type { AccountEvents } from '../accounts/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
+import type { PayoutEvents } from '../payouts/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
 /** Every event that people are notified of, with its facts. */
-export type NotificationEvents = AccountEvents & WebsiteEvents & OrderEvents
+export type NotificationEvents = AccountEvents & WebsiteEvents & OrderEvents & PayoutEvents
 
 export type NotificationKind = keyof NotificationEvents
 
@@ -57,4 +58,11 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'arrival.asked': mail,
   'arrival.missed': mail,
   'arrival.assumed': mail,
+  'payout.set-up': mail,
+  'payout.failed': mail,
+  'payout-account.active': mail,
+  'payout-account.restricted': mail,
+  'payout-account.rejected': mail,
+  'transfer.made': mail,
+  'transfer.rejected': mail,
 }

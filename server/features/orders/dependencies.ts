@@ -27,6 +27,8 @@ export interface OrderDependencies {
   publicUrl: string
   /** Hours after the hand-over in which buyers can report a problem: less after a pickup, where they saw the item first. */
   protectionHours: { pickup: number; delivery: number }
+  /** Pays the seller of a completed order, once the transaction has committed. */
+  payOut: (tx: Pick<OrderTransaction, 'jobs'>, orderId: string) => Promise<void>
   /** Receives reports about failures that need a person. */
   operatorEmail: string
   /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */

@@ -62,6 +62,10 @@ export interface OrderRow {
   handed_over_at: Date | null
   /** Until when the buyer may report a problem; null before the hand-over. */
   protected_until: Date | null
+  /** Since when its money is the seller's and was not transferred; null otherwise. */
+  owed_since: Date | null
+  /** Reminders to set up payouts that were sent for it. */
+  payout_reminders: number
   reminded_at: Date | null
   /** Time of the oldest update that each side has not seen; null without unread updates. */
   buyer_news_at: Date | null

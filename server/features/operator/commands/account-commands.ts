@@ -1,5 +1,5 @@
+import { toText } from '../../../runtime/csv.ts'
 import { staffAction } from '../audit-repository.ts'
-import { toText } from '../records/csv.ts'
 import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
 import { CommandError } from './command-line.ts'
 

@@ -1,4 +1,4 @@
-import { toText } from './csv.ts'
+import { toText } from '../../../runtime/csv.ts'
 import type { RecordRow } from './records-repository.ts'
 
 /** Rows as aligned columns. */

@@ -1,7 +1,7 @@
+import { toCsv } from '../../../runtime/csv.ts'
 import { recordAudit, staffAction } from '../audit-repository.ts'
 import type { CommandDependencies } from '../commands/command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from '../commands/command-line.ts'
-import { toCsv } from './csv.ts'
 import { formatRow, formatTable } from './output.ts'
 import { exportColumns, type RecordKind, recordKinds } from './records-repository.ts'
 

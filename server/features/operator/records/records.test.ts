@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyAsAmbassador, registerBusiness, sendContact } from '../../../../contract/calls/site/website.ts'
 import { sql } from '../../../db/sql.ts'
+import { toCsv } from '../../../runtime/csv.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import { openConsole } from '../../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { toCsv } from './csv.ts'
 import { createRecordsRepository, exportColumns } from './records-repository.ts'
 
 let app: TestApp

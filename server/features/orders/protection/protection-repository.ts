@@ -9,6 +9,10 @@ export function createProtectionRepository(db: Executor) {
     protect: (orderId: string, until: Date) =>
       db.run(sql`update orders set protected_until = ${until} where id = ${orderId}`),
 
+    /** Notes that what the order earned is the seller's, and not transferred yet. */
+    owe: (orderId: string, now: Date) =>
+      db.run(sql`update orders set owed_since = ${now} where id = ${orderId} and seller_id is not null`),
+
     /** Orders whose protection has ended, the longest ago first. */
     ended: (now: Date, limit: number) =>
       db.rows<{ id: string }>(sql`

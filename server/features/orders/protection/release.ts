@@ -1,15 +1,11 @@
 import { ensure } from '../../../../contract/failure.ts'
 import { advance } from '../../../../contract/rules/orders/states.ts'
-import { jobKind } from '../../../jobs/queue.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
 import { BATCH, forEachRow } from '../scheduled-tasks/for-each-row.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { isProtected } from './protection.ts'
-
-/** Pays the seller of a completed order. */
-export const payOutJob = jobKind<{ orderId: string }>('pay-out', 12, 10)
 
 /**
  * The buyer has checked the item and is happy with it: the money is the seller's at once. Repeating it has no effect.
@@ -47,5 +43,7 @@ export async function release(
   const to = advance(order.state, 'completed')
   ensure(to, 'order.not_possible')
   await tx.orders.move(order, to, orderEvent(deps, 'completed', actor))
-  if (order.total_cents > 0) await tx.jobs.enqueue(payOutJob, { orderId: order.id })
+  if (order.total_cents === 0) return
+  await tx.protection.owe(order.id, deps.clock.now())
+  await deps.payOut(tx, order.id)
 }

@@ -1,13 +1,14 @@
-import type { RecordRow } from './records-repository.ts'
+/** A value of a row. */
+type CsvValue = string | number | Date | null
 
 /** Rows as CSV with a header line, also without rows. @source RFC 4180 */
-export function toCsv(columns: readonly string[], rows: readonly RecordRow[]): string {
+export function toCsv(columns: readonly string[], rows: readonly Record<string, CsvValue>[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]
   return lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')
 }
 
 /** A value as text; dates in UTC. */
-export function toText(value: RecordRow[string] | undefined): string {
+export function toText(value: CsvValue | undefined): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '')
 }
 

@@ -1,0 +1,17 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of payouts to sellers. */
+export const payoutErrors = {
+  'payouts.not_offered': {
+    status: 409,
+    sentence: 'This marketplace pays sellers out by hand. Please contact support about your money.',
+  },
+  'payouts.account_final': {
+    status: 409,
+    sentence: 'Your payout account can no longer be changed. Please contact support about your money.',
+  },
+  'payouts.unavailable': {
+    status: 503,
+    sentence: 'We cannot reach our payment provider. Your money is safe; please try again in a moment.',
+  },
+} as const satisfies ErrorDefinitions

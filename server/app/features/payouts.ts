@@ -1,0 +1,28 @@
+import { moneyRoutes } from '../../features/payouts/routes.ts'
+import { createPayoutService } from '../../features/payouts/service.ts'
+import { createPayoutTransaction } from '../../features/payouts/transaction.ts'
+import { transferJob } from '../../features/payouts/transfers/pay-out.ts'
+import { payOutJob } from '../../features/payouts/transfers/pay-out-job.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
+
+/** Sellers' money, from the end of the protection to their bank. */
+export function createPayoutsFeature(wiring: Wiring) {
+  const { config, adapters, marketplace, database, clock, random, jobs, notify, warn } = wiring
+  const payouts = createPayoutService({
+    db: createPayoutTransaction(database, jobs),
+    unitOfWork: unitOfWork(wiring, createPayoutTransaction),
+    provider: adapters.payouts,
+    notify,
+    marketplace,
+    clock,
+    random,
+    publicUrl: config.http.publicUrl,
+    operatorEmail: config.website.operatorEmail,
+    warn,
+  })
+  jobs.handle(payOutJob, payouts.payOut)
+  jobs.handle(transferJob, payouts.carryOutTransfer)
+  jobs.schedule({ name: 'payouts', cron: '*/10 * * * *', run: payouts.tasks.sweep })
+  jobs.schedule({ name: 'payout-reminders', cron: '5 * * * *', run: payouts.tasks.remind })
+  return { routes: moneyRoutes(payouts), payouts }
+}

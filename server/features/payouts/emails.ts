@@ -1,0 +1,166 @@
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import type { EmailContent } from '../../mail/email.ts'
+import type { EmailTemplates } from '../notifications/mail-channel.ts'
+import type { PayoutEvents } from './events.ts'
+
+/** Addresses that emails about money contain. */
+export interface PayoutMailContext {
+  /** The page with the seller's money. */
+  moneyPage: string
+  supportEmail: string
+}
+
+/** `$12.50` */
+const money = (cents: number) => formatPrice(toDollars(cents))
+
+/** All emails about payouts. */
+export function payoutEmails(context: PayoutMailContext): EmailTemplates<PayoutEvents> {
+  return {
+    'payout.set-up': { seller: (facts) => setUp(context, facts) },
+    'payout-account.active': { seller: (facts) => active(context, facts) },
+    'payout-account.restricted': { seller: (facts) => restricted(context, facts) },
+    'payout-account.rejected': {
+      seller: (facts) => rejected(context, facts),
+      operator: rejectedToOperator,
+    },
+    'transfer.made': { seller: (facts) => transferred(context, facts) },
+    'transfer.rejected': { operator: transferRejected },
+    'payout.failed': { seller: (facts) => failed(context, facts), operator: failedToOperator },
+  }
+}
+
+function setUp(
+  { moneyPage }: PayoutMailContext,
+  { cents, sent }: PayoutEvents['payout.set-up'],
+): EmailContent {
+  return {
+    subject: `${sent === 0 ? 'Set up payouts to get' : 'Still waiting for you:'} ${money(cents)}`,
+    heading: `${money(cents)} is waiting for a bank account`,
+    paragraphs: [
+      'You sold something, and we don’t know yet where to send the money. Setting up payouts takes a few minutes: who you are, and your bank account.',
+      'Your money is safe until then. You can keep selling in the meantime.',
+    ],
+    button: { text: 'Set up payouts', link: moneyPage },
+  }
+}
+
+/** What waits, as a sentence; nothing without money. */
+function waiting(cents: number, sentence: (amount: string) => string): string[] {
+  return cents > 0 ? [sentence(money(cents))] : []
+}
+
+function active(
+  { moneyPage }: PayoutMailContext,
+  { waitingCents }: PayoutEvents['payout-account.active'],
+): EmailContent {
+  return {
+    subject: 'You can be paid now',
+    heading: 'Payouts are set up',
+    paragraphs: [
+      ...waiting(waitingCents, (amount) => `${amount} is on its way to your bank account.`),
+      'From now on, the money of each sale moves as soon as its buyer protection ends.',
+    ],
+    button: { text: 'See your money', link: moneyPage },
+  }
+}
+
+function restricted(
+  { moneyPage }: PayoutMailContext,
+  { waitingCents }: PayoutEvents['payout-account.restricted'],
+): EmailContent {
+  return {
+    subject: 'We need something from you to pay you out',
+    heading: 'Your payouts are paused',
+    paragraphs: [
+      'Our payment provider needs something from you before it can pay you out again.',
+      ...waiting(waitingCents, (amount) => `${amount} is waiting until then.`),
+    ],
+    button: { text: 'See what is missing', link: moneyPage },
+  }
+}
+
+function rejected(
+  { supportEmail }: PayoutMailContext,
+  { waitingCents }: PayoutEvents['payout-account.rejected'],
+): EmailContent {
+  return {
+    subject: 'You cannot be paid through our payment provider',
+    heading: 'Your payout account was rejected',
+    paragraphs: [
+      'Our payment provider has reviewed your details and cannot pay you out.',
+      ...waiting(
+        waitingCents,
+        (amount) => `We still owe you ${amount}. Write to us at ${supportEmail}, and we’ll find another way.`,
+      ),
+    ],
+  }
+}
+
+function rejectedToOperator({
+  username,
+  waitingCents,
+}: PayoutEvents['payout-account.rejected']): EmailContent {
+  return {
+    subject: `A payout account was rejected${username ? `: @${username}` : ''}`,
+    heading: 'A seller cannot be paid through the provider',
+    paragraphs: ['The payment provider has rejected their account. See its dashboard for the reason.'],
+    facts: [
+      ...(username ? ([['Seller', `@${username}`]] as [string, string][]) : []),
+      ['Owed to them', money(waitingCents)],
+    ],
+  }
+}
+
+function transferred(
+  { moneyPage }: PayoutMailContext,
+  { cents, title }: PayoutEvents['transfer.made'],
+): EmailContent {
+  return {
+    subject: `${money(cents)} is on its way to you`,
+    heading: `${money(cents)} is on its way to your bank`,
+    paragraphs: [
+      'The buyer protection has ended, so the money is yours. Most banks have it within 2 to 4 business days.',
+    ],
+    facts: [['Item', title]],
+    button: { text: 'See your money', link: moneyPage },
+  }
+}
+
+function transferRejected({ transfer, rejection }: PayoutEvents['transfer.rejected']): EmailContent {
+  return {
+    subject: `A transfer to a seller was rejected: order ${transfer.order_id}`,
+    heading: 'A seller could not be paid',
+    paragraphs: [
+      'The payment provider rejected a transfer. The money stays in our balance, and another transfer is tried in a day or when the seller’s account changes.',
+    ],
+    facts: [
+      ['Amount', money(transfer.amount_cents)],
+      ['Account', transfer.provider_account_id],
+      ['Reason', rejection],
+    ],
+  }
+}
+
+function failed({ moneyPage }: PayoutMailContext, { payout }: PayoutEvents['payout.failed']): EmailContent {
+  return {
+    subject: `Your bank returned ${money(payout.amount_cents)}`,
+    heading: 'Your bank did not accept a payout',
+    paragraphs: [
+      `Your bank returned ${money(payout.amount_cents)}. The money is still yours. Check the bank account on your payout page; it is sent again once that is corrected.`,
+    ],
+    button: { text: 'Check your bank account', link: moneyPage },
+  }
+}
+
+function failedToOperator({ payout, username }: PayoutEvents['payout.failed']): EmailContent {
+  return {
+    subject: `A payout failed${username ? `: @${username}` : ''}`,
+    heading: 'A bank returned a payout',
+    paragraphs: ['The seller was asked to correct their bank account.'],
+    facts: [
+      ['Amount', money(payout.amount_cents)],
+      ['Payout', payout.id],
+      ['Reason', payout.failure_code ?? 'unknown'],
+    ],
+  }
+}

@@ -1,0 +1,21 @@
+import type { PayoutRow } from './payout-repository.ts'
+import type { TransferRow } from './transfers/transfer-repository.ts'
+
+/** What sellers and the operator are notified of, with the facts of each event. Amounts in cents. */
+export interface PayoutEvents {
+  /** A sale's money is the seller's, and they have no account that it can go to. `sent`: earlier reminders. */
+  'payout.set-up': { cents: number; sent: number }
+  /** The seller's account takes transfers now. */
+  'payout-account.active': { waitingCents: number }
+  /** The provider needs something, and pays nothing out until it has it. */
+  'payout-account.restricted': { waitingCents: number }
+  /** The provider has turned the seller down. */
+  'payout-account.rejected': { waitingCents: number; username: string | null }
+  'transfer.made': { cents: number; title: string }
+  'transfer.rejected': { transfer: TransferRow; rejection: string }
+  /** The bank has returned a payout. */
+  'payout.failed': {
+    payout: Pick<PayoutRow, 'id' | 'amount_cents' | 'failure_code'>
+    username: string | null
+  }
+}

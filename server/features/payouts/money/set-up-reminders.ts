@@ -1,0 +1,33 @@
+import type { PayoutDependencies } from '../dependencies.ts'
+import { sellerWith } from '../recipients.ts'
+
+const DAY = 24 * 3600_000
+/** Days after the oldest sale at which a seller without a payout account is reminded. @source money.md §1 */
+const REMINDER_DAYS = [0, 1, 3, 7, 14, 30]
+const BATCH = 200
+
+/** Reminds sellers without a payout account. Each reminder is sent once, however many sales wait. */
+export async function remindToSetUp(deps: PayoutDependencies): Promise<void> {
+  const { db, clock, provider, warn } = deps
+  if (!provider) return
+  const now = clock.now()
+  const dueBefore = REMINDER_DAYS.map((days) => new Date(now.getTime() - days * DAY))
+  for (const { seller_id } of await db.reminders.due(dueBefore, BATCH)) {
+    try {
+      await remind(deps, seller_id, dueBefore)
+    } catch (error) {
+      warn({ err: error, sellerId: seller_id }, 'a seller could not be reminded to set up payouts')
+    }
+  }
+}
+
+function remind(deps: PayoutDependencies, sellerId: string, dueBefore: Date[]): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const sent = await tx.reminders.count(sellerId, dueBefore)
+    if (sent === null) return
+    const totals = await tx.money.totals(sellerId)
+    const cents = totals.sold + totals.protected + (await tx.owed.available(sellerId))
+    if (cents <= 0) return
+    await deps.notify(tx, { kind: 'payout.set-up', facts: { cents, sent } }, [await sellerWith(tx, sellerId)])
+  })
+}

@@ -1,0 +1,50 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { ProviderPayout } from '../../ports/payouts.ts'
+
+/** A row of `payouts`. */
+export interface PayoutRow {
+  id: string
+  seller_id: string
+  amount_cents: number
+  status: ProviderPayout['status']
+  arrives_at: Date
+  failure_code: string | null
+  created_at: Date
+}
+
+/** Payouts to banks, bound to a pool or a transaction. */
+export type PayoutRepository = ReturnType<typeof createPayoutRepository>
+
+export function createPayoutRepository(db: Executor) {
+  return {
+    /**
+     * Stores how a payout stands. Messages may arrive in any order: a payout only moves forward, and one that was paid may
+     * still fail. @returns its status before; null for a new payout
+     */
+    async save(
+      sellerId: string,
+      payout: ProviderPayout,
+      now: Date,
+    ): Promise<ProviderPayout['status'] | null> {
+      const before = await db.row<Pick<PayoutRow, 'status'>>(
+        sql`select status from payouts where id = ${payout.id} for update`,
+      )
+      await db.run(sql`
+        insert into payouts (id, seller_id, amount_cents, status, arrives_at, failure_code, created_at, updated_at)
+        values (${payout.id}, ${sellerId}, ${payout.amountCents}, ${payout.status}, ${payout.arrivesAt},
+          ${payout.failureCode}, ${payout.createdAt}, ${now})
+        on conflict (id) do update set status = excluded.status, arrives_at = excluded.arrives_at,
+          failure_code = excluded.failure_code, updated_at = excluded.updated_at
+        where array_position(${progress}::text[], payouts.status) < array_position(${progress}::text[], excluded.status)`)
+      return before?.status ?? null
+    },
+
+    ofSeller: (sellerId: string, limit: number) =>
+      db.rows<PayoutRow>(sql`
+        select * from payouts where seller_id = ${sellerId} order by created_at desc, id limit ${limit}`),
+  }
+}
+
+/** The statuses of a payout in the order in which it can have them. */
+const progress: ProviderPayout['status'][] = ['pending', 'in_transit', 'paid', 'canceled', 'failed']

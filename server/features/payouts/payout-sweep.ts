@@ -1,0 +1,39 @@
+import { refreshAccount } from './accounts/refresh-account.ts'
+import type { PayoutDependencies } from './dependencies.ts'
+import { transferJob } from './transfers/pay-out.ts'
+import { payOutJob } from './transfers/pay-out-job.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Milliseconds between two checks of an unanswered transfer. */
+const TRANSFER_PAUSE = 10 * MINUTE
+/** Milliseconds after a rejection before the money is transferred again. */
+const REJECTION_PAUSE = DAY
+/** Milliseconds between two readings of an account that is not settled. */
+const ACCOUNT_PAUSE = 60 * MINUTE
+const BATCH = 200
+
+/** Resumes transfers and account checks whose job or message was lost. Several processes may run it at the same time. */
+export async function sweepPayouts(deps: PayoutDependencies): Promise<void> {
+  const { db, clock, provider } = deps
+  if (!provider) return
+  const now = clock.now()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  for (const { id } of await db.transfers.unanswered(ago(TRANSFER_PAUSE), BATCH)) {
+    // Moves with every check, so that transfers that stay unanswered do not block the others.
+    await db.transfers.markChecked(id, now)
+    await db.jobs.enqueue(transferJob, { transferId: id }, { key: id })
+  }
+  for (const { id } of await db.owed.forgotten(ago(REJECTION_PAUSE), BATCH))
+    await db.jobs.enqueue(payOutJob, { orderId: id }, { key: id })
+  for (const { seller_id } of await db.accounts.changing(ago(ACCOUNT_PAUSE), BATCH))
+    await refreshOrWarn(deps, seller_id)
+}
+
+async function refreshOrWarn(deps: PayoutDependencies, sellerId: string): Promise<void> {
+  try {
+    await refreshAccount(deps, sellerId)
+  } catch (error) {
+    deps.warn({ err: error, sellerId }, 'a payout account could not be read')
+  }
+}

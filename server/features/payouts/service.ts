@@ -1,0 +1,26 @@
+import type { PayoutEvent } from '../../ports/payouts.ts'
+import { openDashboard, recheck, setUpPayouts } from './accounts/set-up.ts'
+import type { PayoutDependencies } from './dependencies.ts'
+import { exportMoney, viewMoney } from './money/money-view.ts'
+import { remindToSetUp } from './money/set-up-reminders.ts'
+import { sweepPayouts } from './payout-sweep.ts'
+import { handlePayoutWebhook } from './payout-webhook.ts'
+import { carryOutTransfer } from './transfers/carry-out-transfer.ts'
+import { payOut } from './transfers/pay-out.ts'
+
+/** Sellers' money: their payout accounts, transfers to them, and what they see of it. */
+export type PayoutService = ReturnType<typeof createPayoutService>
+
+export function createPayoutService(deps: PayoutDependencies) {
+  return {
+    view: (sellerId: string) => viewMoney(deps, sellerId),
+    export: (sellerId: string) => exportMoney(deps, sellerId),
+    setUp: (sellerId: string) => setUpPayouts(deps, sellerId),
+    openDashboard: (sellerId: string) => openDashboard(deps, sellerId),
+    recheck: (sellerId: string) => recheck(deps, sellerId),
+    payOut: (job: { orderId: string }) => payOut(deps, job),
+    carryOutTransfer: (job: { transferId: string }) => carryOutTransfer(deps, job),
+    handleWebhook: (event: PayoutEvent) => handlePayoutWebhook(deps, event),
+    tasks: { sweep: () => sweepPayouts(deps), remind: () => remindToSetUp(deps) },
+  }
+}

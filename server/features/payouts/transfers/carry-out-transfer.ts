@@ -1,0 +1,108 @@
+import type { PayoutProvider, ProviderTransfer } from '../../../ports/payouts.ts'
+import { ProviderError } from '../../../ports/provider-error.ts'
+import { commonAccount, post, sellerAccount } from '../../ledger/ledger.ts'
+import { refreshAccount } from '../accounts/refresh-account.ts'
+import type { PayoutDependencies } from '../dependencies.ts'
+import { operatorOf, sellerWith } from '../recipients.ts'
+import type { TransferRow } from './transfer-repository.ts'
+import { transferMachine } from './transfer-states.ts'
+
+/** Milliseconds after which the provider may have forgotten a request, so that repeating it could pay twice. */
+const KEY_LIFETIME = 23 * 3600_000
+
+/**
+ * Makes a transfer at the provider. Safe to repeat: the transfer's id is the idempotency key.
+ * @throws ProviderError where trying again may help
+ */
+export async function carryOutTransfer(
+  deps: PayoutDependencies,
+  { transferId }: { transferId: string },
+): Promise<void> {
+  const { provider, db } = deps
+  const transfer = await db.transfers.byId(transferId)
+  if (!provider || transfer?.state !== 'requested') return
+  try {
+    await recordMade(deps, transferId, await requestTransfer(deps, provider, transfer))
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !isFinal(error)) throw error
+    await recordRejected(deps, transferId, error.vendorCode ?? error.reason)
+    // Most likely the account has changed.
+    await refreshAccount(deps, transfer.seller_id)
+  }
+}
+
+async function requestTransfer(
+  { db, clock }: PayoutDependencies,
+  provider: PayoutProvider,
+  transfer: TransferRow,
+): Promise<ProviderTransfer> {
+  const paymentIntentId = await db.owed.paymentOf(transfer.order_id)
+  if (!paymentIntentId) throw new Error(`transfer ${transfer.id} has no payment`)
+  const request = {
+    transferId: transfer.id,
+    orderId: transfer.order_id,
+    accountId: transfer.provider_account_id,
+    amountCents: transfer.amount_cents,
+    paymentIntentId,
+  }
+  const age = clock.now().getTime() - transfer.requested_at.getTime()
+  const earlier = age > KEY_LIFETIME ? await provider.findTransfer(request) : null
+  return earlier ?? (await provider.transfer(request))
+}
+
+/** Whether the provider has understood the request and will always turn it down. */
+function isFinal({ reason }: ProviderError): boolean {
+  return reason === 'refused' || reason === 'not_found'
+}
+
+/** The money has left our balance: it is posted, and its seller is told. */
+function recordMade(deps: PayoutDependencies, transferId: string, made: ProviderTransfer): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const transfer = await lockForEvent(deps, tx, transferId, 'made')
+    if (!transfer) return
+    const now = deps.clock.now()
+    await tx.transfers.markMade(transferId, made.id, now)
+    await post(deps, tx, {
+      kind: 'transfer',
+      orderId: transfer.order_id,
+      reference: made.id,
+      lines: [
+        { account: commonAccount('provider'), amountCents: -transfer.amount_cents },
+        { account: sellerAccount(transfer.seller_id), amountCents: transfer.amount_cents },
+      ],
+    })
+    const order = await tx.owed.lockOrder(transfer.order_id)
+    if (!order || order.owed_cents <= 0) await tx.owed.settle(transfer.order_id)
+    const title = await tx.owed.titleOf(transfer.order_id)
+    await deps.notify(tx, { kind: 'transfer.made', facts: { cents: transfer.amount_cents, title } }, [
+      await sellerWith(tx, transfer.seller_id),
+    ])
+  })
+}
+
+/** The money stays owed. The operator is told, since sellers notice only that nothing arrives. */
+function recordRejected(deps: PayoutDependencies, transferId: string, rejection: string): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const transfer = await lockForEvent(deps, tx, transferId, 'rejected')
+    if (!transfer) return
+    deps.warn(
+      { transferId, orderId: transfer.order_id, rejection },
+      'the payment provider rejected a transfer',
+    )
+    await tx.transfers.markRejected(transferId, rejection, deps.clock.now())
+    await deps.notify(tx, { kind: 'transfer.rejected', facts: { transfer, rejection } }, [operatorOf(deps)])
+  })
+}
+
+/** The transfer, locked after its seller's account; null where the event changes nothing. */
+async function lockForEvent(
+  { db }: PayoutDependencies,
+  tx: PayoutDependencies['db'],
+  transferId: string,
+  event: 'made' | 'rejected',
+): Promise<TransferRow | null> {
+  const seller = (await db.transfers.byId(transferId))?.seller_id
+  if (seller) await tx.accounts.lock(seller)
+  const transfer = await tx.transfers.lock(transferId)
+  return transfer && transferMachine.next(transfer.state, event) !== null ? transfer : null
+}

@@ -1,0 +1,85 @@
+import type { Executor } from '../../../db/database.ts'
+import { type Query, sql } from '../../../db/sql.ts'
+
+/** What is owed for one completed order, in cents. */
+export interface OwedOrder {
+  order_id: string
+  payment_intent_id: string | null
+  /** What can be transferred for it now; negative where more was refunded than is left. */
+  owed_cents: number
+}
+
+/** The money that sellers have earned, bound to a pool or a transaction. */
+export type OwedRepository = ReturnType<typeof createOwedRepository>
+
+export function createOwedRepository(db: Executor) {
+  return {
+    sellerOf: async (orderId: string) =>
+      (await db.row<{ seller_id: string | null }>(sql`select seller_id from orders where id = ${orderId}`))
+        ?.seller_id ?? null,
+
+    paymentOf: async (orderId: string) =>
+      (
+        await db.row<{ payment_intent_id: string | null }>(
+          sql`select payment_intent_id from orders where id = ${orderId}`,
+        )
+      )?.payment_intent_id ?? null,
+
+    titleOf: async (orderId: string) =>
+      (await db.row<{ title: string }>(sql`select title from orders where id = ${orderId}`))?.title ?? '',
+
+    /** The completed order, locked; undefined while it is protected, or cancelled. */
+    async lockOrder(orderId: string): Promise<OwedOrder | undefined> {
+      await db.run(sql`select 1 from orders where id = ${orderId} for update`)
+      // A second statement, which sees what was committed while the first one waited.
+      return await db.row<OwedOrder>(sql`
+        select o.id as order_id, o.payment_intent_id, ${owedFor(sql`o`)} as owed_cents
+        from orders o where o.id = ${orderId} and o.state = 'completed'`)
+    },
+
+    /**
+     * What a seller could be paid over all orders, in cents. Completed orders count in full, protected ones not at all,
+     * and cancelled ones only where money that was transferred had to be refunded.
+     */
+    available: async (sellerId: string) =>
+      (
+        await db.row<{ cents: number }>(sql`
+          select coalesce(sum(case when o.state = 'completed' then owed else least(owed, 0) end), 0)::int as cents
+          from (select o.id, o.state, ${owedFor(sql`o`)} as owed from orders o where o.seller_id = ${sellerId}
+            and (o.owed_since is not null or exists (select 1 from transfers t where t.order_id = o.id))) o`)
+      )?.cents ?? 0,
+
+    /** The orders of a seller whose money waits, the oldest first. */
+    ofSeller: (sellerId: string, limit: number) =>
+      db.rows<{ id: string }>(sql`
+        select id from orders where seller_id = ${sellerId} and owed_since is not null
+        order by owed_since limit ${limit}`),
+
+    /** Orders whose seller can be paid, without a transfer that is under way or was rejected since then. */
+    forgotten: (rejectedBefore: Date, limit: number) =>
+      db.rows<{ id: string }>(sql`
+        select o.id from orders o join payout_accounts a on a.seller_id = o.seller_id and a.takes_transfers
+        where o.owed_since is not null and not exists (
+          select 1 from transfers t where t.order_id = o.id
+            and (t.state = 'requested' or (t.state = 'rejected' and t.ended_at > ${rejectedBefore})))
+        order by o.owed_since limit ${limit}`),
+
+    /** Nothing is left to transfer, and so nobody has to be reminded. */
+    settle: (orderId: string) =>
+      db.run(sql`update orders set owed_since = null, payout_reminders = 6 where id = ${orderId}`),
+  }
+}
+
+/**
+ * What an order still owes its seller: the seller's account in the ledger, less refunds that were decided and not posted
+ * yet, less transfers that were requested.
+ */
+function owedFor(order: Query): Query {
+  return sql`(
+    coalesce((select -sum(e.amount_cents) from ledger_entries e
+      where e.order_id = ${order}.id and e.account = 'seller'), 0)
+    - coalesce((select sum(r.amount_cents - r.delivery_cents) from refunds r
+      where r.order_id = ${order}.id and not r.retried and r.state not in ('pending', 'succeeded', 'settled')), 0)
+    - coalesce((select sum(t.amount_cents) from transfers t
+      where t.order_id = ${order}.id and t.state = 'requested'), 0))::int`
+}
