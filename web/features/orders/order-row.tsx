@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import type { DataOf } from '../../../contract/paths.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { dayText } from '../../dates.ts'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { Link } from '../../ui/links/link.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { dayText } from './order-dates.ts'
 import { stateTitle } from './order-words.ts'
 
 export type OrderSummary = DataOf<'orders.list'>['orders'][number]

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { dayText } from '../../dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { dayText } from './order-dates.ts'
 import { addressText, deliveryWords, refundLines } from './order-words.ts'
 
 /** A receipt that prints on one page. */

@@ -1,4 +1,4 @@
-import { Heart, LifeBuoy, LogOut, Package, Settings, Store, Tag } from 'lucide-react'
+import { Heart, LifeBuoy, LogOut, Package, Settings, Store, Tag, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
@@ -53,6 +53,12 @@ export default function MyStuff() {
               icon={<Store />}
               title="Selling"
               note="Pickup address, business account"
+            />
+            <MenuLink
+              to="/my-stuff/money"
+              icon={<Wallet />}
+              title="Money"
+              note="What you earned, and payouts"
             />
             <MenuLink
               to="/orders"

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { type Notice, plainNotice } from '../form/notices.ts'
@@ -15,7 +16,7 @@ export function ExportData() {
     const result = await call('users.exportMe')
     setBusy(false)
     if (result.error !== null) return setNotice(plainNotice(result))
-    save('stoop-my-data.json', JSON.stringify(result.data, null, 2))
+    saveFile('stoop-my-data.json', JSON.stringify(result.data, null, 2), 'application/json')
   }
   return (
     <div className="grid justify-items-start gap-3">
@@ -31,15 +32,4 @@ export function ExportData() {
       <FormAlert notice={notice} />
     </div>
   )
-}
-
-/** Saves a text as a download. */
-function save(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Once the download has begun it no longer needs the address.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

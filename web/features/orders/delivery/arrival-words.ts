@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
-import { deadlineText } from '../order-dates.ts'
+import { deadlineText } from '../../../dates.ts'
 
 type ArrivalFacts = Pick<Order, 'role' | 'arrival' | 'can_confirm_arrival' | 'can_miss_arrival'>
 

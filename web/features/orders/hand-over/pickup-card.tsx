@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
-import { deadlineText } from '../order-dates.ts'
+import { deadlineText } from '../../../dates.ts'
 
 /** What the buyer shows at the door: the code in large digits and as a QR code. @source product-decisions §5 */
 export function PickupCard({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
+import { deadlineText } from '../../../dates.ts'
 import { marketplace } from '../../../marketplace.ts'
-import { deadlineText } from '../order-dates.ts'
 
 type Agreement = NonNullable<Order['meeting']>
 

@@ -1,4 +1,4 @@
-import { marketplace } from '../../marketplace.ts'
+import { marketplace } from './marketplace.ts'
 
 /**
  * The marketplace's own locale and time zone, so that the server and every browser render the same dates.

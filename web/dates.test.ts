@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, deadlineText, timeText } from './order-dates.ts'
+import { dayText, deadlineText, timeText } from './dates.ts'
 
 test('dates are in New York time, regardless of the machine’s time zone', () => {
   const lateEvening = '2026-11-22T03:40:00.000Z'

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import type { Money } from '../../../contract/calls/money/money.ts'
+import { timeText } from '../../dates.ts'
+import { amountText } from './money-words.ts'
+
+/** A part of the seller's money. */
+interface Part {
+  name: string
+  note: string
+  cents: number
+  color: string
+}
+
+/** Where the seller's money is: one bar, and every part of it with its amount. */
+export function MoneyPicture({ money }: { money: Money }) {
+  const parts = partsOf(money)
+  const total = parts.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <section aria-labelledby="where" className="grid gap-6 rounded-lg border border-line p-5 md:p-6">
+      <div className="grid gap-1">
+        <h2 id="where" className="text-soft text-base tracking-normal">
+          Coming to you
+        </h2>
+        <p className="tabular font-bold font-display text-4xl tracking-tight">{amountText(total)}</p>
+      </div>
+      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-sunken">
+        {parts.map(
+          ({ name, cents, color }) =>
+            cents > 0 && <span key={name} className={clsx('min-w-2', color)} style={{ flexGrow: cents }} />,
+        )}
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {parts.map(({ name, note, cents, color }) => (
+          <div key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <span aria-hidden="true" className={clsx('mt-1.5 size-3 rounded-full', color)} />
+            <dt className="font-semibold">{name}</dt>
+            <dd className="col-start-2">
+              <span className="tabular">{amountText(cents)}</span>
+              <span className="block text-sm text-soft">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {money.available_cents < 0 && (
+        <p className="text-sm text-soft">
+          A sale was refunded after it was paid out. The {amountText(-money.available_cents)} are taken from
+          your next sales.
+        </p>
+      )}
+      <p className="tabular border-line border-t pt-4">
+        <span className="font-semibold">{amountText(money.paid_out_cents)}</span>{' '}
+        <span className="text-soft">paid out so far</span>
+      </p>
+    </section>
+  )
+}
+
+function partsOf(money: Money): Part[] {
+  const { next_release_at: release } = money
+  return [
+    { name: 'Sold', note: 'Until you hand it over', cents: money.sold_cents, color: 'bg-sunken-strong' },
+    {
+      name: 'In protection',
+      note: release ? `The next ends ${timeText(release)}` : 'While the buyer can report a problem',
+      cents: money.protected_cents,
+      color: 'bg-accent',
+    },
+    {
+      name: 'Available',
+      note: money.account.status === 'active' ? 'Being sent' : 'Once payouts are set up',
+      cents: Math.max(0, money.available_cents),
+      color: 'bg-primary',
+    },
+    {
+      name: 'On its way',
+      note: 'To your bank, in 2 to 4 business days',
+      cents: Math.max(0, money.on_its_way_cents),
+      color: 'bg-success-ink',
+    },
+  ]
+}
