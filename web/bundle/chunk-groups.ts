@@ -116,7 +116,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
   {
     name: 'orders',
     files: [
-      '../dates.ts',
+      'web/dates.ts',
       'web/features/orders/order-query.ts',
       'web/features/orders/order-skeleton.tsx',
       'web/features/orders/order-words.ts',

@@ -15,6 +15,7 @@ import * as photoUploads from '../../../contract/calls/listings/photo-uploads.ts
 import * as places from '../../../contract/calls/listings/places.ts'
 import * as search from '../../../contract/calls/listings/search.ts'
 import * as views from '../../../contract/calls/listings/views.ts'
+import * as money from '../../../contract/calls/money/money.ts'
 import * as meetings from '../../../contract/calls/orders/meetings.ts'
 import * as orderBuyer from '../../../contract/calls/orders/order-buyer.ts'
 import * as orderSeller from '../../../contract/calls/orders/order-seller.ts'
@@ -51,6 +52,7 @@ const endpoints: AnyEndpoint[] = [
   orderSeller,
   orderUpdates,
   meetings,
+  money,
   favorites,
   reports,
   sitemaps,
