@@ -14,6 +14,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { LocationFinder } from '../ports/locations.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
+import type { PayoutProvider } from '../ports/payouts.ts'
 import type { PhotoProcessor } from '../ports/photo-processor.ts'
 import type { PlaceDirectory } from '../ports/place-directory.ts'
 import type { Random } from '../ports/random.ts'
@@ -46,6 +47,8 @@ export interface Adapters extends DeliveryAdapters {
   processor: PhotoProcessor
   mailer: Mailer
   payments: PaymentProvider
+  /** Payouts to sellers; null: the provider is not set up for them. */
+  payouts: PayoutProvider | null
   drafting: DraftingAdapters
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
@@ -85,6 +88,7 @@ export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'dr
 /** Payments without a Stripe account: the real SDK against our simulator, over loopback. */
 export interface SimulatedPayments {
   payments: PaymentProvider
+  payouts: PayoutProvider
   simulator: StripeSimulator
   pages: FastifyPluginAsync
   /** Sets the port that webhooks are sent to. */

@@ -61,6 +61,7 @@ const variables = z.object({
   POSTHOG_HOST: address,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_CONNECT_WEBHOOK_SECRET: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_BASE_URL: address,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
