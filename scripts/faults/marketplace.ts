@@ -125,6 +125,7 @@ function settings(folder: string, port: number, address: string): Record<string,
     DATABASE_URL: '',
     STRIPE_SECRET_KEY: '',
     STRIPE_WEBHOOK_SECRET: '',
+    STRIPE_CONNECT_WEBHOOK_SECRET: '',
     SMTP_URL: '',
     S3_BUCKET: '',
   }

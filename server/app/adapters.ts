@@ -5,6 +5,7 @@ import { createS3FileStore } from '../adapters/files-s3/index.ts'
 import { createOutboxMailer, createOutboxPages, deleteOldMessages } from '../adapters/mail-outbox/index.ts'
 import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
+import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
 import type { Config } from '../config/config-types.ts'
 import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
@@ -12,6 +13,7 @@ import type { EventSink } from '../ports/event-sink.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
+import type { PayoutProvider } from '../ports/payouts.ts'
 import type { Adapters, AppContext } from './context.ts'
 import { createDeliveryAdapters } from './delivery-adapters.ts'
 import { closeDrafting, createDraftingAdapters } from './drafting-adapters.ts'
@@ -38,7 +40,10 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     processor: given.processor ?? photoWorkers.processor,
     mailer,
     payments: given.payments ?? simulatedPayments?.payments ?? stripe(config, context),
-    payouts: given.payouts ?? null,
+    payouts:
+      given.payouts === undefined
+        ? (simulatedPayments?.payouts ?? stripePayouts(config, context))
+        : given.payouts,
     drafting,
     eventSink: given.eventSink ?? eventSink(config),
     simulatedPayments,
@@ -89,15 +94,28 @@ function fileStore({ s3, dataDir }: Config): FileStore {
 
 function stripe({ stripe: keys }: Config, { clock, marketplace }: AppContext): PaymentProvider {
   if (!keys) throw new Error('STRIPE_SECRET_KEY is not set, and simulators are not allowed')
-  const base = keys.baseUrl ? new URL(keys.baseUrl) : null
   return createStripePayments({
-    secretKey: keys.secretKey,
+    ...accessOf(keys),
     webhookSecret: keys.webhookSecret,
     currency: marketplace.currency,
     clock,
     embedding: keys.publishableKey ? { kind: 'script', publishableKey: keys.publishableKey } : null,
-    ...(base ? { apiBase: addressOf(base) } : {}),
   })
+}
+
+function stripePayouts({ stripe: keys }: Config, { clock, marketplace }: AppContext): PayoutProvider | null {
+  if (!keys?.connectWebhookSecret) return null
+  return createStripePayouts({
+    ...accessOf(keys),
+    webhookSecret: keys.connectWebhookSecret,
+    currency: marketplace.currency,
+    clock,
+  })
+}
+
+/** The key, and where Stripe's API is if not at its own address. */
+function accessOf({ secretKey, baseUrl }: NonNullable<Config['stripe']>) {
+  return { secretKey, ...(baseUrl ? { apiBase: addressOf(new URL(baseUrl)) } : {}) }
 }
 
 function addressOf(base: URL) {

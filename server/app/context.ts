@@ -47,7 +47,7 @@ export interface Adapters extends DeliveryAdapters {
   processor: PhotoProcessor
   mailer: Mailer
   payments: PaymentProvider
-  /** Pays sellers out; null: nobody does. */
+  /** Payouts to sellers; null: the provider is not set up for them. */
   payouts: PayoutProvider | null
   drafting: DraftingAdapters
   /** An external service that also receives analytics events; null: none. */
@@ -88,6 +88,7 @@ export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'dr
 /** Payments without a Stripe account: the real SDK against our simulator, over loopback. */
 export interface SimulatedPayments {
   payments: PaymentProvider
+  payouts: PayoutProvider
   simulator: StripeSimulator
   pages: FastifyPluginAsync
   /** Sets the port that webhooks are sent to. */

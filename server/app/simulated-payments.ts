@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
+import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
 import { createStripeSimulator, payPageOf } from '../simulators/stripe/index.ts'
 import type { AppContext, SimulatedPayments } from './context.ts'
 
@@ -18,6 +19,7 @@ export async function createSimulatedPayments({
     createHmac('sha256', config.secretKey).update(name).digest('hex').slice(0, 48)
   const secretKey = `sk_test_${derive('simulated stripe key')}`
   const webhook = { url: '', secret: `whsec_${derive('simulated stripe webhook')}` }
+  const connectWebhook = { url: '', secret: `whsec_${derive('simulated stripe connect webhook')}` }
   const simulator = createStripeSimulator({
     pool: database.pool,
     publicUrl: config.http.publicUrl,
@@ -25,28 +27,40 @@ export async function createSimulatedPayments({
     random,
     secretKey,
     webhook,
+    connectWebhook,
     log,
   })
   await simulator.migrate()
   const api = Fastify({ logger: false, forceCloseConnections: true })
   await api.register(simulator.api, { prefix: '/v1' })
+  await api.register(simulator.apiV2, { prefix: '/v2' })
   await api.listen({ host: '127.0.0.1', port: 0 })
   const address = api.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const pointAt = (appPort: number) => {
     webhook.url = `http://127.0.0.1:${appPort}/api/payments/webhook`
+    connectWebhook.url = `http://127.0.0.1:${appPort}/api/payouts/webhook`
   }
+  const { currency } = marketplace
+  const apiBase = { protocol: 'http', host: '127.0.0.1', port } as const
   return {
     simulator,
     payments: createStripePayments({
       secretKey,
       clock,
-      currency: marketplace.currency,
+      currency,
       webhookSecret: webhook.secret,
       embedding: { kind: 'frame', urlOf: (id) => payPageOf(config.http.publicUrl, id) },
-      apiBase: { protocol: 'http', host: '127.0.0.1', port },
+      apiBase,
     }),
-    pages: simulator.payPages,
+    payouts: createStripePayouts({
+      secretKey,
+      clock,
+      currency,
+      webhookSecret: connectWebhook.secret,
+      apiBase,
+    }),
+    pages: simulator.pages,
     pointAt,
     onListen(appPort) {
       pointAt(appPort)

@@ -51,6 +51,8 @@ export interface Config {
   stripe: {
     secretKey: string
     webhookSecret: string
+    /** Signs the messages about sellers' accounts; null: no payouts. */
+    connectWebhookSecret: string | null
     /** Null: payment pages are hosted by Stripe instead of embedded. */
     publishableKey: string | null
     baseUrl: string | null

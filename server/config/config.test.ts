@@ -39,6 +39,7 @@ test('service hours are two hours of the day with a bookable one between them', 
 
 test('half of a pair, and production without real services, are rejected', () => {
   expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('set both or neither')
+  expect(() => loadConfig({ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_x' })).toThrow('needs STRIPE_SECRET_KEY')
   expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(
     /STRIPE_SECRET_KEY[\s\S]*SMTP_URL/,
   )
@@ -97,6 +98,13 @@ describe('simulators', () => {
     }
     expect(loadConfig(settings('https://stoop.example', services)).simulatorsAllowed).toBe(false)
   })
+})
+
+test('payouts have a webhook secret of their own', () => {
+  const keys = { DATA_DIR: folder(), STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  expect(loadConfig(keys).stripe).toMatchObject({ connectWebhookSecret: null })
+  const both = loadConfig({ ...keys, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y' })
+  expect(both.stripe).toMatchObject({ webhookSecret: 'whsec_x', connectWebhookSecret: 'whsec_y' })
 })
 
 test('an empty variable counts as not set', () => {

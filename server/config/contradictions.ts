@@ -8,6 +8,8 @@ export function contradictions(env: Env): string[] {
     if ((env[a] === undefined) !== (env[b] === undefined)) problems.push(`${a} and ${b}: set both or neither`)
   }
   pair('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  if (env.STRIPE_CONNECT_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY)
+    problems.push('STRIPE_CONNECT_WEBHOOK_SECRET: needs STRIPE_SECRET_KEY')
   pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
   pair('UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID')
   pair('UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET')

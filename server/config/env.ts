@@ -63,6 +63,7 @@ const variables = z.object({
   PROTECTION_HOURS_DELIVERY: integer(0, 720).default(48),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_CONNECT_WEBHOOK_SECRET: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_BASE_URL: address,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),

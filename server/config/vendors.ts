@@ -14,6 +14,7 @@ export function vendors(
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? null,
             publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
             baseUrl: env.STRIPE_BASE_URL ?? null,
           }

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { retryOnIdempotencyConflict } from '../shared/stripe/idempotency-retry.ts'
+import type { CallStripe } from '../shared/stripe/sdk.ts'
 import { checkoutFrom, checkoutParams } from './checkout.ts'
-import { retryOnIdempotencyConflict } from './idempotency-retry.ts'
-import type { CallStripe } from './sdk.ts'
 
 /**
  * @param currency ISO 4217 in lower case

@@ -6,8 +6,8 @@ import type {
   ProviderCheckout,
 } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { providerName } from './failures.ts'
-import { idOf, momentOf } from './fields.ts'
+import { providerName } from '../shared/stripe/failures.ts'
+import { idOf, momentOf } from '../shared/stripe/fields.ts'
 
 /** Metadata key of our order's id, on the session and on its payment. */
 export const orderIdKey = 'order_id'

@@ -1,10 +1,9 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { Embedding, PaymentProvider } from '../../ports/payments.ts'
+import { createCallStripe, createSdk, type StripeSettings } from '../shared/stripe/sdk.ts'
 import { createCheckoutCalls } from './checkout-calls.ts'
 import { readEvent } from './events.ts'
-import { answered } from './failures.ts'
 import { createRefundCalls } from './refund-calls.ts'
-import { type CallStripe, createSdk, type StripeSettings } from './sdk.ts'
 
 /**
  * Card payments through Stripe Checkout.
@@ -21,10 +20,7 @@ export function createStripePayments(
 ): PaymentProvider {
   const { webhookSecret, currency, clock, embedding = null } = settings
   const sdk = createSdk(settings)
-  const callStripe: CallStripe = async (call) => {
-    const stripe = sdk()
-    return await answered(() => call(stripe))
-  }
+  const callStripe = createCallStripe(sdk)
   return {
     embedding,
     ...createCheckoutCalls(callStripe, currency),

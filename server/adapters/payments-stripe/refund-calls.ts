@@ -1,8 +1,8 @@
 import type { PaymentProvider, RefundRequest } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { isKeyConflict, providerName } from './failures.ts'
+import { isKeyConflict, providerName } from '../shared/stripe/failures.ts'
+import type { CallStripe } from '../shared/stripe/sdk.ts'
 import { findEarlier, refundFrom, refundParams } from './refund.ts'
-import type { CallStripe } from './sdk.ts'
 
 /** @source https://docs.stripe.com/api/refunds */
 export function createRefundCalls(

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { ProviderRefund, RefundRequest } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { providerName } from '../shared/stripe/failures.ts'
+import { idOf } from '../shared/stripe/fields.ts'
 import { orderIdKey } from './checkout.ts'
-import { providerName } from './failures.ts'
-import { idOf } from './fields.ts'
 
 /** Metadata key of our refund's id. */
 const refundIdKey = 'refund_id'

@@ -3,6 +3,12 @@ import type pg from 'pg'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 
+/** URL that events are posted to, and the `whsec_…` that signs them. */
+export interface WebhookEndpoint {
+  url: string
+  secret: string
+}
+
 /** The simulator's dependencies and settings. */
 export interface SimulatorOptions {
   pool: pg.Pool
@@ -10,8 +16,10 @@ export interface SimulatorOptions {
   random: Random
   /** The only API key that is accepted. */
   secretKey: string
-  /** URL that events are posted to, and the `whsec_…` that signs them. */
-  webhook: { url: string; secret: string }
+  /** Receives the platform's own events. */
+  webhook: WebhookEndpoint
+  /** Receives the events of connected accounts. Absent: they are stored only. */
+  connectWebhook?: WebhookEndpoint
   /** Public URL of the app without a trailing slash; payment pages are below it. */
   publicUrl: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -33,6 +41,9 @@ export interface Cause {
 }
 
 export const notByRequest: Cause = { requestId: null, idempotencyKey: null }
+
+/** Stands for the platform's own account wherever an account is named. */
+export const platformAccount = 'acct_platform'
 
 /** Path prefix of the payment pages in the public app. */
 export const payPagesPrefix = '/dev/stripe'

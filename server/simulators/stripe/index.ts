@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { createApi } from './api/plugin.ts'
+import { createApiV2 } from './api/v2-plugin.ts'
+import { createConnectPages } from './connect/pages/plugin.ts'
 import { payPagesPrefix, type SimulatorContext, type SimulatorOptions } from './context.ts'
 import { createPayPages } from './pay/plugin.ts'
 import { migrateSimulator } from './store/schema.ts'
@@ -11,8 +13,10 @@ export interface StripeSimulator {
   migrate(): Promise<void>
   /** Stripe's API, to be registered on a loopback listener with the prefix `/v1`. */
   api: FastifyPluginAsync
-  /** The payment pages, to be registered on the public app with the prefix `/dev/stripe`. */
-  payPages: FastifyPluginAsync
+  /** Stripe's second API, to be registered on the same listener with the prefix `/v2`. */
+  apiV2: FastifyPluginAsync
+  /** The pages of payments and of connected accounts, to be registered on the public app with the prefix `/dev/stripe`. */
+  pages: FastifyPluginAsync
   /** Starts delivering webhooks and expiring sessions. */
   start(): void
   stop(): Promise<void>
@@ -40,7 +44,11 @@ export function createStripeSimulator(options: SimulatorOptions): StripeSimulato
   return {
     migrate: () => migrateSimulator(context.pool),
     api: createApi(context),
-    payPages: createPayPages(context),
+    apiV2: createApiV2(context),
+    pages: async (app) => {
+      await app.register(createPayPages(context))
+      await app.register(createConnectPages(context))
+    },
     start: worker.start,
     stop: worker.stop,
     runDue: worker.runDue,

@@ -26,6 +26,31 @@ export async function call(
   return { status: response.status, headers: response.headers, body }
 }
 
+/** Calls the second API without the official SDK: with a body it posts it as JSON. */
+export async function callV2(
+  world: StripeWorld,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<TestResponse> {
+  const authorization = `Bearer ${world.secretKey}`
+  const response = await fetch(
+    `${world.apiUrl}/v2${path}`,
+    body === undefined
+      ? { headers: { authorization, ...headers } }
+      : {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        },
+  )
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as TestResponse['body'],
+  }
+}
+
 export const line =
   'line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=5000&line_items[0][price_data][product_data][name]=Chair'
 /** A session with one line of $50.00. */

@@ -1,14 +1,17 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createStripePayments } from '../../adapters/payments-stripe/index.ts'
+import { createStripePayouts } from '../../adapters/payouts-stripe/index.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { PaymentProvider, ProviderEvent } from '../../ports/payments.ts'
+import type { PayoutEvent, PayoutProvider } from '../../ports/payouts.ts'
 import type { Random } from '../../ports/random.ts'
 import { createStripeSimulator, type StripeSimulator } from '../../simulators/stripe/index.ts'
 import { createTestDatabase } from '../database/database.ts'
+import { type FormBrowser, formBrowser } from './form-browser.ts'
 
 /** A payment test's environment: the simulator, the real SDK connected to it, and a shop that receives its webhooks. */
 export interface StripeWorld {
@@ -18,31 +21,33 @@ export interface StripeWorld {
   anotherSimulator(): StripeSimulator
   provider: PaymentProvider
   providerWithKey(secretKey: string): PaymentProvider
+  payouts: PayoutProvider
+  payoutsWithKey(secretKey: string): PayoutProvider
   clock: { now(): Date; advance(ms: number): void }
-  /** URL of the API, without `/v1`. */
+  /** URL of the API, without `/v1` and `/v2`. */
   apiUrl: string
   secretKey: string
   webhookSecret: string
-  shop: Shop
+  shop: Shop<ProviderEvent>
+  /** Receives the events of connected accounts. */
+  connectShop: Shop<PayoutEvent>
   pages: PayPages
   close(): Promise<void>
 }
 
-/** The receiver of the webhooks. */
-export interface Shop {
+/** A receiver of webhooks. */
+export interface Shop<Event> {
   /** Events with a valid signature, in the order of their arrival. */
-  received: ProviderEvent[]
+  received: Event[]
   /** The response to a delivery; 200 by default. */
   answer: () => number | Promise<number>
   url: string
 }
 
-/** The payment pages as a browser without JavaScript sees them. */
-export interface PayPages {
-  get(url: string): Promise<LightMyRequestResponse>
-  post(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>
+/** The simulator's pages as a browser without JavaScript sees them. */
+export interface PayPages extends FormBrowser {
   /** Fills in the form and presses Pay. */
-  pay(checkout: { url: string | null }, card?: string): Promise<LightMyRequestResponse>
+  pay(checkout: { url: string | null }, card?: string): ReturnType<FormBrowser['post']>
 }
 
 export const goodCard = '4242424242424242'
@@ -66,10 +71,18 @@ export async function startStripeWorld(): Promise<StripeWorld> {
   const clock = movableClock()
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
-  const shop: Shop = { received: [], answer: () => 200, url: '' }
+  const connectSecret = `whsec_${randomBytes(12).toString('hex')}`
   // Started before the API, whose port is not known yet. It only verifies signatures, so any API address will do.
   const reader = createStripePayments({ currency: 'usd', secretKey, webhookSecret, clock })
-  const receiver = await startShop(shop, reader)
+  const receivers: FastifyInstance[] = []
+  const shop = await startShop(reader, receivers)
+  const connectReader = createStripePayouts({
+    currency: 'usd',
+    secretKey,
+    webhookSecret: connectSecret,
+    clock,
+  })
+  const connectShop = await startShop(connectReader, receivers)
   const anotherSimulator = () =>
     createStripeSimulator({
       pool,
@@ -77,47 +90,54 @@ export async function startStripeWorld(): Promise<StripeWorld> {
       random,
       secretKey,
       webhook: { url: shop.url, secret: webhookSecret },
+      connectWebhook: { url: connectShop.url, secret: connectSecret },
       publicUrl: 'http://shop.test',
       log: quiet,
     })
   const simulator = anotherSimulator()
   await simulator.migrate()
-  const api = await listen(async (app) => app.register(simulator.api, { prefix: '/v1' }))
+  const api = await listen(async (app) => {
+    await app.register(simulator.api, { prefix: '/v1' })
+    await app.register(simulator.apiV2, { prefix: '/v2' })
+  })
   const pagesApp = fastify()
   // Checks that the pages work beside another parser of forms.
   await pagesApp.register(formbody)
-  await pagesApp.register(simulator.payPages, { prefix: '/dev/stripe' })
+  await pagesApp.register(simulator.pages, { prefix: '/dev/stripe' })
   const { port } = api.server.address() as AddressInfo
-  const providerWithKey = (key: string) =>
-    createStripePayments({
-      currency: 'usd',
-      secretKey: key,
-      webhookSecret,
-      clock,
-      apiBase: { protocol: 'http', host: '127.0.0.1', port },
-    })
+  const access = { currency: 'usd', clock, apiBase: { protocol: 'http', host: '127.0.0.1', port } } as const
+  const providerWithKey = (key: string) => createStripePayments({ ...access, secretKey: key, webhookSecret })
+  const payoutsWithKey = (key: string) =>
+    createStripePayouts({ ...access, secretKey: key, webhookSecret: connectSecret })
   return {
     pool,
     simulator,
     anotherSimulator,
     provider: providerWithKey(secretKey),
     providerWithKey,
+    payouts: payoutsWithKey(secretKey),
+    payoutsWithKey,
     clock,
     apiUrl: `http://127.0.0.1:${port}`,
     secretKey,
     webhookSecret,
     shop,
+    connectShop,
     pages: payPages(pagesApp),
     close: async () => {
       await simulator.stop()
-      await Promise.all([api.close(), pagesApp.close(), receiver.close()])
+      await Promise.all([api, pagesApp, ...receivers].map((app) => app.close()))
       await pool.end()
       await database.close()
     },
   }
 }
 
-async function startShop(shop: Shop, reader: PaymentProvider): Promise<FastifyInstance> {
+async function startShop<Event>(
+  reader: { readWebhook(rawBody: Buffer, signatureHeader: string): Event },
+  running: FastifyInstance[],
+): Promise<Shop<Event>> {
+  const shop: Shop<Event> = { received: [], answer: () => 200, url: '' }
   const app = await listen(async (receiver) => {
     receiver.removeAllContentTypeParsers()
     receiver.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -129,7 +149,8 @@ async function startShop(shop: Shop, reader: PaymentProvider): Promise<FastifyIn
     })
   })
   shop.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/webhook`
-  return app
+  running.push(app)
+  return shop
 }
 
 async function listen(set: (app: FastifyInstance) => Promise<unknown>): Promise<FastifyInstance> {
@@ -151,20 +172,6 @@ function movableClock(): StripeWorld['clock'] {
 }
 
 function payPages(app: FastifyInstance): PayPages {
-  const pathOf = (url: string) => {
-    const { pathname, search } = new URL(url, 'http://shop.test')
-    return pathname + search
-  }
-  const post: PayPages['post'] = (url, fields) =>
-    app.inject({
-      method: 'POST',
-      url: pathOf(url),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    })
-  return {
-    get: (url) => app.inject({ url: pathOf(url) }),
-    post,
-    pay: ({ url }, card) => post(url ?? '', typed(card)),
-  }
+  const browser = formBrowser(app)
+  return { ...browser, pay: ({ url }, card) => browser.post(url ?? '', typed(card)) }
 }

@@ -10,24 +10,24 @@ import { cutPage, type ReadCall, type Routes, readPage } from './routes.ts'
  * @source https://docs.stripe.com/webhooks/process-undelivered-events
  */
 export function addEventRoutes(routes: Routes): void {
-  routes.get('/events', list)
-  routes.get('/events/:id', retrieve)
+  routes.get('/events', list, 'any account')
+  routes.get('/events/:id', retrieve, 'any account')
 }
 
-async function list({ params, executor }: ReadCall): Promise<object> {
+async function list({ params, executor, account }: ReadCall): Promise<object> {
   const page = readPage(params)
   const types = readTypes(params)
   const success = params.choice('delivery_success', ['true', 'false'])
   params.finish()
   const delivered = success === undefined ? null : success === 'true'
-  const found = await listEvents(executor, { ...page, types, delivered, limit: page.limit + 1 })
+  const found = await listEvents(executor, { ...page, account, types, delivered, limit: page.limit + 1 })
   const { rows, hasMore } = cutPage(found, page.limit)
   return listOf(rows.map(eventObject), { url: '/v1/events', hasMore })
 }
 
-async function retrieve({ id, params, executor }: ReadCall): Promise<object> {
+async function retrieve({ id, params, executor, account }: ReadCall): Promise<object> {
   params.finish()
-  const event = await findEvent(executor, id)
+  const event = await findEvent(executor, { id, account, thin: false })
   if (!event) throw noSuch('event', id)
   return eventObject(event)
 }

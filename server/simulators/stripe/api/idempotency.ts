@@ -12,7 +12,17 @@ export interface SimulatorResponse {
   replayOf?: string
 }
 
+/** How long answers are replayed, and which. */
+export interface IdempotencyRules {
+  lifetimeMs: number
+  /** Whether the answer of a request that failed is replayed too, instead of running it again. */
+  replaysFailures: boolean
+}
+
 export interface WriteRequest {
+  /** Keys of different scopes do not meet. */
+  scope: string
+  rules: IdempotencyRules
   requestId: string
   idempotencyKey: string | null
   method: string
@@ -20,7 +30,13 @@ export interface WriteRequest {
   body: string
 }
 
-const lifetimeMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** @source https://docs.stripe.com/api/idempotent_requests */
+export const idempotencyRules: IdempotencyRules = { lifetimeMs: dayMs, replaysFailures: true }
+
+/** Of the v2 API. @source https://docs.stripe.com/api-v2-overview#idempotency */
+export const idempotencyRulesV2: IdempotencyRules = { lifetimeMs: 30 * dayMs, replaysFailures: false }
 
 /**
  * Runs a write and stores its answer in one transaction, so that a killed process leaves both or neither.
@@ -29,26 +45,27 @@ const lifetimeMs = 24 * 60 * 60 * 1000
 export async function runOnce(
   context: SimulatorContext,
   request: WriteRequest,
-  work: (tx: Executor) => Promise<object>,
+  work: Work,
 ): Promise<SimulatorResponse> {
-  const { idempotencyKey: key } = request
+  const { idempotencyKey, rules } = request
   return inTransaction(context.pool, async (tx) => {
-    if (key === null) return { status: 200, body: JSON.stringify(await work(tx)) }
+    if (idempotencyKey === null) return succeeded(work, tx)
+    const key = request.scope === '' ? idempotencyKey : `${request.scope} ${idempotencyKey}`
     await lock(tx, key)
     const fingerprint = fingerprintOf(request)
     const now = context.clock.now()
     const stored = await storedResponse(tx, key, now)
-    if (stored) return replay(stored, { fingerprint, key })
-    const response = await attempt(() => work(tx))
-    await store(tx, { key, fingerprint, now, response, requestId: request.requestId })
+    if (stored) return replay(stored, { fingerprint, key: idempotencyKey })
+    const response = rules.replaysFailures ? await attempt(work, tx) : await succeeded(work, tx)
+    const expiresAt = new Date(now.getTime() + rules.lifetimeMs)
+    await store(tx, { key, fingerprint, now, expiresAt, response, requestId: request.requestId })
     return response
   })
 }
 
-/** Deletes keys that are older than a day. */
+/** Deletes keys that have expired. */
 export async function pruneIdempotencyKeys(executor: Executor, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - lifetimeMs)
-  await executor.run(sql`delete from stripe_simulator.idempotency_keys where created <= ${before}`)
+  await executor.run(sql`delete from stripe_simulator.idempotency_keys where expires_at <= ${now}`)
 }
 
 interface StoredResponse {
@@ -70,9 +87,8 @@ async function lock(tx: Executor, key: string): Promise<void> {
 
 // A separate statement after the lock, so that it sees what the previous holder wrote.
 function storedResponse(tx: Executor, key: string, now: Date): Promise<StoredResponse | undefined> {
-  const after = new Date(now.getTime() - lifetimeMs)
   return tx.row<StoredResponse>(
-    sql`select fingerprint, status, body, request_id from stripe_simulator.idempotency_keys where key = ${key} and created > ${after}`,
+    sql`select fingerprint, status, body, request_id from stripe_simulator.idempotency_keys where key = ${key} and expires_at > ${now}`,
   )
 }
 
@@ -84,9 +100,15 @@ function replay(stored: StoredResponse, request: { fingerprint: string; key: str
   throw new StripeApiError(400, { type: 'idempotency_error', message })
 }
 
-async function attempt(work: () => Promise<object>): Promise<SimulatorResponse> {
+type Work = (tx: Executor) => Promise<object>
+
+async function succeeded(work: Work, tx: Executor): Promise<SimulatorResponse> {
+  return { status: 200, body: JSON.stringify(await work(tx)) }
+}
+
+async function attempt(work: Work, tx: Executor): Promise<SimulatorResponse> {
   try {
-    return { status: 200, body: JSON.stringify(await work()) }
+    return await succeeded(work, tx)
   } catch (error) {
     if (error instanceof StripeApiError && error.begun) {
       return { status: error.status, body: JSON.stringify({ error: error.body }) }
@@ -97,13 +119,20 @@ async function attempt(work: () => Promise<object>): Promise<SimulatorResponse> 
 
 async function store(
   tx: Executor,
-  entry: { key: string; fingerprint: string; now: Date; response: SimulatorResponse; requestId: string },
+  entry: {
+    key: string
+    fingerprint: string
+    now: Date
+    expiresAt: Date
+    response: SimulatorResponse
+    requestId: string
+  },
 ): Promise<void> {
-  const { key, fingerprint, now, response, requestId } = entry
+  const { key, fingerprint, now, expiresAt, response, requestId } = entry
   await tx.run(sql`
-    insert into stripe_simulator.idempotency_keys (key, created, fingerprint, status, body, request_id)
-    values (${key}, ${now}, ${fingerprint}, ${response.status}, ${response.body}, ${requestId})
-    on conflict (key) do update set created = excluded.created, fingerprint = excluded.fingerprint,
+    insert into stripe_simulator.idempotency_keys (key, created, expires_at, fingerprint, status, body, request_id)
+    values (${key}, ${now}, ${expiresAt}, ${fingerprint}, ${response.status}, ${response.body}, ${requestId})
+    on conflict (key) do update set created = excluded.created, expires_at = excluded.expires_at, fingerprint = excluded.fingerprint,
       status = excluded.status, body = excluded.body, request_id = excluded.request_id`)
 }
 

@@ -25,6 +25,10 @@ export class Params {
     return this.#form[name] !== undefined
   }
 
+  isGroup(name: string): boolean {
+    return typeof this.#form[name] === 'object'
+  }
+
   text(name: string, maximum = 5_000): string | undefined {
     const value = this.#take(name)
     if (value === undefined) return undefined

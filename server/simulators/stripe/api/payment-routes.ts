@@ -9,8 +9,8 @@ import {
 } from '../store/payments.ts'
 import { lockSession } from '../store/sessions.ts'
 import { noSuch } from './api-error.ts'
+import { mergeMetadata } from './metadata.ts'
 import { type ReadCall, type Routes, readExpansions, type WriteCall } from './routes.ts'
-import { mergeMetadata } from './session-routes.ts'
 
 const expandable = ['latest_charge'] as const
 

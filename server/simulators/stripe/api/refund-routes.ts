@@ -33,7 +33,7 @@ async function create({ params, tx, cause }: WriteCall, context: SimulatorContex
   const refunded = amount > 0 ? await addRefunded(tx, charge.id, amount) : undefined
   if (!refunded) throw await tooMuch(tx, charge, amount)
   const refund = newRefund(context, { charge: refunded, amount, request })
-  await insertRefund(tx, refund)
+  await insertRefund(tx, context, refund)
   const object = refundObject(refund)
   await recordEvent(tx, context, { type: 'refund.created', object, cause })
   await recordEvent(tx, context, { type: 'charge.refunded', object: chargeObject(refunded), cause })

@@ -14,6 +14,7 @@ import {
 } from '../store/sessions.ts'
 import { listOf } from '../wire.ts'
 import { badState, noSuch } from './api-error.ts'
+import { mergeMetadata } from './metadata.ts'
 import { cutPage, type ReadCall, type Routes, readExpansions, readPage, type WriteCall } from './routes.ts'
 import { readNewSession } from './session-params.ts'
 
@@ -88,14 +89,6 @@ async function lineItems({ id, params, executor }: ReadCall): Promise<object> {
   const { rows, hasMore } = cutPage(session.line_items.slice(start), limit)
   const data = rows.map((line) => lineObject(session, line))
   return listOf(data, { url: `/v1/checkout/sessions/${id}/line_items`, hasMore })
-}
-
-/** An empty value removes its key. @source https://docs.stripe.com/api/metadata */
-export function mergeMetadata(
-  kept: Record<string, string>,
-  changes: Record<string, string>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== ''))
 }
 
 async function shown(

@@ -9,12 +9,16 @@ export interface PracticeCard {
   outcome: 'succeeds' | 'authenticates' | 'delayed' | PaymentFailure
   refunds: RefundBehavior
   settles?: 'succeed' | 'fail'
+  availableAtOnce?: boolean
 }
 
 /** Stripe's test numbers, and three of ours that end in 51: Stripe simulates those cases without cards. @source https://docs.stripe.com/testing */
 export const practiceCards: readonly PracticeCard[] = [
   succeeding('4242424242424242', 'Pays'),
-  succeeding('4000000000000077', 'Pays, and the money is there at once'),
+  {
+    ...succeeding('4000000000000077', 'Pays, and the money is there at once'),
+    availableAtOnce: true,
+  },
   { ...succeeding('4000000000005126', 'Pays; a refund fails later'), refunds: 'fail' },
   {
     ...succeeding('4000000000005134', 'Pays; a refund goes through and comes back later'),

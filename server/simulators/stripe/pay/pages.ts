@@ -2,17 +2,10 @@ import { payPagesPrefix, type SimulatorContext } from '../context.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { amountText } from '../wire.ts'
 import { grouped, practiceCards } from './cards.ts'
+import { type Field, fieldHtml } from './field-html.ts'
 import { type Html, html } from './html.ts'
 import { barePage, heading, page } from './layout.ts'
 import { type FieldName, fieldNames, type PayProblems, type PayValues } from './pay-form.ts'
-
-interface Field {
-  label: string
-  autocomplete: string
-  type?: 'email'
-  inputmode?: 'numeric'
-  placeholder?: string
-}
 
 const fields: Record<FieldName, Field> = {
   email: { label: 'Email', autocomplete: 'email', type: 'email' },
@@ -35,7 +28,11 @@ export function formPage(
 ): string {
   const firstWrong = fieldNames.find((name) => problems[name])
   const field = (name: FieldName) =>
-    fieldHtml(name, { value: values[name], problem: problems[name], focus: name === firstWrong })
+    fieldHtml(name, fields[name], {
+      value: values[name],
+      problem: problems[name],
+      focus: name === firstWrong,
+    })
   const failed = Object.keys(problems).length > 0
   const main = html`<h1>${heading}</h1>
 ${problems.form && html`<p class="alert" role="alert">${problems.form}</p>`}
@@ -92,20 +89,6 @@ export function successAddress(session: SessionRow): string {
 /** Path of a session's payment form. */
 export function payPath(session: { id: string }): string {
   return `${payPagesPrefix}/pay/${session.id}`
-}
-
-function fieldHtml(
-  name: FieldName,
-  { value, problem, focus }: { value: string; problem: string | undefined; focus: boolean },
-): Html {
-  const { label, autocomplete, type = 'text', inputmode, placeholder } = fields[name]
-  return html`<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required
-${inputmode && html` inputmode="${inputmode}"`}${placeholder && html` placeholder="${placeholder}"`}
-${problem && html` aria-invalid="true" aria-describedby="${name}-problem"`}${focus && html` autofocus`}>
-${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`}
-</div>`
 }
 
 function testCards(): Html {

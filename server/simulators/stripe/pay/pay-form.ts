@@ -1,5 +1,6 @@
 import type { PaymentAttempt, PaymentFailure } from '../store/payments.ts'
 import { type PracticeCard, passesLuhn, practiceCardOf } from './cards.ts'
+import { fieldOf } from './forms.ts'
 
 export const fieldNames = ['email', 'number', 'expiry', 'cvc', 'name'] as const
 export type FieldName = (typeof fieldNames)[number]
@@ -16,7 +17,7 @@ export type ReadPayForm =
 
 /** The fields of the posted form; missing ones are empty. */
 export function payValues(form: URLSearchParams): PayValues {
-  const read = (name: FieldName) => (form.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 300)
+  const read = (name: FieldName) => fieldOf(form, name)
   return {
     email: read('email'),
     number: read('number'),
@@ -48,6 +49,7 @@ export function readPayForm(values: PayValues, now: Date): ReadPayForm {
     exp_year: expiry.year,
     refunds: card.refunds,
     settles: card.settles,
+    availableAtOnce: card.availableAtOnce,
   }
   return { card, attempt }
 }

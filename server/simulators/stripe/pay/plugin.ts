@@ -7,15 +7,10 @@ import { findPaymentOfSession } from '../store/payments.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { findSession, findTyped, isOverdue, saveTyped } from '../store/sessions.ts'
 import { authenticationFailure, practiceCardOf } from './cards.ts'
+import { formOf, sendPage, takeForms } from './forms.ts'
 import { authenticationPage, closedPage, formPage, payPath, successAddress, unknownPage } from './pages.ts'
 import { type PayProblems, type PayValues, payValues, problemsOf, readPayForm } from './pay-form.ts'
 import { authenticate, type PayOutcome, pay } from './payment.ts'
-
-const formType = 'application/x-www-form-urlencoded'
-
-/** Only our own pages may frame a payment page. */
-const framePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action *; base-uri 'none'; frame-ancestors 'self'"
 
 type SessionRequest = { Params: { id: string }; Querystring: { declined?: string; wrong?: string } }
 
@@ -23,10 +18,7 @@ type SessionRequest = { Params: { id: string }; Querystring: { declined?: string
 export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
   return async (app) => {
     const styles = await readFile(path.join(import.meta.dirname, 'pay.css'), 'utf8')
-    if (app.hasContentTypeParser(formType)) app.removeContentTypeParser(formType)
-    app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    )
+    takeForms(app)
     app.get('/pay.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(styles),
     )
@@ -152,19 +144,6 @@ async function openSession(
   if (session.status === 'open') return session
   sendPage(reply, session.status === 'complete' ? 200 : 410, closedPage(context, session))
   return undefined
-}
-
-function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', framePolicy)
-    .send(page)
-}
-
-function formOf(body: unknown): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams()
 }
 
 /** Removes a number that is not a test card: it may be real, and is neither stored nor shown. */

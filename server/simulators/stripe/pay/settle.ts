@@ -1,6 +1,7 @@
 import { type Executor, inTransaction } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-import { notByRequest, type SimulatorContext } from '../context.ts'
+import { book, settlementOf } from '../balance/transactions.ts'
+import { notByRequest, platformAccount, type SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { type EventType, recordEvent } from '../store/events.ts'
 import { findPayment, insertCharge, type PaymentRow, paymentObject, savePayment } from '../store/payments.ts'
@@ -27,24 +28,34 @@ export async function recordEvents(
   for (const [type, object] of events) await recordEvent(tx, context, { type, object, cause: notByRequest })
 }
 
-/** Marks the payment as succeeded, with its charge. */
+/** Marks the payment as succeeded, with its charge, whose money is on its way to the platform's balance. */
 export async function chargePayment(
   tx: Executor,
   context: SimulatorContext,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
+  const now = context.clock.now()
   const charge = newId(context.random, 'ch_3')
   const paid: PaymentRow = { ...payment, status: 'succeeded', last_error: null, charge, settles_at: null }
   await savePayment(tx, paid)
   await insertCharge(tx, {
     id: charge,
     payment_intent: paid.id,
-    created: context.clock.now(),
+    created: now,
     amount: paid.amount,
     amount_refunded: 0,
     currency: paid.currency,
     metadata: paid.metadata,
     attempt: paid.attempt,
+  })
+  await book(tx, context, {
+    account: platformAccount,
+    type: 'charge',
+    source: charge,
+    amount: paid.amount,
+    currency: paid.currency,
+    availableOn: paid.attempt.availableAtOnce ? now : settlementOf(now),
+    description: paid.description,
   })
   return paid
 }

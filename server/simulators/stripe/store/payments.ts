@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import { bookingOf } from '../balance/transactions.ts'
 import { secondsOf } from '../wire.ts'
 
 /** The submitted form without the card number and the code, which are not stored even for test cards. */
@@ -14,6 +15,8 @@ export interface PaymentAttempt {
   refunds: RefundBehavior
   /** How a delayed payment ends; absent: it succeeds at once. */
   settles?: 'succeed' | 'fail' | undefined
+  /** Whether the money is available without the usual days. */
+  availableAtOnce?: boolean | undefined
 }
 
 /** `return`: it succeeds, and the bank returns it later. `refuse`: the charge is disputed. */
@@ -100,6 +103,13 @@ export function findCharge(
   return executor.row<ChargeRow>(sql`select ${chargeColumns} from stripe_simulator.charges where ${where}`)
 }
 
+/** Locks the charge until the transaction ends. */
+export function lockCharge(tx: Executor, id: string): Promise<ChargeRow | undefined> {
+  return tx.row<ChargeRow>(
+    sql`select ${chargeColumns} from stripe_simulator.charges where id = ${id} for update`,
+  )
+}
+
 /** Adds `cents` (negative: subtracts) to the refunded amount; undefined if it would exceed the charge. */
 export function addRefunded(tx: Executor, chargeId: string, cents: number): Promise<ChargeRow | undefined> {
   return tx.row<ChargeRow>(sql`
@@ -147,6 +157,7 @@ export function chargeObject(charge: ChargeRow): object {
     amount: charge.amount,
     amount_captured: charge.amount,
     amount_refunded: charge.amount_refunded,
+    balance_transaction: bookingOf(charge.id),
     billing_details: { address: null, email: attempt.email, name: attempt.name, phone: null },
     captured: true,
     created: secondsOf(charge.created),

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-import { notByRequest, type SimulatorContext } from '../context.ts'
+import { availabilityOf, book, bookingOf } from '../balance/transactions.ts'
+import { notByRequest, platformAccount, type SimulatorContext } from '../context.ts'
 import { secondsOf } from '../wire.ts'
 import { recordEvent } from './events.ts'
 import { addRefunded } from './payments.ts'
@@ -21,12 +22,35 @@ export interface RefundRow {
 
 const columns = sql`id, charge, payment_intent, created, amount, currency, status, reason, metadata, failure_reason, fails_at`
 
-export async function insertRefund(tx: Executor, refund: RefundRow): Promise<void> {
+/** Inserts a refund and takes its amount from the platform's balance. */
+export async function insertRefund(
+  tx: Executor,
+  context: SimulatorContext,
+  refund: RefundRow,
+): Promise<void> {
   await tx.run(sql`
     insert into stripe_simulator.refunds (id, charge, payment_intent, created, amount, currency, status, reason,
       metadata, fails_at)
     values (${refund.id}, ${refund.charge}, ${refund.payment_intent}, ${refund.created}, ${refund.amount},
       ${refund.currency}, ${refund.status}, ${refund.reason}, ${refund.metadata}, ${refund.fails_at})`)
+  await bookRefund(tx, context, { refund, type: 'refund' })
+}
+
+async function bookRefund(
+  tx: Executor,
+  context: SimulatorContext,
+  { refund, type }: { refund: RefundRow; type: 'refund' | 'refund_failure' },
+): Promise<void> {
+  const failed = type === 'refund_failure'
+  await book(tx, context, {
+    account: platformAccount,
+    type,
+    source: refund.id,
+    amount: failed ? refund.amount : -refund.amount,
+    currency: refund.currency,
+    availableOn: await availabilityOf(tx, refund.charge, context.clock.now()),
+    follows: failed,
+  })
 }
 
 export function findRefund(executor: Executor, id: string): Promise<RefundRow | undefined> {
@@ -64,6 +88,7 @@ export async function failDueRefund(tx: Executor, context: SimulatorContext): Pr
     ) returning ${columns}`)
   if (!refund) return false
   await addRefunded(tx, refund.charge, -refund.amount)
+  await bookRefund(tx, context, { refund, type: 'refund_failure' })
   const object = refundObject(refund)
   for (const type of ['refund.updated', 'refund.failed'] as const) {
     await recordEvent(tx, context, { type, object, cause: notByRequest })
@@ -77,6 +102,7 @@ export function refundObject(refund: RefundRow): object {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
+    balance_transaction: bookingOf(refund.id),
     charge: refund.charge,
     created: secondsOf(refund.created),
     currency: refund.currency,

@@ -1,7 +1,8 @@
 import { type Executor, executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-import type { SimulatorContext } from '../context.ts'
+import type { SimulatorContext, WebhookEndpoint } from '../context.ts'
 import { type EventRow, eventObject } from '../store/events.ts'
+import { thinNotification } from '../store/thin-events.ts'
 import { secondsOf } from '../wire.ts'
 import { signatureHeader } from './signature.ts'
 
@@ -13,6 +14,7 @@ const maximumAttempts = 8
 
 interface ClaimedDelivery extends EventRow {
   attempts: number
+  endpoint: 'payments' | 'connect'
 }
 
 /**
@@ -21,24 +23,28 @@ interface ClaimedDelivery extends EventRow {
  */
 export async function deliverDue(context: SimulatorContext, stopping: AbortSignal): Promise<number> {
   const database = executor(context.pool)
-  const claimed = await claim(database, context.clock.now())
+  const claimed = await claim(database, context)
   await Promise.all(claimed.map((delivery) => deliver(database, context, { delivery, stopping })))
   return claimed.length
 }
 
 // Claims by moving the due time, without holding a lock during the delivery: the receiver may need the same few
 // database connections.
-function claim(database: Executor, now: Date): Promise<ClaimedDelivery[]> {
+function claim(database: Executor, context: SimulatorContext): Promise<ClaimedDelivery[]> {
+  const now = context.clock.now()
+  const endpoints = context.connectWebhook ? ['payments', 'connect'] : ['payments']
   const until = new Date(now.getTime() + claimMs)
   return database.rows<ClaimedDelivery>(sql`
     with due as (
       select event_id from stripe_simulator.deliveries where state = 'due' and due_at <= ${now}
+        and endpoint = any(${endpoints})
       order by due_at limit ${batchSize} for update skip locked
     ), claimed as (
       update stripe_simulator.deliveries d set due_at = ${until}, attempts = d.attempts + 1
-      from due where d.event_id = due.event_id returning d.event_id, d.attempts
+      from due where d.event_id = due.event_id returning d.event_id, d.attempts, d.endpoint
     )
-    select e.id, e.created, e.type, e.data, e.request_id, e.idempotency_key, false as delivered, claimed.attempts
+    select e.id, e.created, e.type, e.account, e.thin, e.data, e.request_id, e.idempotency_key, false as delivered,
+      claimed.attempts, claimed.endpoint
     from claimed join stripe_simulator.events e on e.id = claimed.event_id order by e.seq`)
 }
 
@@ -74,10 +80,18 @@ function backoffMs(attempts: number): number {
   return 1000 * 4 ** (attempts - 1)
 }
 
+function receiverOf(context: SimulatorContext, { endpoint }: ClaimedDelivery): WebhookEndpoint {
+  return endpoint === 'connect' && context.connectWebhook ? context.connectWebhook : context.webhook
+}
+
 /** The status of the response, or the name of the error. */
-async function post(context: SimulatorContext, event: EventRow, stopping: AbortSignal): Promise<string> {
-  const body = JSON.stringify(eventObject(event))
-  const { url, secret } = context.webhook
+async function post(
+  context: SimulatorContext,
+  event: ClaimedDelivery,
+  stopping: AbortSignal,
+): Promise<string> {
+  const body = JSON.stringify(event.thin ? thinNotification(event) : eventObject(event))
+  const { url, secret } = receiverOf(context, event)
   try {
     const response = await fetch(url, {
       method: 'POST',

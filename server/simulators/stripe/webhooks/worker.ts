@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { executor, inTransaction } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { pruneIdempotencyKeys } from '../api/idempotency.ts'
+import { advanceDuePayout, payDueAccount } from '../balance/paying-out.ts'
+import { advanceDueAccount } from '../connect/due-accounts.ts'
+import { pruneLinks } from '../connect/links.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { settleDuePayment } from '../pay/settle.ts'
 import { pruneEvents } from '../store/events.ts'
@@ -35,6 +38,9 @@ export function createWorker(context: SimulatorContext): Worker {
     done += await repeat(() => expireOne(context))
     done += await repeat(() => settleDuePayment(context))
     done += await repeat(() => inTransaction(context.pool, (tx) => failDueRefund(tx, context)))
+    done += await repeat(() => advanceDueAccount(context))
+    done += await repeat(() => payDueAccount(context))
+    done += await repeat(() => advanceDuePayout(context))
     let tried: number
     do {
       tried = await deliverDue(context, stopping.signal)
@@ -94,6 +100,7 @@ async function prune(context: SimulatorContext, now: Date): Promise<void> {
   await pruneIdempotencyKeys(database, now)
   await pruneEvents(database, now)
   await pruneSessions(database, now)
+  await pruneLinks(database, now)
 }
 
 /** Repeats a step until it returns false. @returns how often it returned true */

@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { ProviderError } from '../../ports/provider-error.ts'
+import { ProviderError } from '../../../ports/provider-error.ts'
+import { createStripePayments } from '../../payments-stripe/index.ts'
 import { answered, toProviderError } from './failures.ts'
-import { createStripePayments } from './index.ts'
 
 /** The adapter's result for this answer. */
 async function failureWith(answer: RequestListener): Promise<ProviderError> {
@@ -38,6 +38,7 @@ it.each([
   [401, { type: 'invalid_request_error' }, 'unauthorized'],
   [402, { type: 'card_error', code: 'card_declined' }, 'refused'],
   [403, { type: 'invalid_request_error' }, 'unauthorized'],
+  [403, { type: 'invalid_request_error', code: 'account_invalid' }, 'not_found'],
   [404, { type: 'invalid_request_error', code: 'resource_missing' }, 'not_found'],
   [409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }, 'unavailable'],
   [429, { type: 'invalid_request_error', code: 'lock_timeout' }, 'rate_limited'],

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
+import { answered } from './failures.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -30,5 +31,13 @@ export function createSdk({ secretKey, apiBase }: StripeSettings): () => Stripe 
       telemetry: false,
     })
     return sdk
+  }
+}
+
+/** Calls the SDK that `sdk` creates, with its errors as `ProviderError`. */
+export function createCallStripe(sdk: () => Stripe): CallStripe {
+  return async (call) => {
+    const stripe = sdk()
+    return await answered(() => call(stripe))
   }
 }

@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
+import { ProviderError, type ProviderFailure } from '../../../ports/provider-error.ts'
 
 export const providerName = 'stripe'
 
@@ -64,8 +64,10 @@ function reasonOf(vendor: VendorError): ProviderFailure {
   switch (vendor.type) {
     case 'StripeConnectionError':
       return vendor.detail?.code === 'ETIMEDOUT' ? 'timeout' : 'unavailable'
-    case 'StripeAuthenticationError':
     case 'StripePermissionError':
+      // The answer to a request on behalf of an account that does not exist, or is closed.
+      return vendor.code === 'account_invalid' ? 'not_found' : 'unauthorized'
+    case 'StripeAuthenticationError':
       return 'unauthorized'
     case 'StripeRateLimitError':
       return 'rate_limited'

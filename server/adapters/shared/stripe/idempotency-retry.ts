@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ProviderError } from '../../ports/provider-error.ts'
+import { ProviderError } from '../../../ports/provider-error.ts'
 
 /** Milliseconds before the call is given up: longer than Stripe takes to create a session. */
 const TIMEOUT = 15_000

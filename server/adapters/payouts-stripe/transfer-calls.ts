@@ -1,0 +1,71 @@
+import type { PayoutProvider, TransferRequest } from '../../ports/payouts.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { isKeyConflict, providerName } from '../shared/stripe/failures.ts'
+import { idOf } from '../shared/stripe/fields.ts'
+import type { CallStripe } from '../shared/stripe/sdk.ts'
+import { type TransferReference, transferFrom, transferIdKey, transferParams } from './transfer.ts'
+
+/**
+ * @param currency ISO 4217 in lower case
+ * @source https://docs.stripe.com/api/transfers
+ * @source https://docs.stripe.com/api/transfer_reversals
+ */
+export function createTransferCalls(
+  callStripe: CallStripe,
+  currency: string,
+): Pick<PayoutProvider, 'transfer' | 'findTransfer' | 'reverse'> {
+  const chargeOf = async (paymentIntentId: string) => {
+    const payment = await callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
+    const chargeId = idOf(payment.latest_charge)
+    if (chargeId) return chargeId
+    throw new ProviderError(providerName, 'refused', 'Stripe: the payment has no charge', 'charge_missing')
+  }
+
+  const findTransfer = async ({ transferId, orderId }: TransferReference) => {
+    const filter = { transfer_group: orderId, limit: 100 }
+    const { data } = await callStripe((stripe) => stripe.transfers.list(filter))
+    const ours = data.find(({ metadata }) => metadata[transferIdKey] === transferId)
+    return ours ? transferFrom(ours) : null
+  }
+
+  const create = async (request: TransferRequest) => {
+    const options = { idempotencyKey: `transfer-${request.transferId}` }
+    const params = transferParams(request, { chargeId: await chargeOf(request.paymentIntentId), currency })
+    return transferFrom(await callStripe((stripe) => stripe.transfers.create(params, options)))
+  }
+
+  return {
+    findTransfer,
+
+    transfer: async (request) => {
+      try {
+        return await create(request)
+      } catch (failure) {
+        if (isKeyConflict(failure)) return takenKey(await findTransfer(request))
+        throw isShortOfMoney(failure) ? laterPossible(failure) : failure
+      }
+    },
+
+    reverse: async ({ reversalId, providerTransferId, amountCents }) => {
+      const options = { idempotencyKey: `reversal-${reversalId}` }
+      const params = { amount: amountCents, metadata: { reversal_id: reversalId } }
+      await callStripe((stripe) => stripe.transfers.createReversal(providerTransferId, params, options))
+      return transferFrom(await callStripe((stripe) => stripe.transfers.retrieve(providerTransferId)))
+    },
+  }
+}
+
+/** A request with the same key and other parameters was sent before: either it made the transfer, or nobody knows. */
+function takenKey<Transfer>(earlier: Transfer | null): Transfer {
+  if (earlier) return earlier
+  throw new ProviderError(providerName, 'unavailable', 'Stripe: the key is taken for up to a day')
+}
+
+function isShortOfMoney(failure: unknown): failure is ProviderError {
+  return failure instanceof ProviderError && failure.vendorCode === 'balance_insufficient'
+}
+
+/** Our balance fills up again with the next payments, so the same transfer may succeed later. */
+function laterPossible({ provider, message, vendorCode }: ProviderError): ProviderError {
+  return new ProviderError(provider, 'unavailable', message, vendorCode)
+}
