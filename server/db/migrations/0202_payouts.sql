@@ -56,3 +56,17 @@ create index orders_owed on orders (seller_id, owed_since) where owed_since is n
 
 insert into ledger_kinds values
   ('transfer', 'money transferred to a seller', '{provider,seller}');
+
+-- Refunds are compared with the payment alone: what went to the seller may have to be refunded too.
+create or replace function check_posting_balances() returns trigger language plpgsql as $$
+begin
+  if (select sum(amount_cents) from ledger_entries where posting_id = new.posting_id) <> 0 then
+    raise exception 'posting % does not sum to zero', new.posting_id using errcode = '23514', constraint = 'posting_balances';
+  end if;
+  if (select sum(amount_cents) from ledger_entries
+      where order_id = new.order_id and account = 'provider' and kind in ('charge', 'refund', 'refund_failed')) < 0 then
+    raise exception 'order % has more refunded than was paid', new.order_id using errcode = '23514', constraint = 'refunds_within_charge';
+  end if;
+  return null;
+end
+$$;

@@ -29,7 +29,8 @@ export function createLedgerRepository(db: Executor) {
     imbalances: () =>
       db.rows<{ order_id: string; problem: string }>(sql`
         with sums as (
-          select order_id, sum(amount_cents) as total, sum(amount_cents) filter (where account = 'provider') as held
+          select order_id, sum(amount_cents) as total, sum(amount_cents) filter (
+              where account = 'provider' and kind in ('charge', 'refund', 'refund_failed')) as held
           from ledger_entries group by order_id
         ), refund_sums as (
           -- What was paid by other means stays with the provider.
