@@ -264,3 +264,36 @@ create table if not exists stripe_simulator.payouts (
 );
 create index if not exists payouts_by_account on stripe_simulator.payouts (account, seq);
 create index if not exists payouts_changing on stripe_simulator.payouts (changes_at) where changes_at is not null;
+
+alter table stripe_simulator.charges add column if not exists disputed boolean not null default false;
+-- Charges of disputed cards from before disputes were simulated: nothing happens to them, but refunds stay refused.
+update stripe_simulator.charges set disputed = true where not disputed and attempt ->> 'refunds' = 'refuse';
+
+create table if not exists stripe_simulator.disputes (
+  seq bigint generated always as identity,
+  id text primary key,
+  charge text not null unique references stripe_simulator.charges on delete cascade,
+  payment_intent text not null,
+  created timestamptz not null,
+  amount integer not null check (amount > 0),
+  currency text not null,
+  reason text not null,
+  status text not null check (status in ('warning_needs_response', 'warning_under_review', 'warning_closed',
+    'needs_response', 'under_review', 'won', 'lost')),
+  evidence jsonb not null,
+  submission_count integer not null,
+  due_by timestamptz not null,
+  metadata jsonb not null,
+  -- When it is decided, or lost because nobody answered.
+  changes_at timestamptz
+);
+create index if not exists disputes_seq on stripe_simulator.disputes (seq);
+create index if not exists disputes_changing on stripe_simulator.disputes (changes_at) where changes_at is not null;
+
+create table if not exists stripe_simulator.early_fraud_warnings (
+  id text primary key,
+  charge text not null unique references stripe_simulator.charges on delete cascade,
+  payment_intent text not null,
+  created timestamptz not null,
+  actionable boolean not null default true
+);

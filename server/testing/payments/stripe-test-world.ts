@@ -96,14 +96,7 @@ export async function startStripeWorld(): Promise<StripeWorld> {
     })
   const simulator = anotherSimulator()
   await simulator.migrate()
-  const api = await listen(async (app) => {
-    await app.register(simulator.api, { prefix: '/v1' })
-    await app.register(simulator.apiV2, { prefix: '/v2' })
-  })
-  const pagesApp = fastify()
-  // Checks that the pages work beside another parser of forms.
-  await pagesApp.register(formbody)
-  await pagesApp.register(simulator.pages, { prefix: '/dev/stripe' })
+  const { api, pagesApp } = await startApis(simulator)
   const { port } = api.server.address() as AddressInfo
   const access = { currency: 'usd', clock, apiBase: { protocol: 'http', host: '127.0.0.1', port } } as const
   const providerWithKey = (key: string) => createStripePayments({ ...access, secretKey: key, webhookSecret })
@@ -131,6 +124,18 @@ export async function startStripeWorld(): Promise<StripeWorld> {
       await database.close()
     },
   }
+}
+
+async function startApis(simulator: StripeSimulator) {
+  const api = await listen(async (app) => {
+    await app.register(simulator.api, { prefix: '/v1' })
+    await app.register(simulator.apiV2, { prefix: '/v2' })
+  })
+  const pagesApp = fastify()
+  // Checks that the pages work beside another parser of forms.
+  await pagesApp.register(formbody)
+  await pagesApp.register(simulator.pages, { prefix: '/dev/stripe' })
+  return { api, pagesApp }
 }
 
 async function startShop<Event>(

@@ -8,6 +8,8 @@ import { addTransferRoutes } from '../balance/transfer-routes.ts'
 import { findAccount } from '../connect/accounts.ts'
 import { addLoginLinkRoutes } from '../connect/login-link-routes.ts'
 import { platformAccount, type SimulatorContext } from '../context.ts'
+import { addDisputeRoutes } from '../disputes/dispute-routes.ts'
+import { addWarningRoutes } from '../disputes/warning-routes.ts'
 import { badParam, StripeApiError } from './api-error.ts'
 import { addEventRoutes } from './event-routes.ts'
 import { decodeForm } from './form.ts'
@@ -35,6 +37,8 @@ export function createApi(context: SimulatorContext): FastifyPluginAsync {
     addReversalRoutes(routes, context)
     addPayoutRoutes(routes, context)
     addLoginLinkRoutes(routes, context)
+    addDisputeRoutes(routes, context)
+    addWarningRoutes(routes)
   }
 }
 

@@ -1,8 +1,17 @@
 import type { Executor } from '../../../db/database.ts'
 import type { SimulatorContext } from '../context.ts'
+import { isChargedBack } from '../disputes/disputes.ts'
+import { settleWarning } from '../disputes/early-fraud-warnings.ts'
 import { newId } from '../ids.ts'
 import { recordEvent } from '../store/events.ts'
-import { addRefunded, type ChargeRow, chargeObject, findCharge, findPayment } from '../store/payments.ts'
+import {
+  addRefunded,
+  type ChargeRow,
+  chargeObject,
+  findCharge,
+  findPayment,
+  lockCharge,
+} from '../store/payments.ts'
 import { findRefund, insertRefund, listRefunds, type RefundRow, refundObject } from '../store/refunds.ts'
 import { amountText, listOf } from '../wire.ts'
 import { badParam, badState, noSuch } from './api-error.ts'
@@ -25,7 +34,9 @@ async function create({ params, tx, cause }: WriteCall, context: SimulatorContex
   const request = readRefund(params)
   params.finish()
   const charge = await chargeToRefund(tx, request)
-  if (charge.attempt.refunds === 'refuse')
+  // Locked, so that no dispute takes the money back at the same time.
+  await lockCharge(tx, charge.id)
+  if (charge.attempt.refunds === 'refuse' || (await isChargedBack(tx, charge.id)))
     throw badState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
@@ -37,6 +48,7 @@ async function create({ params, tx, cause }: WriteCall, context: SimulatorContex
   const object = refundObject(refund)
   await recordEvent(tx, context, { type: 'refund.created', object, cause })
   await recordEvent(tx, context, { type: 'charge.refunded', object: chargeObject(refunded), cause })
+  await settleWarning(tx, context, refunded)
   return object
 }
 

@@ -128,6 +128,13 @@ export function findTransaction(
   )
 }
 
+/** All transactions of one source, oldest first. */
+export function transactionsOf(executor: Executor, source: string): Promise<TransactionRow[]> {
+  return executor.rows<TransactionRow>(
+    sql`select ${columns} from stripe_simulator.balance_transactions where source = ${source} order by seq`,
+  )
+}
+
 export interface TransactionFilter {
   account: string
   type: string | null

@@ -4,7 +4,7 @@ import { mergeMetadata } from '../api/metadata.ts'
 import type { Params } from '../api/params.ts'
 import { cutPage, type ReadCall, type Routes, readPage, type WriteCall } from '../api/routes.ts'
 import type { AccountRow } from '../connect/account-row.ts'
-import { findAccount } from '../connect/accounts.ts'
+import { lockAccount } from '../connect/accounts.ts'
 import { transfersOf } from '../connect/capabilities.ts'
 import { platformAccount, type SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
@@ -110,8 +110,9 @@ function readTransfer(
   }
 }
 
+/** Locked, so that no account is closed or restricted while money is on its way to it. */
 async function destinationOf(tx: Executor, id: string): Promise<AccountRow> {
-  const account = await findAccount(tx, id)
+  const account = await lockAccount(tx, id)
   if (!account) throw noSuch('destination', id, 'destination', 400)
   return account
 }

@@ -1,4 +1,4 @@
-import type { PaymentFailure, RefundBehavior } from '../store/payments.ts'
+import type { DisputeBehavior, PaymentFailure, RefundBehavior } from '../store/payments.ts'
 
 /** How a payment with a test card behaves. */
 export interface PracticeCard {
@@ -10,6 +10,7 @@ export interface PracticeCard {
   refunds: RefundBehavior
   settles?: 'succeed' | 'fail'
   availableAtOnce?: boolean
+  dispute?: DisputeBehavior
 }
 
 /** Stripe's test numbers, and three of ours that end in 51: Stripe simulates those cases without cards. @source https://docs.stripe.com/testing */
@@ -25,9 +26,15 @@ export const practiceCards: readonly PracticeCard[] = [
     refunds: 'return',
   },
   {
-    ...succeeding('4000000000000259', 'Pays; the payment is disputed, so a refund is refused'),
-    refunds: 'refuse',
+    ...succeeding('4000000000000259', 'Pays; the payment is disputed as fraud, so a refund is refused'),
+    dispute: 'fraudulent',
   },
+  {
+    ...succeeding('4000000000002685', 'Pays; the payment is disputed as not received'),
+    dispute: 'product_not_received',
+  },
+  { ...succeeding('4000000000001976', 'Pays; the bank asks about it first'), dispute: 'inquiry' },
+  { ...succeeding('4000000000005423', 'Pays; the bank warns of fraud'), dispute: 'warning' },
   {
     ...succeeding('4000000000005142', 'Pays later, as from a bank account; the money arrives'),
     outcome: 'delayed',

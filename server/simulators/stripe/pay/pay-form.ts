@@ -50,6 +50,7 @@ export function readPayForm(values: PayValues, now: Date): ReadPayForm {
     refunds: card.refunds,
     settles: card.settles,
     availableAtOnce: card.availableAtOnce,
+    dispute: card.dispute,
   }
   return { card, attempt }
 }

@@ -2,9 +2,18 @@ import { type Executor, inTransaction } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { book, settlementOf } from '../balance/transactions.ts'
 import { notByRequest, platformAccount, type SimulatorContext } from '../context.ts'
+import { disputeCharge } from '../disputes/opening.ts'
 import { newId } from '../ids.ts'
 import { type EventType, recordEvent } from '../store/events.ts'
-import { findPayment, insertCharge, type PaymentRow, paymentObject, savePayment } from '../store/payments.ts'
+import {
+  type ChargeRow,
+  findPayment,
+  insertCharge,
+  type PaymentAttempt,
+  type PaymentRow,
+  paymentObject,
+  savePayment,
+} from '../store/payments.ts'
 import { sessionObject } from '../store/session-objects.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { completeSession, lockSession, markSessionPaid } from '../store/sessions.ts'
@@ -38,7 +47,7 @@ export async function chargePayment(
   const charge = newId(context.random, 'ch_3')
   const paid: PaymentRow = { ...payment, status: 'succeeded', last_error: null, charge, settles_at: null }
   await savePayment(tx, paid)
-  await insertCharge(tx, {
+  const row: ChargeRow = {
     id: charge,
     payment_intent: paid.id,
     created: now,
@@ -47,7 +56,9 @@ export async function chargePayment(
     currency: paid.currency,
     metadata: paid.metadata,
     attempt: paid.attempt,
-  })
+    disputed: isDisputed(paid.attempt),
+  }
+  await insertCharge(tx, row)
   await book(tx, context, {
     account: platformAccount,
     type: 'charge',
@@ -57,7 +68,12 @@ export async function chargePayment(
     availableOn: paid.attempt.availableAtOnce ? now : settlementOf(now),
     description: paid.description,
   })
+  await disputeCharge(tx, context, row)
   return paid
+}
+
+function isDisputed({ dispute }: PaymentAttempt): boolean {
+  return dispute === 'fraudulent' || dispute === 'product_not_received'
 }
 
 /**

@@ -17,9 +17,13 @@ export interface PaymentAttempt {
   settles?: 'succeed' | 'fail' | undefined
   /** Whether the money is available without the usual days. */
   availableAtOnce?: boolean | undefined
+  dispute?: DisputeBehavior | undefined
 }
 
-/** `return`: it succeeds, and the bank returns it later. `refuse`: the charge is disputed. */
+/** What happens to a charge: a dispute with this reason, an inquiry before one, or a warning of fraud. */
+export type DisputeBehavior = 'fraudulent' | 'product_not_received' | 'inquiry' | 'warning'
+
+/** `return`: it succeeds, and the bank returns it later. `refuse`: disputed before disputes were simulated. */
 export type RefundBehavior = 'succeed' | 'fail' | 'return' | 'refuse'
 
 /** Why the last attempt failed. @source https://docs.stripe.com/api/errors */
@@ -57,11 +61,13 @@ export interface ChargeRow {
   currency: string
   metadata: Record<string, string>
   attempt: PaymentAttempt
+  /** Whether it was ever disputed. */
+  disputed: boolean
 }
 
 const paymentColumns = sql`id, session_id, client_secret, created, amount, currency, status, metadata, description,
   receipt_email, last_error, attempt, charge, settles_at`
-const chargeColumns = sql`id, payment_intent, created, amount, amount_refunded, currency, metadata, attempt`
+const chargeColumns = sql`id, payment_intent, created, amount, amount_refunded, currency, metadata, attempt, disputed`
 
 export function findPayment(executor: Executor, id: string): Promise<PaymentRow | undefined> {
   return executor.row<PaymentRow>(
@@ -90,9 +96,9 @@ export async function savePayment(tx: Executor, payment: PaymentRow): Promise<vo
 
 export async function insertCharge(tx: Executor, charge: ChargeRow): Promise<void> {
   await tx.run(sql`
-    insert into stripe_simulator.charges (id, payment_intent, created, amount, currency, metadata, attempt)
+    insert into stripe_simulator.charges (id, payment_intent, created, amount, currency, metadata, attempt, disputed)
     values (${charge.id}, ${charge.payment_intent}, ${charge.created}, ${charge.amount}, ${charge.currency},
-      ${charge.metadata}, ${charge.attempt})`)
+      ${charge.metadata}, ${charge.attempt}, ${charge.disputed})`)
 }
 
 export function findCharge(
@@ -108,6 +114,11 @@ export function lockCharge(tx: Executor, id: string): Promise<ChargeRow | undefi
   return tx.row<ChargeRow>(
     sql`select ${chargeColumns} from stripe_simulator.charges where id = ${id} for update`,
   )
+}
+
+/** Marks a locked charge as disputed, for good. */
+export async function markDisputed(tx: Executor, id: string): Promise<void> {
+  await tx.run(sql`update stripe_simulator.charges set disputed = true where id = ${id}`)
 }
 
 /** Adds `cents` (negative: subtracts) to the refunded amount; undefined if it would exceed the charge. */
@@ -162,7 +173,7 @@ export function chargeObject(charge: ChargeRow): object {
     captured: true,
     created: secondsOf(charge.created),
     currency: charge.currency,
-    disputed: attempt.refunds === 'refuse',
+    disputed: charge.disputed,
     livemode: false,
     metadata: charge.metadata,
     paid: true,

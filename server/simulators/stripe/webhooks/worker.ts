@@ -6,6 +6,7 @@ import { advanceDuePayout, payDueAccount } from '../balance/paying-out.ts'
 import { advanceDueAccount } from '../connect/due-accounts.ts'
 import { pruneLinks } from '../connect/links.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
+import { decideDueDispute } from '../disputes/decisions.ts'
 import { settleDuePayment } from '../pay/settle.ts'
 import { pruneEvents } from '../store/events.ts'
 import { failDueRefund } from '../store/refunds.ts'
@@ -38,6 +39,7 @@ export function createWorker(context: SimulatorContext): Worker {
     done += await repeat(() => expireOne(context))
     done += await repeat(() => settleDuePayment(context))
     done += await repeat(() => inTransaction(context.pool, (tx) => failDueRefund(tx, context)))
+    done += await repeat(() => decideDueDispute(context))
     done += await repeat(() => advanceDueAccount(context))
     done += await repeat(() => payDueAccount(context))
     done += await repeat(() => advanceDuePayout(context))
