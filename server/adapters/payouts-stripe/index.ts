@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { PayoutProvider } from '../../ports/payouts.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
 import { createCallStripe, createSdk, type StripeSettings } from '../shared/stripe/sdk.ts'
 import { createAccountCalls } from './account-calls.ts'
 import { createBalanceCalls } from './balance-calls.ts'
@@ -12,7 +13,7 @@ import { createTransferCalls } from './transfer-calls.ts'
  */
 export function createStripePayouts(
   settings: StripeSettings & {
-    /** Signs the messages to the endpoint for connected accounts. */
+    /** Signs the messages about connected accounts. Each endpoint has its own: several are separated by commas. */
     webhookSecret: string
     /** ISO 4217 in lower case. */
     currency: string
@@ -27,6 +28,22 @@ export function createStripePayouts(
     ...createTransferCalls(callStripe, currency),
     ...createBalanceCalls(callStripe, currency),
     readWebhook: (rawBody, signatureHeader) =>
-      readPayoutEvent(sdk(), { rawBody, signatureHeader, secret: webhookSecret, receivedAt: clock.now() }),
+      readWithAny(webhookSecret.split(','), (secret) =>
+        readPayoutEvent(sdk(), { rawBody, signatureHeader, secret: secret.trim(), receivedAt: clock.now() }),
+      ),
+  }
+}
+
+/** What the first matching secret reads. @throws ProviderError `bad_signature` where none matches */
+function readWithAny<Event>(
+  [secret = '', ...others]: readonly string[],
+  read: (secret: string) => Event,
+): Event {
+  try {
+    return read(secret)
+  } catch (error) {
+    const isOther = error instanceof ProviderError && error.reason === 'bad_signature'
+    if (!isOther || others.length === 0) throw error
+    return readWithAny(others, read)
   }
 }

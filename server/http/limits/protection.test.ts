@@ -211,6 +211,9 @@ describe('health', () => {
   test('/healthz, /readyz and /metrics report the state; metrics only to this machine', async () => {
     expect((await app.app.http.inject('/healthz')).statusCode).toBe(200)
     expect((await app.app.http.inject('/readyz')).statusCode).toBe(503)
+    expect(
+      app.logged.filter((line) => line.includes('/readyz')).map((line) => JSON.parse(line).level),
+    ).toEqual([40])
     app.app.onListen(0)
     expect((await app.app.http.inject('/readyz')).statusCode).toBe(200)
     expect((await app.app.http.inject('/metrics')).body).toContain('stoop_http_request_seconds')

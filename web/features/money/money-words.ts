@@ -11,7 +11,7 @@ export function stageText(stage: Sale['stage']): string {
   const words = {
     sold: 'Not handed over yet',
     protected: 'In protection',
-    available: 'Waiting for your bank details',
+    available: 'Available',
     sent: 'Sent to your bank',
     refunded: 'Refunded',
   }
