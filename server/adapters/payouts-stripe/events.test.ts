@@ -12,7 +12,7 @@ function read(body: string, header = signed(body), age = 0): PayoutEvent {
   const clock = { now: () => new Date((signedAt + age) * 1000) }
   const payouts = createStripePayouts({
     secretKey: 'sk_test_1',
-    webhookSecret: `whsec_other, ${secret}`,
+    webhookSecret: `whsec_of_another_endpoint, ${secret}`,
     currency: 'usd',
     clock,
   })
