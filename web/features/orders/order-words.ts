@@ -132,6 +132,12 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   arrival_assumed: 'Counted as received',
   meeting_proposed: 'Meeting proposed',
   meeting_agreed: 'Meeting agreed',
+  claim_opened: 'Problem reported',
+  claim_answered: 'The seller answered',
+  claim_escalated: 'We were asked to decide',
+  claim_decided: 'We decided',
+  claim_closed: 'Report closed',
+  item_returned: 'Item returned',
 }
 
 /** The event as a line of the timeline. */
