@@ -66,7 +66,8 @@ export function createOrdersFeature(
   const { files, processor } = adapters
   const claimPhotos = createClaimPhotos({ orders: deps, files, processor })
   registerOrderJobs(jobs, orders, clock)
-  registerClaimJobs(jobs, orders, { deps, files })
+  const sweepPhotos = () => sweepClaimPhotos(deps, files)
+  registerClaimJobs(jobs, orders, { files, sweepPhotos })
   const unread = createUnreadUpdates(createUnreadRepository(database))
   const routes = [
     ...orderRoutes(orders, links, marketplace),
@@ -74,20 +75,20 @@ export function createOrdersFeature(
     ...unreadRoutes(unread),
   ]
   const claimPhotoFiles = { photos: claimPhotos, links: deps.photoLinks }
-  return { routes, orders, links, claimPhotoFiles, countUnread: unread.count }
+  return { routes, orders, links, claimPhotoFiles, sweepClaimPhotos: sweepPhotos, countUnread: unread.count }
 }
 
 function registerClaimJobs(
   jobs: JobRunner,
   orders: OrderService,
-  { deps, files }: { deps: OrderDependencies; files: FileStore },
+  { files, sweepPhotos }: { files: FileStore; sweepPhotos: () => Promise<unknown> },
 ): void {
   jobs.handle(claimPhotoFilesJob, (job) => deleteClaimPhotoFiles(files, job))
   jobs.schedule({ name: 'claims', cron: '* * * * *', run: orders.tasks.claims })
   jobs.schedule({
     name: 'claim-photo-sweep',
     cron: '15 4 * * *',
-    run: async () => void (await sweepClaimPhotos(deps, files)),
+    run: async () => void (await sweepPhotos()),
   })
 }
 

@@ -36,7 +36,7 @@ function Accept({ order, token, claim, ...hooks }: StepProps) {
     actIfSure(
       {
         title: 'Accept the offer?',
-        text: claim.answer ? `${termsWords(claim.answer)}. This settles your report.` : '',
+        text: claim.answer ? `${termsWords(claim.answer, 'buyer')}. This settles your report.` : '',
         yes: 'Accept',
         no: 'Not yet',
       },
@@ -66,11 +66,11 @@ function Escalate({ order, token, claim, onDone }: StepProps) {
         variant={claim.can_accept || isReturning ? 'secondary' : 'primary'}
         onClick={() => setIsOpen(true)}
       >
-        {isReturning ? 'The seller won’t take it or show the code' : 'Ask Stoop to decide'}
+        {isReturning ? 'Ask Stoop to step in' : 'Ask Stoop to decide'}
       </Button>
       {isOpen && (
         <FormDialog
-          title="Ask Stoop to decide"
+          title={isReturning ? 'Ask Stoop to step in' : 'Ask Stoop to decide'}
           action="Send"
           failed="This was not sent"
           onSend={send}

@@ -25,7 +25,7 @@ export function ClaimCard(props: OrderActProps) {
         </h2>
         <p className="max-w-prose">{text}</p>
       </div>
-      <Asked claim={claim} />
+      <Asked claim={claim} role={role} />
       {claim.return_code && <ReturnCode code={claim.return_code} />}
       {claim.can_answer && <AnswerClaim {...props} claim={claim} />}
       <BuyerSteps {...props} claim={claim} />
@@ -35,16 +35,19 @@ export function ClaimCard(props: OrderActProps) {
 }
 
 /** What it is about, what the buyer would like, and what the seller offers. */
-function Asked({ claim }: { claim: Claim }) {
+function Asked({ claim, role }: { claim: Claim; role: 'buyer' | 'seller' }) {
+  const isBuyer = role === 'buyer'
   const facts: [string, string][] = [
     ['Problem', reasonWords[claim.reason].title],
-    ['Buyer would like', termsWords(claim.wish)],
-    ...(claim.answer ? [['Seller’s answer', termsWords(claim.answer)] as [string, string]] : []),
+    [isBuyer ? 'You’d like' : 'They’d like', termsWords(claim.wish, role)],
+    ...(claim.answer
+      ? [[isBuyer ? 'Their answer' : 'Your answer', termsWords(claim.answer, role)] as [string, string]]
+      : []),
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-[auto_1fr]">
       {facts.map(([name, value]) => (
-        <div key={name} className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
+        <div key={name} className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid sm:gap-x-6">
           <dt className="text-sm text-soft sm:text-base">{name}</dt>
           <dd className="tabular font-semibold">{value}</dd>
         </div>

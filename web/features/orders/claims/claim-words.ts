@@ -23,11 +23,12 @@ export const reasonWords: Record<ClaimReason, { title: string; note: string }> =
 }
 
 /** What someone wants, offers or decides, in a few words. */
-export function termsWords({ kind, cents }: { kind: string; cents: number | null }): string {
-  if (kind === 'partial') return `${formatPrice(toDollars(cents ?? 0))} back, buyer keeps the item`
+export function termsWords({ kind, cents }: { kind: string; cents: number | null }, role: Role): string {
+  if (kind === 'partial')
+    return `${formatPrice(toDollars(cents ?? 0))} back, and ${role === 'buyer' ? 'you keep' : 'they keep'} the item`
   if (kind === 'return') return 'Full refund once it’s returned'
   if (kind === 'full') return 'Full refund'
-  return kind === 'release' ? 'No refund' : 'No refund: the seller disagrees'
+  return kind === 'release' ? 'No refund' : 'No refund'
 }
 
 /** Whose turn it is, for the badge. */
@@ -138,7 +139,7 @@ export function entryWords(
   role: Role,
 ): string {
   const who = by === role ? 'You' : by === 'operator' ? 'Stoop' : `The ${by}`
-  const decided = terms ? ` ${termsWords(terms)}` : ''
+  const decided = terms ? ` ${termsWords(terms, role)}` : ''
   switch (event) {
     case 'opened':
       return `${who} reported a problem`
