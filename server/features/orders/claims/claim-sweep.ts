@@ -2,8 +2,8 @@ import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, operatorOf, sellerOf } from '../emails/recipients.ts'
 import { BATCH, forEachRow } from '../scheduled-tasks/for-each-row.ts'
 import { turnOf } from './claim.ts'
-import { lockClaim } from './claim-step.ts'
 import { type Closing, closeClaim } from './settle-claim.ts'
+import { lockClaim } from './steps/claim-step.ts'
 
 /** Reminds people of their turn, and closes the claims whose deadline has passed. @source decision 201 */
 export async function sweepClaims(deps: OrderDependencies): Promise<void> {

@@ -13,8 +13,8 @@ import { openRefund, refundedCents } from '../refunds/refund-requests.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import type { ClaimRow, LockedClaim } from './claim.ts'
-import { type ClaimStep, nextState, recordStep, startTurn } from './claim-step.ts'
 import { refundableCents } from './refundable.ts'
+import { type ClaimStep, nextState, recordStep, startTurn } from './steps/claim-step.ts'
 
 /**
  * Carries out what both agreed on or the operator decided: a return begins, or the claim is closed with its money.

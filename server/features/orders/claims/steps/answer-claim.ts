@@ -1,4 +1,4 @@
-import { Failure } from '../../../../contract/failure.ts'
+import { Failure } from '../../../../../contract/failure.ts'
 import {
   answersFor,
   type ClaimAnswer,
@@ -6,14 +6,14 @@ import {
   type ClaimTerms,
   MIN_CLAIM_TEXT,
   meetsWish,
-} from '../../../../contract/rules/orders/claims.ts'
-import type { OrderDependencies } from '../dependencies.ts'
-import { buyerOf } from '../emails/recipients.ts'
-import type { OrderTransaction } from '../storage/transaction.ts'
-import { type LockedClaim, wishOf } from './claim.ts'
+} from '../../../../../contract/rules/orders/claims.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import { buyerOf } from '../../emails/recipients.ts'
+import type { OrderTransaction } from '../../storage/transaction.ts'
+import { type LockedClaim, wishOf } from '../claim.ts'
+import { settleClaim } from '../settle-claim.ts'
 import { type ClaimStep, lockClaim, nextState, recordStep, startTurn } from './claim-step.ts'
 import { checkAmount } from './open-claim.ts'
-import { settleClaim } from './settle-claim.ts'
 
 /** The seller's answer as it was sent. */
 export interface AnswerRequest {

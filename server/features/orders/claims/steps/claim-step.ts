@@ -1,10 +1,10 @@
-import { ensure, Failure } from '../../../../contract/failure.ts'
-import { CLAIM_DAYS, type ClaimEvent, claimMachine } from '../../../../contract/rules/orders/claims.ts'
-import type { OrderDependencies } from '../dependencies.ts'
-import type { TimelineEvent } from '../order.ts'
-import { orderEvent } from '../order-events.ts'
-import type { OrderTransaction } from '../storage/transaction.ts'
-import type { ClaimActor, ClaimRow, LockedClaim, StepTerms } from './claim.ts'
+import { ensure, Failure } from '../../../../../contract/failure.ts'
+import { CLAIM_DAYS, type ClaimEvent, claimMachine } from '../../../../../contract/rules/orders/claims.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import type { TimelineEvent } from '../../order.ts'
+import { orderEvent } from '../../order-events.ts'
+import type { OrderTransaction } from '../../storage/transaction.ts'
+import type { ClaimActor, ClaimRow, LockedClaim, StepTerms } from '../claim.ts'
 
 const DAY = 24 * 3600_000
 

@@ -1,9 +1,9 @@
-import { ensure, Failure } from '../../../../contract/failure.ts'
-import type { ClaimDecision, ClaimTerms } from '../../../../contract/rules/orders/claims.ts'
-import type { OrderDependencies } from '../dependencies.ts'
+import { ensure, Failure } from '../../../../../contract/failure.ts'
+import type { ClaimDecision, ClaimTerms } from '../../../../../contract/rules/orders/claims.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import { settleClaim } from '../settle-claim.ts'
 import { lockClaim } from './claim-step.ts'
 import { checkAmount } from './open-claim.ts'
-import { settleClaim } from './settle-claim.ts'
 
 /**
  * The operator decides an escalated claim. `id`: the claim's or its order's.

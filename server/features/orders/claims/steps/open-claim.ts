@@ -1,19 +1,19 @@
-import { ensure, Failure } from '../../../../contract/failure.ts'
-import { MIN_CHARGE_CENTS } from '../../../../contract/rules/money.ts'
+import { ensure, Failure } from '../../../../../contract/failure.ts'
+import { MIN_CHARGE_CENTS } from '../../../../../contract/rules/money.ts'
 import {
   type ClaimReason,
   type ClaimTerms,
   type ClaimWish,
   needsPhoto,
   wishesFor,
-} from '../../../../contract/rules/orders/claims.ts'
-import type { OrderDependencies } from '../dependencies.ts'
-import { buyerOf, sellerOf } from '../emails/recipients.ts'
-import type { OrderRow } from '../order.ts'
-import { isProtected } from '../protection/protection.ts'
-import type { OrderTransaction } from '../storage/transaction.ts'
+} from '../../../../../contract/rules/orders/claims.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import { buyerOf, sellerOf } from '../../emails/recipients.ts'
+import type { OrderRow } from '../../order.ts'
+import { isProtected } from '../../protection/protection.ts'
+import type { OrderTransaction } from '../../storage/transaction.ts'
+import { refundableCents } from '../refundable.ts'
 import { dueAt, recordStep } from './claim-step.ts'
-import { refundableCents } from './refundable.ts'
 
 /** A claim as it was sent. */
 export interface ClaimRequest {

@@ -1,11 +1,11 @@
-import { Failure } from '../../../../contract/failure.ts'
-import { sameText } from '../../accounts/secrets.ts'
-import type { OrderDependencies } from '../dependencies.ts'
-import { buyerOf, operatorOf, sellerOf } from '../emails/recipients.ts'
-import type { OrderTransaction } from '../storage/transaction.ts'
-import { answerOf } from './claim.ts'
+import { Failure } from '../../../../../contract/failure.ts'
+import { sameText } from '../../../accounts/secrets.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
+import type { OrderTransaction } from '../../storage/transaction.ts'
+import { answerOf } from '../claim.ts'
+import { closeClaim, settleClaim } from '../settle-claim.ts'
 import { lockClaim, nextState, recordStep, startTurn } from './claim-step.ts'
-import { closeClaim, settleClaim } from './settle-claim.ts'
 
 /** The buyer accepts the seller's offer. @throws Failure `order.not_found`, `order.not_possible` */
 export function acceptAnswer(deps: OrderDependencies, orderId: string): Promise<void> {
