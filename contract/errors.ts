@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/account-errors.ts'
 import { checkoutErrors } from './errors/checkout-errors.ts'
+import { claimErrors } from './errors/claim-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
 import { listingErrors } from './errors/listing-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...deliveryErrors,
   ...orderErrors,
   ...payoutErrors,
+  ...claimErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue
 

@@ -37,7 +37,9 @@ describe('the table of paths', async () => {
   })
 
   test('maps every name to the type of its call', () => {
-    const source = readFileSync(join(import.meta.dirname, 'paths.ts'), 'utf8')
+    const source = ['paths.ts', 'order-paths.ts']
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
     const typed = [...source.matchAll(/'(\S+)': \w+<typeof (\w+)\.(\w+)>/g)].map((match) => match.slice(1))
     const declared = calls.map(({ module, exported, call }) => [
       call.name,
@@ -52,7 +54,11 @@ describe('the table of paths', async () => {
       (readFileSync(join(import.meta.dirname, file), 'utf8').match(/^import .*$/gm) ?? []).filter(
         (line) => !line.startsWith('import type '),
       )
-    expect(valueImports('paths.ts')).toEqual(["import { form, json, multipart, type Path } from './path.ts'"])
+    expect(valueImports('paths.ts')).toEqual([
+      "import { orderPaths } from './order-paths.ts'",
+      "import { form, json, multipart, type Path } from './path.ts'",
+    ])
+    expect(valueImports('order-paths.ts')).toEqual(["import { json, multipart } from './path.ts'"])
     expect(valueImports('path.ts')).toEqual([])
   })
 })

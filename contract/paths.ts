@@ -14,11 +14,6 @@ import type * as places from './calls/listings/places.ts'
 import type * as search from './calls/listings/search.ts'
 import type * as views from './calls/listings/views.ts'
 import type * as money from './calls/money/money.ts'
-import type * as meetings from './calls/orders/meetings.ts'
-import type * as order_buyer from './calls/orders/order-buyer.ts'
-import type * as order_seller from './calls/orders/order-seller.ts'
-import type * as order_updates from './calls/orders/order-updates.ts'
-import type * as orders from './calls/orders/orders.ts'
 import type * as payments from './calls/orders/payments.ts'
 import type * as analytics from './calls/site/analytics.ts'
 import type * as operator from './calls/site/operator.ts'
@@ -26,6 +21,7 @@ import type * as reports from './calls/site/reports.ts'
 import type * as sitemaps from './calls/site/sitemaps.ts'
 import type * as website from './calls/site/website.ts'
 import type { AnyEndpoint, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
+import { orderPaths } from './order-paths.ts'
 import { form, json, multipart, type Path } from './path.ts'
 
 /**
@@ -197,21 +193,7 @@ export const paths = {
   ),
   'payments.getOrder': json<typeof payments.getPaymentOrder>('GET', '/payments/order/:order_id', 'optional'),
 
-  'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
-  'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
-  'orders.see': json<typeof order_updates.seeOrder>('POST', '/orders/:id/seen', 'required'),
-  'orders.handOver': json<typeof order_seller.handOver>('POST', '/orders/:id/hand_over', 'required'),
-  'orders.sendOut': json<typeof order_seller.sendOut>('POST', '/orders/:id/send_out', 'required'),
-  'orders.renewCode': json<typeof order_seller.renewCode>('POST', '/orders/:id/new_code', 'required'),
-  'orders.collectInstead': json<typeof order_buyer.collectInstead>('POST', '/orders/:id/collect', 'optional'),
-  'orders.claim': json<typeof order_buyer.claimOrder>('POST', '/orders/:id/claim', 'optional'),
-  'orders.confirmArrival': json<typeof order_buyer.confirmArrival>('POST', '/orders/:id/arrived', 'optional'),
-  'orders.release': json<typeof order_buyer.releaseOrder>('POST', '/orders/:id/all_good', 'optional'),
-  'orders.missArrival': json<typeof order_buyer.missArrival>('POST', '/orders/:id/not_arrived', 'optional'),
-  'orders.keepHold': json<typeof order_buyer.keepHold>('POST', '/orders/:id/hold', 'optional'),
-  'orders.proposeMeeting': json<typeof meetings.proposeMeeting>('POST', '/orders/:id/meeting', 'optional'),
-  'orders.acceptMeeting': json<typeof meetings.acceptMeeting>('POST', '/orders/:id/meet', 'optional'),
-  'orders.cancel': json<typeof order_buyer.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
+  ...orderPaths,
 
   'money.get': json<typeof money.getMoney>('GET', '/money', 'required'),
   'money.export': json<typeof money.exportMoney>('GET', '/money/export', 'required'),

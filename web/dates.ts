@@ -24,6 +24,20 @@ export function timeText(instant: string): string {
   return text.replaceAll('\u202f', ' ')
 }
 
+/** `Thu, Nov 26, 6:00 PM`, for a deadline that passes within a day. */
+export function untilText(instant: string): string {
+  const text = new Date(instant).toLocaleString(locale, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  // Engines disagree on the space before PM, which would break hydration.
+  return text.replaceAll('\u202f', ' ')
+}
+
 /** `Saturday, Nov 26`, for a future day. */
 export function deadlineText(instant: string): string {
   return new Date(instant).toLocaleDateString(locale, {

@@ -32,6 +32,7 @@ export default [
     route('favorites', 'pages/favorites/favorites.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
+    route('orders/:id/problem', 'pages/orders/problem.tsx'),
     route('orders/:id/receipt', 'pages/orders/receipt.tsx'),
     // For members only.
     layout('pages/account/signed-in.tsx', [

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
 import { mountCourierWebhook } from '../features/orders/fulfilment/courier/courier-webhook.ts'
 import { mountPhotoFiles } from '../features/photos/routes.ts'
 import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
@@ -97,6 +98,7 @@ async function mountRoutes(
   await mountCourierWebhook(http, features.orders)
   mountApi(http, dispatcher, countCall, cacheLifetime > 0)
   mountPhotoFiles(http, features.photos)
+  mountClaimPhotoFiles(http, features.claimPhotoFiles)
   await adapters.mount(http)
   if (context.pages)
     await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: countCall })

@@ -52,10 +52,11 @@ export async function runOperator(
     })
     cleanUp.push(() => app.close())
     await app.jobs.prepare()
-    const { accounts, orders, dashboard, website } = app.features
+    const { accounts, orders, claimPhotoFiles, dashboard, website } = app.features
     const run = createCommands({
       records: createRecordsRepository(database),
       orders: orders.operator,
+      photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,
       renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),

@@ -20,11 +20,12 @@ export type UploadName = {
 /** The browser's access to the API. Its functions never throw. @source spec §7 */
 export interface Client {
   call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<CallResult<DataOf<Name>>>
-  /** Sends a form with files and reports its progress. */
+  /** Sends a form with files and reports its progress. `place`: the call's other inputs. */
   upload<Name extends UploadName>(
     name: Name,
     form: FormData,
     options?: CallOptions,
+    place?: Omit<InputOf<Name>, 'body'>,
   ): Promise<CallResult<DataOf<Name>>>
   /** Exchanges the refresh token for a new access token; simultaneous callers share one request. */
   refresh(): Promise<RefreshOutcome>
@@ -57,8 +58,13 @@ export function createClient(parts: ClientParts): Client {
         input: (input ?? {}) as AnyInput,
         options: options ?? {},
       }) as never,
-    upload: (name, form, options) =>
-      run({ transport: parts.sendFiles, name, input: { body: form }, options: options ?? {} }) as never,
+    upload: (name, form, options, place) =>
+      run({
+        transport: parts.sendFiles,
+        name,
+        input: { ...place, body: form },
+        options: options ?? {},
+      }) as never,
     refresh,
   }
 }

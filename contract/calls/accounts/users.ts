@@ -56,6 +56,7 @@ export const exportMe = endpoint({
     drafts: records,
     reports: records,
     delivery_interests: records,
+    claims: records,
   }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §2',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../../rules/orders/states.ts'
 import { pickupArea } from '../listings/places.ts'
 import { id, instant, photo } from '../shapes.ts'
+import { claim } from './claim-shape.ts'
 import { embeddedPayment } from './payments.ts'
 
 /** The statuses that a courier reports. */
@@ -140,6 +141,12 @@ export const order = z.strictObject({
   protected_until: instant.nullable(),
   /** Whether the buyer may say that everything is fine, which gives the money to the seller. */
   can_release: z.boolean(),
+  /** Whether the buyer may report a problem: until `protected_until`, once. */
+  can_report_problem: z.boolean(),
+  /** Cents of the item's price that were not refunded: the most that a partial refund can be. */
+  refundable_cents: z.int(),
+  /** The buyer's claim; null without one. */
+  claim: claim.nullable(),
   /** Whether a giveaway waits for its confirmation. */
   can_claim: z.boolean(),
   can_cancel: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id } from '../shapes.ts'
+import { claimSummary } from './claim-shape.ts'
 import { linkToken, order } from './order-shape.ts'
 
 export const listOrders = endpoint({
@@ -31,6 +32,8 @@ export const listOrders = endpoint({
         .extend({
           /** Day and slot of a delivery; last day of a pickup. */
           due: z.string().nullable(),
+          /** The open claim; null without one. */
+          claim: claimSummary.nullable(),
         }),
     ),
   }),

@@ -27,7 +27,7 @@ test('an order takes the pickup route or the delivery route', () => {
   expect(follow(['payment_received', 'made_ready', 'cancelled', 'refund_completed'])).toBe('refunded')
 })
 
-test('an order can be cancelled before the hand-over; afterwards only the operator can take it back', () => {
+test('an order can be cancelled before the hand-over; afterwards only the operator or a claim can take it back', () => {
   expect(statesBefore('cancelled')).toEqual([
     'awaiting_payment',
     'paid',

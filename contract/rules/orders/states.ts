@@ -41,6 +41,12 @@ export const orderNotes = [
   'arrival_assumed',
   'meeting_proposed',
   'meeting_agreed',
+  'claim_opened',
+  'claim_answered',
+  'claim_escalated',
+  'claim_decided',
+  'claim_closed',
+  'item_returned',
 ] as const
 
 /**
@@ -57,7 +63,7 @@ export const orderMachine = stateMachine<OrderState, OrderEvent>({
     // `made_ready`: the buyer switches to pickup.
     scheduled: { sent_out: 'out_for_delivery', made_ready: 'ready', cancelled: 'cancelled' },
     out_for_delivery: { handed_over: 'handed_over', cancelled: 'cancelled' },
-    // `taken_back`: the operator refunds the buyer although the item has changed hands.
+    // `taken_back`: the buyer is refunded although the item has changed hands, by the operator or by a claim.
     handed_over: { completed: 'completed', taken_back: 'cancelled' },
     completed: { taken_back: 'cancelled' },
     cancelled: { payment_received: 'paid', refund_completed: 'refunded' },

@@ -50,6 +50,19 @@ export async function makePaidOrder(
   return order_id
 }
 
+/** Creates a pickup whose item has been handed over. @returns its id */
+export async function makeHandedOver(
+  stoop: Stoop,
+  listingId: string,
+  { seller, buyer }: { seller: Member; buyer: Member },
+): Promise<string> {
+  const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0, delivery_address: undefined }
+  const id = await makePaidOrder(stoop, listingId, buyer, pickup)
+  const { pickup_code: code } = await orderOf(stoop, id, buyer)
+  await post(stoop.url, `/orders/${id}/hand_over`, { code }, seller.tokens.access_token)
+  return id
+}
+
 /** Creates an order whose delivery left and is overdue. @returns its id */
 export async function makeLateDelivery(
   stoop: Stoop,
@@ -66,9 +79,13 @@ export async function makeLateDelivery(
 }
 
 /** The state of an order. */
-export async function stateOf({ url }: Stoop, id: string, { tokens }: Member): Promise<string> {
+export async function stateOf(stoop: Stoop, id: string, member: Member): Promise<string> {
+  return (await orderOf(stoop, id, member)).state
+}
+
+async function orderOf({ url }: Stoop, id: string, { tokens }: Member) {
   const response = await fetch(`${url}/api/orders/${id}`, {
     headers: { authorization: `Bearer ${tokens.access_token}` },
   })
-  return ((await response.json()) as { order: { state: string } }).order.state
+  return ((await response.json()) as { order: { state: string; pickup_code: string | null } }).order
 }

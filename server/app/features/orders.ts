@@ -2,6 +2,15 @@ import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/orders/states.t
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ListingPlaces } from '../../features/listings/places/places.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
+import { claimRoutes } from '../../features/orders/claims/claim-routes.ts'
+import { createClaimPhotos } from '../../features/orders/claims/photos/claim-photos.ts'
+import {
+  claimPhotoFilesJob,
+  deleteClaimPhotoFiles,
+  sweepClaimPhotos,
+} from '../../features/orders/claims/photos/photo-clean-up.ts'
+import { createClaimPhotoLinks } from '../../features/orders/claims/photos/photo-links.ts'
+import type { OrderDependencies } from '../../features/orders/dependencies.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
 import { abandonedHoldsJob } from '../../features/orders/payments/abandoned-holds.ts'
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
@@ -14,6 +23,7 @@ import { createUnreadUpdates } from '../../features/orders/unread/unread-updates
 import { payOutJob } from '../../features/payouts/transfers/pay-out-job.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FileStore } from '../../ports/file-store.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Buying and selling, from the checkout to the hand-over. */
@@ -26,38 +36,60 @@ export function createOrdersFeature(
     wiring
   const { publicUrl } = config.http
   const holdLimit = { name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 }
-  const orders = createOrderService(
-    {
-      db: createOrderTransaction(database, jobs),
-      unitOfWork: unitOfWork(wiring, createOrderTransaction),
-      notify,
-      provider: adapters.payments,
-      deliveryCharge: delivery.deliveryCharge,
-      courierBooking: delivery.courierBooking,
-      quoteRoute: async (id) => (await delivery.quotes.byId(id)) ?? null,
-      pickupArea: async (id) => {
-        const listing = id ? await listingRows.byId(id) : undefined
-        return listing ? await listingPlaces.areaOf(listing) : null
-      },
-      listingPlace: listingPlaces.chosen,
-      dispatch: adapters.dispatch,
-      countHold: (key) => limiter.count(holdLimit, key),
-      warn,
-      links,
-      marketplace,
-      clock,
-      random,
-      publicUrl,
-      protectionHours: config.protectionHours,
-      payOut: (tx, orderId) => tx.jobs.enqueue(payOutJob, { orderId }),
-      operatorEmail: config.website.operatorEmail,
+  const deps: OrderDependencies = {
+    db: createOrderTransaction(database, jobs),
+    unitOfWork: unitOfWork(wiring, createOrderTransaction),
+    notify,
+    provider: adapters.payments,
+    deliveryCharge: delivery.deliveryCharge,
+    courierBooking: delivery.courierBooking,
+    quoteRoute: async (id) => (await delivery.quotes.byId(id)) ?? null,
+    pickupArea: async (id) => {
+      const listing = id ? await listingRows.byId(id) : undefined
+      return listing ? await listingPlaces.areaOf(listing) : null
     },
-    listingRows.byId,
-  )
+    listingPlace: listingPlaces.chosen,
+    dispatch: adapters.dispatch,
+    countHold: (key) => limiter.count(holdLimit, key),
+    warn,
+    links,
+    marketplace,
+    clock,
+    random,
+    publicUrl,
+    protectionHours: config.protectionHours,
+    payOut: (tx, orderId) => tx.jobs.enqueue(payOutJob, { orderId }),
+    operatorEmail: config.website.operatorEmail,
+    photoLinks: createClaimPhotoLinks(config.secretKey, clock),
+  }
+  const orders = createOrderService(deps, listingRows.byId)
+  const { files, processor } = adapters
+  const claimPhotos = createClaimPhotos({ orders: deps, files, processor })
   registerOrderJobs(jobs, orders, clock)
+  const sweepPhotos = () => sweepClaimPhotos(deps, files)
+  registerClaimJobs(jobs, orders, { files, sweepPhotos })
   const unread = createUnreadUpdates(createUnreadRepository(database))
-  const routes = [...orderRoutes(orders, links, marketplace), ...unreadRoutes(unread)]
-  return { routes, orders, links, countUnread: unread.count }
+  const routes = [
+    ...orderRoutes(orders, links, marketplace),
+    ...claimRoutes(orders, claimPhotos),
+    ...unreadRoutes(unread),
+  ]
+  const claimPhotoFiles = { photos: claimPhotos, links: deps.photoLinks }
+  return { routes, orders, links, claimPhotoFiles, sweepClaimPhotos: sweepPhotos, countUnread: unread.count }
+}
+
+function registerClaimJobs(
+  jobs: JobRunner,
+  orders: OrderService,
+  { files, sweepPhotos }: { files: FileStore; sweepPhotos: () => Promise<unknown> },
+): void {
+  jobs.handle(claimPhotoFilesJob, (job) => deleteClaimPhotoFiles(files, job))
+  jobs.schedule({ name: 'claims', cron: '* * * * *', run: orders.tasks.claims })
+  jobs.schedule({
+    name: 'claim-photo-sweep',
+    cron: '15 4 * * *',
+    run: async () => void (await sweepPhotos()),
+  })
 }
 
 function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock): void {

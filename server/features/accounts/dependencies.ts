@@ -14,6 +14,8 @@ export interface AccountTransaction {
   accounts: AccountRepository
   credentials: CredentialsRepository
   jobs: JobQueue
+  /** Removes what a person wrote and showed in claims, files included; from the orders feature. */
+  forgetClaims: (userId: string) => Promise<void>
   /** Removes a person's photos, files included; from the photos feature. */
   forgetPhotos: (ownerId: string) => Promise<void>
 }

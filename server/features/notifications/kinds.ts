@@ -65,4 +65,10 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'payout-account.rejected': mail,
   'transfer.made': mail,
   'transfer.rejected': mail,
+  'claim.opened': mail,
+  'claim.answered': mail,
+  'claim.returning': mail,
+  'claim.escalated': mail,
+  'claim.reminder': mail,
+  'claim.closed': mail,
 }

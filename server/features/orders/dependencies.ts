@@ -9,6 +9,7 @@ import type { DeliveryCharge } from '../delivery/booking/charge.ts'
 import type { DeliveryRequest } from '../delivery/booking/delivery-request.ts'
 import type { QuoteRoute } from '../delivery/quotes/quote.ts'
 import type { Notify } from '../notifications/notify.ts'
+import type { ClaimPhotoLinks } from './claims/photos/photo-links.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderTransaction } from './storage/transaction.ts'
 import type { OrderLinks } from './views/order-links.ts'
@@ -21,6 +22,8 @@ export interface OrderDependencies {
   unitOfWork: <Result>(work: (tx: OrderTransaction) => Promise<Result>) => Promise<Result>
   provider: PaymentProvider
   links: OrderLinks
+  /** Signed links to the private photos of claims. */
+  photoLinks: ClaimPhotoLinks
   marketplace: Marketplace
   clock: Clock
   random: Random

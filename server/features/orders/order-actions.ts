@@ -1,5 +1,8 @@
 import { Failure } from '../../../contract/failure.ts'
 import { confirmGiveaway } from './checkout/giveaway-confirmation.ts'
+import { type AnswerRequest, answerClaim } from './claims/steps/answer-claim.ts'
+import { acceptAnswer, confirmReturn, escalateClaim, withdrawClaim } from './claims/steps/buyer-steps.ts'
+import { type ClaimRequest, openClaim } from './claims/steps/open-claim.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { confirmArrival, reportMissing } from './fulfilment/arrival/report-arrival.ts'
 import { cancelOrder } from './fulfilment/cancellation.ts'
@@ -72,5 +75,23 @@ export function createOrderActions(deps: OrderDependencies) {
       asEither(deps, id, reader, (role) => proposeMeeting(deps, id, role, proposal)),
     acceptMeeting: (id: string, reader: OrderReader, meetingId: string) =>
       asEither(deps, id, reader, (role) => acceptMeeting(deps, id, role, meetingId)),
+
+    claims: createClaimActions(deps),
+  }
+}
+
+/** The steps of a claim. Each returns the order afterwards. */
+function createClaimActions(deps: OrderDependencies) {
+  return {
+    open: (id: string, reader: OrderReader, request: ClaimRequest) =>
+      asBuyer(deps, id, reader, () => openClaim(deps, id, request)),
+    answer: (id: string, userId: string, request: AnswerRequest) =>
+      asSeller(deps, id, userId, () => answerClaim(deps, id, request)),
+    accept: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, acceptAnswer),
+    escalate: (id: string, reader: OrderReader, words: string) =>
+      asBuyer(deps, id, reader, () => escalateClaim(deps, id, words)),
+    withdraw: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, withdrawClaim),
+    confirmReturn: (id: string, reader: OrderReader, code: string) =>
+      asBuyer(deps, id, reader, () => confirmReturn(deps, id, code)),
   }
 }

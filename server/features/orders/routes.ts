@@ -8,10 +8,9 @@ import { type Route, route } from '../../http/api/route.ts'
 import { isOrWasByCourier } from './fulfilment/shipment/shipment.ts'
 import type { OrderService } from './service.ts'
 import type { OrderLinks } from './views/order-links.ts'
-import type { OrderReader } from './views/order-page.ts'
-import type { OrderView } from './views/order-reads.ts'
+import { present, readerOf } from './views/order-response.ts'
 import { presentSummary } from './views/order-summary.ts'
-import { maskEmail, paymentStatus, presentOrder } from './views/order-view.ts'
+import { maskEmail, paymentStatus } from './views/order-view.ts'
 
 /** The calls of checkouts and orders. */
 export function orderRoutes(orders: OrderService, links: OrderLinks, marketplace: Marketplace): Route[] {
@@ -153,12 +152,4 @@ function meetingRoutes(orders: OrderService): Route[] {
       present(await orders.acceptMeeting(params.id, readerOf(actor, query), body.meeting_id)),
     ),
   ]
-}
-
-function readerOf(actor: { userId: string } | null, query: { token?: string | undefined }): OrderReader {
-  return { userId: actor?.userId ?? null, token: query.token }
-}
-
-function present({ role, parts }: OrderView) {
-  return { order: presentOrder(role, parts) }
 }

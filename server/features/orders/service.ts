@@ -5,6 +5,7 @@ import { startCheckout } from './checkout/checkout.ts'
 import type { CheckoutPayload } from './checkout/checkout-payload.ts'
 import { createCheckoutOpener } from './checkout/open-checkout.ts'
 import type { ListingState } from './checkout/refusal.ts'
+import { decideClaim } from './claims/steps/decide-claim.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { confirmArrivalByOperator } from './fulfilment/arrival/report-arrival.ts'
 import { bookCourier } from './fulfilment/courier/booking.ts'
@@ -52,6 +53,8 @@ export function createOrderService(
       },
       settleRefund: (orderId: string, how: string) => settleElsewhere(deps, orderId, how),
       delivered: (orderId: string, reason: string) => confirmArrivalByOperator(deps, orderId, reason),
+      decideClaim: (id: string, decision: Parameters<typeof decideClaim>[2], reason: string) =>
+        decideClaim(deps, id, decision, reason),
     },
   }
 }

@@ -16,6 +16,7 @@ import * as places from '../../../contract/calls/listings/places.ts'
 import * as search from '../../../contract/calls/listings/search.ts'
 import * as views from '../../../contract/calls/listings/views.ts'
 import * as money from '../../../contract/calls/money/money.ts'
+import * as claims from '../../../contract/calls/orders/claims.ts'
 import * as meetings from '../../../contract/calls/orders/meetings.ts'
 import * as orderBuyer from '../../../contract/calls/orders/order-buyer.ts'
 import * as orderSeller from '../../../contract/calls/orders/order-seller.ts'
@@ -53,6 +54,7 @@ const endpoints: AnyEndpoint[] = [
   orderUpdates,
   meetings,
   money,
+  claims,
   favorites,
   reports,
   sitemaps,
@@ -129,7 +131,10 @@ describe('request validation', () => {
         expect([400, 404]).toContain(result.status)
         expect(result.error).toBeTruthy()
       }
-      expect((await send(app, endpoint, { params: unknownParams(endpoint), token, body })).status).toBe(404)
+      const sent = endpoint.bodyKind === 'multipart' ? { form: { files: [] } } : { body }
+      expect((await send(app, endpoint, { params: unknownParams(endpoint), token, ...sent })).status).toBe(
+        404,
+      )
     })
   }
   for (const endpoint of endpoints.filter(({ body, bodyKind }) => body && bodyKind !== 'multipart')) {
@@ -221,6 +226,10 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.proposeMeeting')
     return { place_id: 'meet-union-square', date: '2026-11-24', hour: 18 }
   if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
+  if (endpoint.name === 'claims.open')
+    return { reason: 'other', text: 'It is not what I expected.', wish: 'return' }
+  if (endpoint.name === 'claims.answer') return { answer: 'full' }
+  if (endpoint.name === 'claims.confirmReturn') return { code: '123456' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
   return endpoint.body ? {} : undefined
 }

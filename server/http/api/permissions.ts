@@ -112,6 +112,13 @@ export const permissions: Record<CallName, Permission> = {
   'orders.proposeMeeting': orderSides,
   'orders.acceptMeeting': orderSides,
   'orders.cancel': orderSides,
+  'claims.open': orderSides,
+  'claims.answer': members,
+  'claims.accept': orderSides,
+  'claims.escalate': orderSides,
+  'claims.withdraw': orderSides,
+  'claims.confirmReturn': orderSides,
+  'claims.uploadPhoto': orderSides,
 
   'money.get': members,
   'money.export': members,

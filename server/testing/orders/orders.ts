@@ -143,6 +143,7 @@ export async function sweep(test: TestApp): Promise<void> {
   await tasks.unpaid()
   await tasks.uncollected()
   await tasks.arrivals()
+  await tasks.claims()
   await tasks.complete()
   await tasks.refunds()
   await test.settle()

@@ -15,7 +15,7 @@ export const privacy: TextPage = {
       list: [
         'Your account: email address, username, password (hashed, nobody can read it), the devices you are signed in on. For a business: its name, address and phone number, which anybody can see.',
         'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
-        'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. Card numbers stay with the payment provider and never reach us.',
+        'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. If a problem is reported, also what both sides write about it, and their photos, which only both sides and we can see and which are deleted 180 days after the report is closed. Card numbers stay with the payment provider and never reach us.',
         'Your favorites, and the last thirty items you looked at while you were signed in.',
         'Drafts of listings that you have not published, for 60 days after you last worked on them, and your pickup place: its address, unit, directions and phone number.',
         'What you reported about a listing: why, and what you wrote.',

@@ -28,7 +28,7 @@ export const terms: TextPage = {
       title: 'Buying and paying',
       paragraphs: [
         'The contract of sale is between buyer and seller. By pressing Buy and paying you reserve the item and accept the price shown. Payments go through a card payment provider; Stoop never sees your card.',
-        'The seller’s share is held until the hand-over. The hand-over happens when the seller enters your pickup code, or when the courier has delivered. If the seller delivers it, we ask you whether it arrived: if you don’t answer within three days, it counts as arrived; if you say no, we hold the money until it is resolved.',
+        'The seller’s share is held until the buyer’s protection ends: 24 hours after a pickup, 48 hours after a delivery, or when the buyer says that all is good. The hand-over happens when the seller enters your pickup code, or when the courier has delivered. If the seller delivers it, we ask you whether it arrived: if you don’t answer within three days, it counts as arrived; if you say no, we hold the money until it is resolved.',
       ],
     },
     {
@@ -36,7 +36,9 @@ export const terms: TextPage = {
       title: 'All sales are final',
       paragraphs: [
         'After the hand-over you can’t change your mind, so check the item before you show your code. Before it, either side may cancel, and the buyer gets a full refund. An order that is not picked up within five days of payment is cancelled and refunded.',
-        'Your rights under the law remain: if an item is not as described, or was not the seller’s to sell, write to us at once and keep it as it is.',
+        'What is final is a change of mind. While the protection lasts, the buyer can report an item that is not as described, damaged, incomplete or not authentic, or that never came, with photos that only both sides and we can see. The money waits until the report is closed.',
+        'The seller has three days to answer: with a refund, a part of it, a refund on return, or a reason why not. Without an answer the buyer gets a full refund. The buyer then has three days to accept, or to ask us to decide; without a word from the buyer, the report is closed and the seller is paid. We decide by what both have shown us, and give a reason. An item that goes back is returned in person within seven days.',
+        'Your rights under the law remain, also after the protection has ended: if an item was not the seller’s to sell, write to us at once and keep it as it is.',
       ],
     },
     {

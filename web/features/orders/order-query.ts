@@ -29,12 +29,13 @@ export function orderQuery(id: string, token: string | null) {
 
 /** The polling interval in milliseconds; false when no change is expected. */
 export function pauseFor(
-  order: Pick<Order, 'state' | 'refund_state' | 'role'> & Partial<Pick<Order, 'meeting'>>,
+  order: Pick<Order, 'state' | 'refund_state' | 'role'> & Partial<Pick<Order, 'meeting' | 'claim'>>,
 ): number | false {
   const isRefunding = order.refund_state === 'requested' || order.refund_state === 'pending'
   if (order.state === 'awaiting_payment' || (order.state === 'cancelled' && isRefunding)) return BANK_PAUSE
   // A courier under way is moving.
   if (order.state === 'out_for_delivery') return BANK_PAUSE * 2
-  if (order.state === 'scheduled' || order.meeting?.proposed) return PERSON_PAUSE
+  const isClaimed = order.claim && order.claim.state !== 'closed'
+  if (order.state === 'scheduled' || order.meeting?.proposed || isClaimed) return PERSON_PAUSE
   return order.role === 'buyer' && (order.state === 'paid' || order.state === 'ready') ? PERSON_PAUSE : false
 }

@@ -11,6 +11,8 @@ import { CancelOrder } from './actions/cancel-order.tsx'
 import { CollectInstead } from './actions/collect-instead.tsx'
 import { ConfirmGiveaway } from './actions/confirm-giveaway.tsx'
 import { RenewCode, SendOut } from './actions/seller-actions.tsx'
+import { ClaimCard } from './claims/claim-card.tsx'
+import { ProtectionCard } from './claims/protection-card.tsx'
 import { ArrivalCard } from './delivery/arrival-card.tsx'
 import { DeliveryCard } from './delivery/delivery-card.tsx'
 import { HandOverForm } from './hand-over/hand-over-form.tsx'
@@ -43,6 +45,8 @@ export function OrderView(props: OrderViewProps) {
       <div className="grid content-start gap-8">
         {justSold ? <Sold title={order.title} /> : <State order={order} />}
         {payment}
+        <ClaimCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
+        <ProtectionCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <ArrivalCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <PickupCard order={order} />
         <SendOut order={order} onDone={onChange} onRefused={onRefused} />

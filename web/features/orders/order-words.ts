@@ -10,7 +10,12 @@ export interface StateWords {
 
 type StateFacts = Pick<Order, 'role' | 'state' | 'delivery_type'>
 type OrderFacts = StateFacts &
-  Pick<Order, 'refund_state' | 'refund_note' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'>
+  Pick<
+    Order,
+    'refund_state' | 'refund_note' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'
+  > & {
+    claim?: Pick<NonNullable<Order['claim']>, 'state'> | null
+  }
 
 const buyerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'The item is held for you until the payment page closes.',
@@ -81,10 +86,15 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
   cancelled: { buyer: { text: 'It was cancelled.' }, seller: { text: 'It was cancelled.' } },
 }
 
+/** While a problem report is open, nobody has got anything for good. */
+const claimedText = 'A problem was reported. The money is on hold until that is settled.'
+
 /** The title and text of an order's state: what happened and what to do next. */
 export function stateWords(order: OrderFacts): StateWords {
   const isOff = order.state === 'cancelled' || order.state === 'refunded'
   const refund = isOff && order.paid_at !== null ? refundText(order) : null
+  const isClaimed = order.claim && order.claim.state !== 'closed'
+  if (isClaimed) return { ...stateTitle(order.state), text: claimedText }
   const text = refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
   const free = order.total_cents === 0 ? giveawayWords[order.state]?.[order.role] : undefined
   return { ...stateTitle(order.state), text, ...free }
@@ -132,6 +142,12 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   arrival_assumed: 'Counted as received',
   meeting_proposed: 'Meeting proposed',
   meeting_agreed: 'Meeting agreed',
+  claim_opened: 'Problem reported',
+  claim_answered: 'The seller answered',
+  claim_escalated: 'We were asked to decide',
+  claim_decided: 'We decided',
+  claim_closed: 'Report closed',
+  item_returned: 'Item returned',
 }
 
 /** The event as a line of the timeline. */

@@ -50,8 +50,8 @@ export function Receipt({ order }: { order: Order }) {
         </tfoot>
       </table>
       <p className="text-sm text-soft">
-        Paid by card through Stoop. Second-hand: sold between people, as seen. All sales are final after the
-        hand-over.
+        Paid by card through Stoop. Second-hand: sold between people. After the hand-over a change of mind is
+        final; an item that isn’t as described can be reported on the order’s page while its protection lasts.
       </p>
       <Button className="justify-self-start print:hidden" onClick={() => window.print()}>
         Print

@@ -7,6 +7,7 @@ const order: Parameters<typeof todoOf>[0] = {
   due: null,
   total_cents: 4500,
   arrival: null,
+  claim: null,
   can_send_out: false,
   can_hand_over: true,
   can_renew_code: false,
@@ -55,6 +56,16 @@ test('an overdue delivery is a to-do for both, until the buyer reports it missin
   const missed = { ...out, arrival: { ...arrival, objected_at: asked_at } }
   expect(todoOf(missed)).toBe('The buyer says it did not arrive')
   expect(todoOf({ ...missed, role: 'buyer' })).toBeNull()
+})
+
+test('an open problem report is a to-do for the person whose turn it is', () => {
+  const sold = { ...order, state: 'handed_over', can_hand_over: false } as const
+  expect(todoOf({ ...sold, claim: { state: 'opened', turn: 'seller' } })).toContain('Answer')
+  expect(todoOf({ ...sold, role: 'buyer', claim: { state: 'opened', turn: 'seller' } })).toBeNull()
+  expect(todoOf({ ...sold, role: 'buyer', claim: { state: 'returning', turn: 'buyer' } })).toContain(
+    'Return it',
+  )
+  expect(todoOf({ ...sold, claim: { state: 'escalated', turn: 'operator' } })).toBeNull()
 })
 
 test('a text without a date is unchanged', () => {

@@ -7,6 +7,7 @@ type Facts = Pick<
   | 'state'
   | 'due'
   | 'arrival'
+  | 'claim'
   | 'by_courier'
   | 'can_send_out'
   | 'can_hand_over'
@@ -16,6 +17,7 @@ type Facts = Pick<
 
 /** The reader's next step in a few words; null when it is the other person's turn. */
 export function todoOf(order: Facts): string | null {
+  if (order.claim) return order.claim.turn === order.role ? claimTodo(order.claim.state) : null
   const by = order.due ? `: ${dueWords(order.due)}` : ''
   if (order.role === 'seller') {
     if (order.can_renew_code && order.can_hand_over) return 'Send a new code'
@@ -32,6 +34,14 @@ export function todoOf(order: Facts): string | null {
     return order.total_cents === 0 ? 'Confirm that you want it' : 'Finish paying'
   if (order.state === 'ready') return order.due ? `Collect it by ${dueWords(order.due)}` : 'Collect it'
   return null
+}
+
+/** The step that an open problem report waits for. */
+function claimTodo(state: NonNullable<Facts['claim']>['state']): string {
+  if (state === 'opened') return 'Answer the buyer’s problem report'
+  return state === 'returning'
+    ? 'Return it, and enter the seller’s code'
+    : 'Choose what to do about the seller’s answer'
 }
 
 /** `2026-11-24, 2pm-3pm` as `Tue, Nov 24, 2pm-3pm`. */

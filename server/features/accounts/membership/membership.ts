@@ -64,6 +64,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     await tx.accounts.removePicturesFromOrders(user.id)
     await tx.accounts.removeMeetings(user.id)
     await tx.accounts.removeInterests(user.id, user.email)
+    await tx.forgetClaims(user.id)
     await tx.forgetPhotos(user.id)
     const sessions = await tx.credentials.closeAllSessions(user.id)
     await tx.accounts.remove(user.id)

@@ -32,10 +32,24 @@ function exportQueries(db: Executor) {
           ${listOf(sql`
             select listing_id, reason, note, created_at from listing_reports where reporter_id = ${id} order by created_at desc`)} as reports,
           ${listOf(sql`
-            select email, listing_id, created_at from delivery_interests where user_id = ${id} or email = ${email}`)} as delivery_interests`)
+            select email, listing_id, created_at from delivery_interests where user_id = ${id} or email = ${email}`)} as delivery_interests,
+          ${listOf(claimsOf(id))} as claims`)
       return row ?? noOtherRecords
     },
   }
+}
+
+/** The claims of a person's orders, with what they have written and shown themselves. */
+function claimsOf(id: string): Query {
+  return sql`
+    select c.order_id, c.reason, c.state, c.outcome, c.opened_at, c.closed_at,
+      (select coalesce(json_agg(json_build_object('event', e.event, 'terms', e.terms, 'text', e.words, 'at', e.at) order by e.at), '[]')
+        from claim_entries e where e.claim_id = c.id and e.by_role = mine.role) as steps,
+      (select coalesce(json_agg(p.id order by p.created_at), '[]')
+        from claim_photos p where p.order_id = c.order_id and p.by_role = mine.role) as photo_ids
+    from order_claims c join orders o on o.id = c.order_id,
+      lateral (select case when o.seller_id = ${id} then 'seller' else 'buyer' end as role) mine
+    where o.buyer_id = ${id} or o.seller_id = ${id} order by c.opened_at desc`
 }
 
 function removalQueries(db: Executor) {
@@ -81,6 +95,7 @@ const noOtherRecords = {
   drafts: [],
   reports: [],
   delivery_interests: [],
+  claims: [],
 }
 type OtherRecords = Record<keyof typeof noOtherRecords, Record<string, unknown>[]>
 

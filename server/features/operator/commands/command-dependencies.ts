@@ -6,6 +6,8 @@ import type { OrderActions } from './order-commands.ts'
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
+  /** A link to a photo of a claim, which expires. */
+  photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */
   dashboardLink(tx: Executor): Promise<string>
   /** Opens a link in the operator's browser. @returns false if there is no browser */

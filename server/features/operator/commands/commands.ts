@@ -1,6 +1,7 @@
 import { recordAudit, staffAction } from '../audit-repository.ts'
 import { recordCommands } from '../records/record-commands.ts'
 import { lift, suspend } from './account-commands.ts'
+import { claimCommands } from './claim-commands.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { type CommandName, commandOf, help } from './help.ts'
@@ -13,6 +14,7 @@ export function createCommands(deps: CommandDependencies) {
     help: async () => help,
     ...recordCommands(deps),
     ...orderCommands(deps.orders, deps.now),
+    ...claimCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),

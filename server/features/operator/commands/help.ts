@@ -10,6 +10,10 @@ export const help = `npm run operator -- COMMAND
   refund ORDER --delivery [--reason "…"]         refund the delivery only; the order continues
   refund-settled ORDER --how "…"                 close a failed refund that you paid another way
   delivered ORDER [--reason "…"]                 mark a delivery as arrived, even if the buyer disagrees
+  claims                                         problem reports that are open; those that wait for you first
+  claim CLAIM                                    everything about one, with its photos
+  claim-decide CLAIM release|partial 12.50|full|return --reason "…"
+                                                 decide one; both sides read the reason
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -29,6 +33,9 @@ const commandNames = [
   'refund',
   'refund-settled',
   'delivered',
+  'claims',
+  'claim',
+  'claim-decide',
   'hide',
   'unhide',
   'suspend',

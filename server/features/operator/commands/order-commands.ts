@@ -1,5 +1,6 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
+import type { ClaimDecision } from '../../../../contract/rules/orders/claims.ts'
 import { type AuditEntry, audited, staffAction } from '../audit-repository.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 
@@ -15,6 +16,12 @@ export interface OrderActions {
   settleRefund(orderId: string, how: string): Promise<void>
   /** Records that a delivery has arrived. */
   delivered(orderId: string, reason: string): Promise<void>
+  /** Decides a claim. `id`: the claim's or its order's. Throws also Failure `claim.amount_invalid`. */
+  decideClaim(
+    id: string,
+    decision: { kind: ClaimDecision; cents?: number | undefined },
+    reason: string,
+  ): Promise<void>
 }
 
 /** What each command needs. */
@@ -104,18 +111,21 @@ interface AuditedAction<Result> {
   run: () => Promise<Result>
   /** What the operator reads when the order's state does not allow it. */
   impossible: string
+  /** The same for an id of nothing. */
+  missing?: string
 }
 
 /** Runs an action with its audit entry. @throws CommandError with a sentence for the operator if it is refused */
-async function runAudited<Result>(
-  { now }: OrderCommandContext,
-  { action, order, details, run, impossible }: AuditedAction<Result>,
+export async function runAudited<Result>(
+  { now }: Pick<OrderCommandContext, 'now'>,
+  { action, order, details, run, impossible, missing }: AuditedAction<Result>,
 ): Promise<Result> {
   try {
     return await audited(staffAction({ now }, action, { kind: 'order', id: order }, details), run)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (error.code === 'order.not_found') throw new CommandError(`There is no order with the id ${order}.`)
+    if (error.code === 'order.not_found')
+      throw new CommandError(missing ?? `There is no order with the id ${order}.`)
     if (error.code !== 'order.not_possible') throw error
     throw new CommandError(impossible)
   }

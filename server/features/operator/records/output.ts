@@ -1,5 +1,5 @@
 import { toText } from '../../../runtime/csv.ts'
-import type { RecordRow } from './records-repository.ts'
+import type { RecordRow } from './record-row.ts'
 
 /** Rows as aligned columns. */
 export function formatTable(rows: readonly RecordRow[]): string {

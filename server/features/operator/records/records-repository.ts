@@ -1,8 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
-
-/** A row by column name. */
-export type RecordRow = Record<string, string | number | Date | null>
+import { createClaimRecords } from './claim-records-repository.ts'
+import type { RecordRow } from './record-row.ts'
 
 /** The records that the operator reads and changes, across features. Money in dollars, as text. */
 export type RecordsRepository = ReturnType<typeof createRecordsRepository>
@@ -12,6 +11,8 @@ export type RecordKind = (typeof recordKinds)[number]
 
 export function createRecordsRepository(db: Executor) {
   return {
+    ...createClaimRecords(db),
+
     /** Newest first. */
     list: (kind: RecordKind, limit: number) => db.rows<RecordRow>(lists[kind](limit)),
 

@@ -1,3 +1,5 @@
+import type { ClaimEvent } from '../../../../contract/rules/orders/claims.ts'
+import type { ClaimActor, ClaimRow } from '../claims/claim.ts'
 import type { MeetingRow } from '../fulfilment/meetings/meeting.ts'
 import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from '../order.ts'
 
@@ -47,4 +49,21 @@ export interface OrderEvents {
   'arrival.missed': { order: OrderRow; people: OrderPeople; reason: string }
   /** The delivery counts as arrived; `found`: the operator's words; null: the deadline passed. */
   'arrival.assumed': { order: OrderRow; found: string | null }
+  /** The buyer reported a problem; `words`: in their own words, here and below. */
+  'claim.opened': { order: OrderRow; claim: ClaimRow; words: string }
+  /** The seller answered with something other than the buyer wants. */
+  'claim.answered': { order: OrderRow; claim: ClaimRow; words: string | null }
+  /** The item goes back to the seller. */
+  'claim.returning': { order: OrderRow; claim: ClaimRow; by: ClaimActor; words: string | null }
+  /** The buyer asked the operator to decide. */
+  'claim.escalated': { order: OrderRow; claim: ClaimRow; people: OrderPeople; words: string | null }
+  /** Someone still has to take their turn. */
+  'claim.reminder': { order: OrderRow; claim: ClaimRow }
+  'claim.closed': {
+    order: OrderRow
+    claim: ClaimRow
+    by: ClaimActor
+    event: ClaimEvent
+    words: string | null
+  }
 }

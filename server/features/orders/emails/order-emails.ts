@@ -6,6 +6,7 @@ import type { EmailTemplates } from '../../notifications/mail-channel.ts'
 import { collectionDeadline } from '../fulfilment/pickup/collection-deadline.ts'
 import { pickupAddress } from '../fulfilment/pickup/pickup-address.ts'
 import type { OrderPeople, OrderRow } from '../order.ts'
+import { buyerProtection, sellerProtection } from '../protection/protection-words.ts'
 import {
   buyerButton,
   buyerLink,
@@ -187,14 +188,15 @@ function pickupReminder(
 }
 
 function handedOverToBuyer(context: MailContext, { order }: OrderEvents['order.handed-over']): EmailContent {
-  return handedOver(order, 'Enjoy it. All sales are final.', buyerLink(context, order))
+  return handedOver(order, `Enjoy it. ${buyerProtection(order, context)}`.trim(), buyerLink(context, order))
 }
 
-function handedOverToSeller(
-  { links }: MailContext,
-  { order }: OrderEvents['order.handed-over'],
-): EmailContent {
-  return handedOver(order, 'Well done. The sale is complete.', links.memberUrl(order.id))
+function handedOverToSeller(context: MailContext, { order }: OrderEvents['order.handed-over']): EmailContent {
+  return handedOver(
+    order,
+    `Well done. ${sellerProtection(order, context)}`,
+    context.links.memberUrl(order.id),
+  )
 }
 
 function handedOver(order: OrderRow, line: string, link: string): EmailContent {

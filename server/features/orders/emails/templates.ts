@@ -1,4 +1,5 @@
 import type { EmailTemplates } from '../../notifications/mail-channel.ts'
+import { claimEmails } from '../claims/emails/claim-emails.ts'
 import { arrivalEmails } from '../fulfilment/arrival/arrival-emails.ts'
 import { meetingEmails } from '../fulfilment/meetings/meeting-emails.ts'
 import { switchToPickupEmails } from '../fulfilment/pickup/switch-to-pickup-emails.ts'
@@ -19,5 +20,6 @@ export function orderEmailTemplates(context: MailContext): EmailTemplates<OrderE
     ...switchToPickupEmails(context),
     ...meetingEmails(context),
     ...arrivalEmails(context),
+    ...claimEmails(context),
   }
 }

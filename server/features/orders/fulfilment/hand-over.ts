@@ -37,8 +37,7 @@ async function tryHandOver(
   const isRight = order.pickup_code !== null && sameText(order.pickup_code, code)
   // The second click of a double click.
   if (isRight && order.handed_over_at) return null
-  const to = advance(order.state, 'handed_over')
-  if (!to) return 'order.not_possible'
+  if (!advance(order.state, 'handed_over')) return 'order.not_possible'
   // Only the courier knows when it has arrived, and our code is not shown.
   const shipment = await tx.shipments.lock(order.id)
   if (isByCourier(order.state, shipment)) return 'order.by_courier'
@@ -47,11 +46,11 @@ async function tryHandOver(
     await tx.orders.countCodeTry(order.id)
     return 'order.wrong_code'
   }
-  await moveHandedOver(deps, tx, order, orderEvent(deps, 'handed_over', 'seller'))
-  await refundLate(deps, tx, { ...order, state: to }, { shipment, seenAt: deps.clock.now() })
+  const handedOver = await moveHandedOver(deps, tx, order, orderEvent(deps, 'handed_over', 'seller'))
+  await refundLate(deps, tx, handedOver, { shipment, seenAt: deps.clock.now() })
   const people = await tx.orders.people(order.id)
   if (people)
-    await deps.notify(tx, { kind: 'order.handed-over', facts: { order } }, [
+    await deps.notify(tx, { kind: 'order.handed-over', facts: { order: handedOver } }, [
       buyerOf(order),
       sellerOf(order, people),
     ])

@@ -3,15 +3,17 @@ import type { OrderRow } from '../order.ts'
 import type { NewOrderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 
-/** Moves a locked order to `handed_over`. Its protection begins. */
+/** Moves a locked order to `handed_over`. Its protection begins. @returns the order afterwards */
 export async function moveHandedOver(
   deps: Pick<OrderDependencies, 'protectionHours'>,
   tx: OrderTransaction,
   order: OrderRow,
   event: NewOrderEvent<'handed_over'>,
-): Promise<void> {
+): Promise<OrderRow> {
+  const until = protectionEnd(deps.protectionHours, order, event.at)
   await tx.orders.move(order, 'handed_over', event)
-  await tx.protection.protect(order.id, protectionEnd(deps.protectionHours, order, event.at))
+  await tx.protection.protect(order.id, until)
+  return { ...order, state: 'handed_over', handed_over_at: event.at, protected_until: until }
 }
 
 /** When the protection of an order ends that is handed over now. A buyer who collects instead has a pickup. */

@@ -1,12 +1,13 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { advance } from '../../../../contract/rules/orders/states.ts'
+import { closeByReversal } from '../claims/close-by-reversal.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import { cancelOrder } from '../fulfilment/cancellation.ts'
 import type { OrderRow } from '../order.ts'
-import { orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
-import { refundDelivery, requestRefund } from './refund-requests.ts'
+import { refundDelivery } from './refund-requests.ts'
+import { reverseSale } from './reverse-sale.ts'
 
 /**
  * Refunds everything on the operator's decision: cancels an order before its hand-over, takes it back afterwards.
@@ -38,15 +39,12 @@ export function refundDeliveryOnly(deps: OrderDependencies, id: string, reason: 
   })
 }
 
-/** Refunds an order whose item has changed hands; the listing stays sold. */
+/** Refunds an order whose item has changed hands, and closes its claim; the listing stays sold. */
 function takeBack(deps: OrderDependencies, id: string, reason: string): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const order = await lock(tx, id)
-    const to = advance(order.state, 'taken_back')
-    ensure(to, 'order.not_possible')
-    const event = orderEvent(deps, 'taken_back', 'operator', { reason, note: reason })
-    await tx.orders.move(order, to, event)
-    await requestRefund(deps, tx, order, { actor: 'operator', reason })
+    await reverseSale(deps, tx, order, { actor: 'operator', reason })
+    await closeByReversal(deps, tx, { ...order, state: 'cancelled' }, reason)
     const people = await tx.orders.people(id)
     if (people)
       await deps.notify(tx, { kind: 'order.taken-back', facts: { order, reason } }, [

@@ -13,12 +13,30 @@ export async function postRefund(
 ): Promise<void> {
   const lines = chargeLines({
     seller_id: order.seller_id ?? (await tx.ledger.sellerOf(order.id)),
-    // The platform's fee is refunded with the item, not with the delivery.
-    platform_fee_cents: refund.amount_cents > refund.delivery_cents ? order.platform_fee_cents : 0,
-    item_cents: refund.amount_cents - refund.delivery_cents,
+    platform_fee_cents: feeOf(order, refund, await tx.refunds.ofOrder(order.id)),
+    item_cents: itemPart(refund),
     delivery_cents: refund.delivery_cents,
     total_cents: refund.amount_cents,
   })
   const posted = { refund: reversed(lines), refund_failed: lines, refund_elsewhere: elsewhereLines(lines) }
   await post(deps, tx, { kind, orderId: order.id, reference, lines: posted[kind] })
+}
+
+/**
+ * The part of the platform's fee that goes back: it is refunded with the item, not with the delivery. The parts of several
+ * refunds add up to the whole fee.
+ */
+function feeOf(order: OrderRow, refund: RefundRow, all: readonly RefundRow[]): number {
+  if (order.item_cents === 0) return 0
+  const earlier = all.slice(
+    0,
+    all.findIndex(({ id }) => id === refund.id),
+  )
+  const before = earlier.filter(({ retried }) => !retried).reduce((sum, row) => sum + itemPart(row), 0)
+  const share = (cents: number) => Math.floor((order.platform_fee_cents * cents) / order.item_cents)
+  return share(before + itemPart(refund)) - share(before)
+}
+
+function itemPart({ amount_cents, delivery_cents }: RefundRow): number {
+  return amount_cents - delivery_cents
 }

@@ -1,3 +1,4 @@
+import { sweepClaims } from '../claims/claim-sweep.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { sweepArrivals } from '../fulfilment/arrival/arrival-sweep.ts'
 import { sweepCouriers } from '../fulfilment/courier/courier-sweep.ts'
@@ -18,6 +19,7 @@ export function createScheduledTasks(deps: OrderDependencies) {
     abandoned: () => sweepAbandoned(deps),
     uncollected: () => sweepUncollected(deps),
     arrivals: () => sweepArrivals(deps),
+    claims: () => sweepClaims(deps),
     complete: () => sweepProtected(deps),
     refunds: () => sweepRefunds(deps),
 

@@ -1,3 +1,4 @@
+import type { ClaimState } from '../../../../contract/rules/orders/claims.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
@@ -7,6 +8,8 @@ import type { OrderPeople, OrderRow, TimelineEvent } from '../order.ts'
 export type ListedOrder = OrderRow & {
   shipment: Pick<ShipmentRow, 'provider' | 'status'> | null
   promised_until: Date | null
+  /** The state of its open claim. */
+  claim_state: ClaimState | null
 }
 
 /** Reading orders and their people. */
@@ -35,9 +38,10 @@ function createOrderLookups(db: Executor) {
     /** A member's orders, newest first. */
     ofMember: (userId: string) =>
       db.rows<ListedOrder>(sql`
-        select o.*, t.promised_until, case when t.order_id is not null
+        select o.*, t.promised_until, c.state as claim_state, case when t.order_id is not null
             then jsonb_build_object('provider', t.provider, 'status', t.status) end as shipment
         from orders o left join courier_trips t on t.order_id = o.id
+          left join order_claims c on c.order_id = o.id and c.state <> 'closed'
         where (o.buyer_id = ${userId} or o.seller_id = ${userId}) and (o.state <> 'cancelled' or o.paid_at is not null)
         order by o.created_at desc limit 200`),
 

@@ -1,6 +1,11 @@
 import type { Executor } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { createLedgerRepository, type LedgerRepository } from '../../ledger/ledger-repository.ts'
+import { type ClaimRepository, createClaimRepository } from '../claims/claim-repository.ts'
+import {
+  type ClaimPhotoRepository,
+  createClaimPhotoRepository,
+} from '../claims/photos/claim-photo-repository.ts'
 import { type ArrivalRepository, createArrivalRepository } from '../fulfilment/arrival/arrival-repository.ts'
 import { createMeetingRepository, type MeetingRepository } from '../fulfilment/meetings/meeting-repository.ts'
 import {
@@ -24,6 +29,8 @@ export interface OrderTransaction {
   shipments: ShipmentRepository
   arrivals: ArrivalRepository
   meetings: MeetingRepository
+  claims: ClaimRepository
+  claimPhotos: ClaimPhotoRepository
   jobs: JobQueue
 }
 
@@ -39,6 +46,8 @@ export function createOrderTransaction(executor: Executor, jobs: JobQueue): Orde
     shipments: createShipmentRepository(executor),
     arrivals: createArrivalRepository(executor),
     meetings: createMeetingRepository(executor),
+    claims: createClaimRepository(executor),
+    claimPhotos: createClaimPhotoRepository(executor),
     jobs,
   }
 }

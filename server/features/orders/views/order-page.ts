@@ -1,5 +1,6 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { embeddedPayment } from '../checkout/embedded-payment.ts'
+import { loadClaim } from '../claims/claim-view.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { daysOf, isMeetable } from '../fulfilment/meetings/meeting.ts'
 import type { OrderRow } from '../order.ts'
@@ -14,7 +15,7 @@ export interface OrderReader {
 /** Everything that an order's page shows. */
 export async function loadParts(deps: OrderDependencies, order: OrderRow): Promise<OrderParts> {
   const { db, links, clock } = deps
-  const [people, refunds, timeline, qr, shipment, route, area, meetings] = await Promise.all([
+  const [people, refunds, timeline, qr, shipment, route, area, meetings, claim] = await Promise.all([
     db.orders.people(order.id),
     db.refunds.ofOrder(order.id),
     db.orders.timeline(order.id),
@@ -23,6 +24,7 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
     order.delivery_quote_id ? deps.quoteRoute(order.delivery_quote_id) : null,
     order.delivery ? null : deps.pickupArea(order.listing_id),
     isMeetable(order) ? db.meetings.ofOrder(order.id) : [],
+    loadClaim(deps, order),
   ])
   ensure(people, 'order.not_found')
   const now = clock.now()
@@ -42,6 +44,7 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
       proposed: meetings.find(({ agreed_at }) => agreed_at === null) ?? null,
       days: daysOf(deps, order),
     },
+    claim,
     now,
   }
 }

@@ -1,4 +1,5 @@
 import { ensure } from '../../../../contract/failure.ts'
+import type { ClaimState } from '../../../../contract/rules/orders/claims.ts'
 import type { Buyer } from '../checkout/buyer.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { refreshDelivery } from '../fulfilment/courier/delivery-updates.ts'
@@ -34,12 +35,19 @@ export async function viewOrder(
   return { role, parts: await loadParts(deps, await findOrder(deps, id)) }
 }
 
+/** An order of a member's list. */
+export interface ListedFacts extends SellerFacts {
+  /** The state of its open claim; null without one. */
+  claimState: ClaimState | null
+}
+
 /** A member's orders, newest first, with how each delivery is arranged. */
-export async function listOrders({ db, clock }: OrderDependencies, userId: string): Promise<SellerFacts[]> {
+export async function listOrders({ db, clock }: OrderDependencies, userId: string): Promise<ListedFacts[]> {
   const now = clock.now()
-  return (await db.orders.ofMember(userId)).map(({ shipment, promised_until, ...order }) => ({
+  return (await db.orders.ofMember(userId)).map(({ shipment, promised_until, claim_state, ...order }) => ({
     order,
     shipment: shipment && promised_until ? { ...shipment, promised_until } : null,
+    claimState: claim_state,
     now,
   }))
 }

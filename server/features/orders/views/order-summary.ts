@@ -1,13 +1,15 @@
 import type { listOrders } from '../../../../contract/calls/orders/orders.ts'
 import type { CallResponse } from '../../../../contract/endpoint.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
+import { turnOf } from '../claims/claim.ts'
 import { presentArrival } from '../fulfilment/arrival/arrival-view.ts'
-import { dueText, hasNews, type SellerFacts, sellerChoices } from './order-view.ts'
+import type { ListedFacts } from './order-reads.ts'
+import { dueText, hasNews, sellerChoices } from './order-view.ts'
 
 /** An order as a row of the reader's list. */
 export function presentSummary(
   role: 'buyer' | 'seller',
-  facts: SellerFacts,
+  facts: ListedFacts,
   marketplace: Marketplace,
 ): CallResponse<typeof listOrders>['orders'][number] {
   const { order } = facts
@@ -24,5 +26,6 @@ export function presentSummary(
     has_news: hasNews(role, order),
     due: dueText(order, marketplace),
     arrival: presentArrival(order),
+    claim: facts.claimState && { state: facts.claimState, turn: turnOf(facts.claimState) },
   }
 }

@@ -5,6 +5,7 @@ import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { advance } from '../../../../contract/rules/orders/states.ts'
 import type { QuoteRoute } from '../../delivery/quotes/quote.ts'
+import { type ClaimParts, presentProtection } from '../claims/claim-view.ts'
 import { canBuyerCancel } from '../fulfilment/arrival/arrival-rules.ts'
 import { arrivalChoices, presentArrival } from '../fulfilment/arrival/arrival-view.ts'
 import type { Meetings } from '../fulfilment/meetings/meeting.ts'
@@ -19,7 +20,6 @@ import {
   waitsForCourier,
 } from '../fulfilment/shipment/shipment.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from '../order.ts'
-import { isProtected } from '../protection/protection.ts'
 import { isUnpaid } from '../refunds/refund-states.ts'
 import { presentRefunds } from '../refunds/refund-view.ts'
 
@@ -40,13 +40,14 @@ export interface OrderParts {
   /** Where the listing can be picked up; null for a delivery. */
   area: PickupArea | null
   meetings: Meetings
+  claim: ClaimParts | null
   now: Date
 }
 
 /** An order as its buyer or seller sees it. Contact details and code appear once it is paid, and only while needed. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, shipment, route, embedded, area, meetings, now }: OrderParts,
+  { order, people, refunds, timeline, qr, shipment, route, embedded, area, meetings, claim, now }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
@@ -83,8 +84,7 @@ export function presentOrder(
     checkout_url: role === 'buyer' && isOpen ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
-    protected_until: isProtected(order) ? (order.protected_until?.toISOString() ?? null) : null,
-    can_release: role === 'buyer' && isProtected(order),
+    ...presentProtection(role, { order, refunds, claim, now }),
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || canBuyerCancel(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, shipment, refunds, now }),

@@ -16,7 +16,7 @@ export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
     return actIfSure(
       {
         title: 'Do you have it?',
-        text: 'Confirm only after you have received and checked it: all sales are final after that.',
+        text: 'Confirm once you have received it. Then your protection starts: for a while, you can report a problem here. A change of mind is final.',
         yes: 'Yes, I have it',
         no: 'Not yet',
       },

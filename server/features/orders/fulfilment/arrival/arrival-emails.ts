@@ -15,6 +15,7 @@ import {
   sellerButton,
 } from '../../emails/mail-context.ts'
 import type { OrderEvents } from '../../emails/notification-events.ts'
+import { buyerProtection, sellerProtection } from '../../protection/protection-words.ts'
 
 /** The emails about arrivals. */
 export function arrivalEmails(
@@ -31,8 +32,14 @@ export function arrivalEmails(
       seller: (facts) => arrivalMissedToSeller(context, facts),
     },
     'arrival.assumed': {
-      buyer: (facts) => arrivalAssumed(context, facts, buyerLink(context, facts.order)),
-      seller: (facts) => arrivalAssumed(context, facts, context.links.memberUrl(facts.order.id)),
+      buyer: (facts) => ({
+        ...arrivalAssumed(context, facts, buyerProtection(facts.order, context)),
+        button: buyerButton(context, facts.order),
+      }),
+      seller: (facts) => ({
+        ...arrivalAssumed(context, facts, sellerProtection(facts.order, context)),
+        button: sellerButton(context, facts.order),
+      }),
     },
   }
 }
@@ -122,16 +129,15 @@ function arrivalMissedToSeller(context: MailContext, { order }: OrderEvents['arr
 function arrivalAssumed(
   context: MailContext,
   { order, found }: OrderEvents['arrival.assumed'],
-  link: string,
+  protection: string,
 ): EmailContent {
   const why = found ?? 'We asked, and nobody reported it missing.'
   return {
     subject: `Counts as arrived: ${order.title}`,
     heading: 'It counts as arrived',
-    paragraphs: [why, 'The sale is complete.'],
+    paragraphs: [why, protection].filter(Boolean),
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order, context)],
-    button: { text: 'See the order', link },
-    footnote: `Is something wrong? Write to ${context.supportEmail}`,
+    footnote: `Questions: ${context.supportEmail}`,
   }
 }
 

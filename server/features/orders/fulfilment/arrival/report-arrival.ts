@@ -15,10 +15,10 @@ export function confirmArrival(deps: OrderDependencies, orderId: string): Promis
     const order = await tx.orders.lock(orderId)
     ensure(order, 'order.not_found')
     if (order.handed_over_at) return
-    await recordArrival(deps, tx, order, 'buyer')
+    const arrived = await recordArrival(deps, tx, order, 'buyer')
     const people = await tx.orders.people(orderId)
     if (people)
-      await deps.notify(tx, { kind: 'order.handed-over', facts: { order } }, [
+      await deps.notify(tx, { kind: 'order.handed-over', facts: { order: arrived } }, [
         buyerOf(order),
         sellerOf(order, people),
       ])
@@ -58,10 +58,10 @@ export function confirmArrivalByOperator(
   return deps.unitOfWork(async (tx) => {
     const order = await tx.orders.lock(orderId)
     ensure(order, 'order.not_found')
-    await recordArrival(deps, tx, order, 'operator', reason)
+    const arrived = await recordArrival(deps, tx, order, 'operator', reason)
     const people = await tx.orders.people(orderId)
     if (people)
-      await deps.notify(tx, { kind: 'arrival.assumed', facts: { order, found: reason } }, [
+      await deps.notify(tx, { kind: 'arrival.assumed', facts: { order: arrived, found: reason } }, [
         buyerOf(order),
         sellerOf(order, people),
       ])
@@ -74,10 +74,10 @@ export function assumeArrival(deps: OrderDependencies, orderId: string): Promise
     const order = await tx.orders.lock(orderId)
     if (order?.state !== 'out_for_delivery' || order.objected_at) return
     await tx.orders.appendEvent(orderId, order.state, orderEvent(deps, 'arrival_assumed', 'system'))
-    await recordArrival(deps, tx, order, 'system')
+    const arrived = await recordArrival(deps, tx, order, 'system')
     const people = await tx.orders.people(orderId)
     if (people)
-      await deps.notify(tx, { kind: 'arrival.assumed', facts: { order, found: null } }, [
+      await deps.notify(tx, { kind: 'arrival.assumed', facts: { order: arrived, found: null } }, [
         buyerOf(order),
         sellerOf(order, people),
       ])
@@ -90,11 +90,13 @@ async function recordArrival(
   order: OrderRow,
   actor: OrderActor,
   note?: string,
-): Promise<void> {
+): Promise<OrderRow> {
   const to = order.state === 'out_for_delivery' ? advance(order.state, 'handed_over') : null
   ensure(to, 'order.not_possible')
-  await moveHandedOver(deps, tx, order, orderEvent(deps, 'handed_over', actor, note ? { note } : {}))
+  const event = orderEvent(deps, 'handed_over', actor, note ? { note } : {})
+  const arrived = await moveHandedOver(deps, tx, order, event)
   // Late only if it left too late: only the buyer knows when it arrived.
   const shipment = await tx.shipments.ofOrder(order.id)
-  await refundLate(deps, tx, { ...order, state: to }, { shipment, seenAt: null })
+  await refundLate(deps, tx, arrived, { shipment, seenAt: null })
+  return arrived
 }

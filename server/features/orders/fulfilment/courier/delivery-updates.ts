@@ -140,7 +140,8 @@ async function moveByCourier(
 ): Promise<OrderRow> {
   const to = advance(order.state, name)
   if (!to) return order
-  if (name === 'handed_over') await moveHandedOver(deps, tx, order, orderEvent(deps, name, 'provider'))
-  else await tx.orders.move(order, to, orderEvent(deps, name, 'provider'))
+  const event = orderEvent(deps, name, 'provider')
+  if (name === 'handed_over') return await moveHandedOver(deps, tx, order, { ...event, name })
+  await tx.orders.move(order, to, event)
   return { ...order, state: to }
 }

@@ -49,7 +49,10 @@ export function nextSteps(summary: PaymentSummary): string[] {
     ]
   }
   if (isHandedOver)
-    return ['You have it. Enjoy it: all sales are final.', 'Your order’s page has the receipt.']
+    return [
+      'You have it. Enjoy it! If it isn’t as described, report it on your order’s page while it’s protected.',
+      'Your order’s page has the receipt.',
+    ]
   if (byCourier) {
     return [
       `A courier will bring it. The address and what you paid are in the email to ${mailbox}.`,

@@ -1,0 +1,2 @@
+/** A row by column name. */
+export type RecordRow = Record<string, string | number | Date | null>

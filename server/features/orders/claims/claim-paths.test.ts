@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openClaim } from '../../../../contract/calls/orders/claims.ts'
+import { releaseOrder } from '../../../../contract/calls/orders/order-buyer.ts'
+import { send } from '../../../testing/client.ts'
+import { buildHandedOver, claimRow, type HandedOver, PROBLEM } from '../../../testing/orders/claims.ts'
+import {
+  buildPaidOrder,
+  DAY,
+  listingStatus,
+  MINUTE,
+  moneyOf,
+  orderRow,
+  sweep,
+} from '../../../testing/orders/orders.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.clock.advance(61 * MINUTE))
+afterAll(async () => {
+  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  await app.close()
+})
+
+const HOUR = 60 * MINUTE
+const wait = async (milliseconds: number) => {
+  app.clock.advance(milliseconds)
+  await sweep(app)
+}
+const decide = (id: string, ...decision: [kind: 'release' | 'partial' | 'full' | 'return', cents?: number]) =>
+  app.app.features.orders.operator.decideClaim(
+    id,
+    { kind: decision[0], cents: decision[1] },
+    'The photos show it.',
+  )
+/** How an order and its claim have ended, with the cents that went back. */
+async function endOf({ orderId, listingId }: HandedOver) {
+  await app.settle()
+  const { state } = await orderRow(app, orderId)
+  const claim = await claimRow(app, orderId)
+  const money = (await moneyOf(app, listingId)).get(orderId)
+  return [state, claim.state, claim.outcome, claim.refunded_cents, money?.returned]
+}
+const mailsTo = async (address: string) =>
+  (await app.mails()).filter(({ to }) => to === address).map(({ subject }) => subject)
+
+describe('the seller', () => {
+  test('gives a full refund at once by agreeing to it; the listing stays sold', async () => {
+    const order = await buildHandedOver(app)
+    expect((await order.open()).status).toBe(200)
+    const { data } = await order.answer('full')
+    expect(data.order.claim).toMatchObject({ state: 'closed', outcome: 'full', turn: null })
+    expect(await endOf(order)).toEqual(['refunded', 'closed', 'full', 4500, 4500])
+    expect(await listingStatus(app, order.listingId)).toBe('sold')
+    expect(await mailsTo(order.email)).toEqual(
+      expect.arrayContaining([
+        'We got your report: Walnut side table',
+        'You get money back: Walnut side table',
+      ]),
+    )
+    expect(await mailsTo(order.seller.email)).toContain('The buyer reported a problem: Walnut side table')
+  })
+
+  test('agrees to the part that the buyer wants, or gives more: that amount goes back and the order is completed', async () => {
+    for (const cents of [1000, 1200]) {
+      const order = await buildHandedOver(app)
+      await order.open({ wish: 'partial', cents: 1000 })
+      expect((await order.answer('partial', { cents })).data.order.claim?.outcome).toBe('partial')
+      expect(await endOf(order)).toEqual(['completed', 'closed', 'partial', cents, cents])
+    }
+  })
+
+  test('offers less, and the buyer accepts', async () => {
+    const order = await buildHandedOver(app)
+    await order.open({ wish: 'partial', cents: 3000 })
+    const { data } = await order.answer('partial', { cents: 800, text: 'I can give you eight.' })
+    expect(data.order.claim).toMatchObject({ state: 'answered', turn: 'buyer' })
+    expect((await order.look()).claim).toMatchObject({ can_accept: true, answer: { cents: 800 } })
+    expect((await order.accept()).status).toBe(200)
+    expect(await endOf(order)).toEqual(['completed', 'closed', 'partial', 800, 800])
+  })
+
+  test('who does not answer within three days refunds everything', async () => {
+    const order = await buildHandedOver(app)
+    await order.open()
+    await wait(3 * DAY - MINUTE)
+    expect((await claimRow(app, order.orderId)).state).toBe('opened')
+    await wait(2 * MINUTE)
+    expect(await endOf(order)).toEqual(['refunded', 'closed', 'full', 4500, 4500])
+  })
+})
+
+describe('the buyer', () => {
+  test('who does not react to the answer within three days releases the money', async () => {
+    const order = await buildHandedOver(app)
+    await order.open()
+    await order.answer('disagree')
+    await wait(3 * DAY + MINUTE)
+    expect(await endOf(order)).toEqual(['completed', 'closed', 'released', 0, 0])
+  })
+
+  test('can withdraw before and after an answer, and while the operator decides; twice is once', async () => {
+    for (const steps of [[], ['answer'], ['answer', 'escalate']]) {
+      const order = await buildHandedOver(app)
+      await order.open()
+      if (steps.includes('answer')) await order.answer('disagree')
+      if (steps.includes('escalate')) await order.escalate()
+      expect((await order.withdraw()).status).toBe(200)
+      expect((await order.withdraw()).status).toBe(200)
+      expect(await endOf(order)).toEqual(['completed', 'closed', 'withdrawn', 0, 0])
+    }
+  })
+
+  test('cannot accept a refusal, nor escalate before an answer', async () => {
+    const order = await buildHandedOver(app)
+    await order.open()
+    expect((await order.escalate()).code).toBe('order.not_possible')
+    expect((await order.accept()).code).toBe('order.not_possible')
+    await order.answer('disagree')
+    expect((await order.accept()).code).toBe('order.not_possible')
+    expect((await order.answer('full')).code).toBe('order.not_possible')
+  })
+})
+
+describe('the operator', () => {
+  const buildEscalated = async () => {
+    const order = await buildHandedOver(app)
+    await order.open()
+    await order.answer('disagree')
+    expect((await order.escalate('It came broken.')).data.order.claim).toMatchObject({ turn: 'operator' })
+    return order
+  }
+  test.each([
+    ['release', undefined, ['completed', 'closed', 'released', 0, 0]],
+    ['partial', 1250, ['completed', 'closed', 'partial', 1250, 1250]],
+    ['full', undefined, ['refunded', 'closed', 'full', 4500, 4500]],
+  ] as const)('decides %s', async (kind, cents, end) => {
+    const order = await buildEscalated()
+    await decide(order.orderId, kind, cents)
+    expect(await endOf(order)).toEqual(end)
+    const history = (await order.look()).claim?.history
+    expect(history?.at(-1)).toMatchObject({ by: 'operator', text: 'The photos show it.' })
+    await expect(decide(order.orderId, 'full')).rejects.toThrow('order.not_possible')
+  })
+
+  test('has no deadline that decides by itself, but is reminded', async () => {
+    const order = await buildEscalated()
+    await wait(4 * DAY)
+    await wait(3 * DAY)
+    await wait(10 * DAY)
+    expect((await claimRow(app, order.orderId)).state).toBe('escalated')
+    const { id } = await claimRow(app, order.orderId)
+    const reminders = (await app.mails()).filter(
+      ({ subject, text }) => subject.includes('still needs a decision') && text.includes(id),
+    )
+    expect(reminders.length).toBe(1)
+  })
+
+  test('may only decide about what was escalated, and not about more than is left', async () => {
+    const order = await buildHandedOver(app)
+    await order.open()
+    await expect(decide(order.orderId, 'full')).rejects.toThrow('order.not_possible')
+    await expect(decide(crypto.randomUUID(), 'full')).rejects.toThrow('order.not_found')
+    const other = await buildEscalated()
+    await expect(decide(other.orderId, 'partial', 4501)).rejects.toThrow('claim.amount_invalid')
+  })
+})
+
+describe('a return', () => {
+  const buildReturning = async () => {
+    const order = await buildHandedOver(app)
+    await order.open({ wish: 'return' })
+    expect((await order.answer('return')).data.order.claim).toMatchObject({ state: 'returning' })
+    const code = (await order.look(await order.asSeller())).claim?.return_code ?? ''
+    return { ...order, code, wrong: code === '000000' ? '000001' : '000000' }
+  }
+
+  test('is proved by the seller’s code, which only the seller sees', async () => {
+    const order = await buildReturning()
+    expect(order.code).toMatch(/^\d{6}$/)
+    expect((await order.look()).claim).toMatchObject({ return_code: null, can_confirm_return: true })
+    expect((await order.confirmReturn(order.wrong)).code).toBe('claim.wrong_code')
+    expect((await order.confirmReturn(order.code)).status).toBe(200)
+    expect((await order.confirmReturn(order.code)).status).toBe(200)
+    expect(await endOf(order)).toEqual(['refunded', 'closed', 'returned', 4500, 4500])
+    expect((await order.look()).timeline.map(({ event }) => event)).toContain('item_returned')
+  })
+
+  test('that does not happen within seven days releases the money', async () => {
+    const order = await buildReturning()
+    await wait(7 * DAY - MINUTE)
+    expect((await claimRow(app, order.orderId)).state).toBe('returning')
+    await wait(2 * MINUTE)
+    expect(await endOf(order)).toEqual(['completed', 'closed', 'released', 0, 0])
+  })
+
+  test('can be escalated when the seller keeps the code, also after too many wrong ones', async () => {
+    const order = await buildReturning()
+    for (let tries = 0; tries < 10; tries++) await order.confirmReturn(order.wrong)
+    expect((await order.confirmReturn(order.code)).code).toBe('claim.code_locked')
+    expect((await order.escalate('They have it and give me no code.')).status).toBe(200)
+    await decide(order.orderId, 'return')
+    const again = (await order.look(await order.asSeller())).claim?.return_code ?? ''
+    expect((await order.confirmReturn(again)).status).toBe(200)
+    expect(await endOf(order)).toEqual(['refunded', 'closed', 'returned', 4500, 4500])
+  })
+})
+
+describe('protection', () => {
+  test('ends: afterwards nothing can be reported', async () => {
+    const order = await buildHandedOver(app)
+    expect(await order.look()).toMatchObject({ can_report_problem: true, can_release: true, claim: null })
+    const photo = await order.upload(await order.asBuyer())
+    app.clock.advance(24 * HOUR + MINUTE)
+    expect((await order.open({ photo_ids: [photo] })).code).toBe('claim.too_late')
+    await sweep(app)
+    expect((await order.look()).can_report_problem).toBe(false)
+    expect((await order.open({ photo_ids: [photo] })).code).toBe('claim.too_late')
+  })
+
+  test('an open claim keeps the money, also against “all good”', async () => {
+    const order = await buildHandedOver(app)
+    await order.open()
+    const release = await send(app, releaseOrder, {
+      params: { id: order.orderId },
+      ...(await order.asBuyer()),
+    })
+    expect(release.code).toBe('claim.open')
+    await wait(2 * DAY)
+    expect((await orderRow(app, order.orderId)).state).toBe('handed_over')
+    expect(await order.look()).toMatchObject({ can_release: false, can_report_problem: false })
+  })
+
+  test('begins with the hand-over: before, nothing can be reported', async () => {
+    const { orderId } = await buildPaidOrder(app)
+    const query = { token: app.app.features.links.token(orderId) }
+    const body = { reason: 'never_came', text: PROBLEM, wish: 'full' }
+    const response = await send(app, openClaim, { params: { id: orderId }, query, body })
+    expect(response.code).toBe('order.not_possible')
+  })
+})
+
+test('a claim needs a photo unless nothing came, fitting wishes and an amount within the price', async () => {
+  const order = await buildHandedOver(app)
+  expect((await order.open({ photo_ids: [] })).code).toBe('claim.photo_missing')
+  const upload = async () => ({ photo_ids: [await order.upload(await order.asBuyer())] })
+  for (const cents of [undefined, 1, 4501])
+    expect((await order.open({ ...(await upload()), wish: 'partial', cents })).code).toBe(
+      'claim.amount_invalid',
+    )
+  expect((await order.open({ reason: 'never_came', wish: 'return' })).code).toBe('claim.wish_invalid')
+  expect((await order.open({ text: 'too short', ...(await upload()) })).status).toBe(400)
+  expect((await order.open({ reason: 'never_came', wish: 'full' })).status).toBe(200)
+  expect((await order.open({ reason: 'never_came', wish: 'full' })).code).toBe('claim.exists')
+  expect((await order.answer('return')).code).toBe('order.not_possible')
+  expect((await order.answer('disagree', { text: 'No.' })).code).toBe('claim.text_missing')
+})
+
+test('each turn has two reminders, at half time and a day before its end, once each', async () => {
+  const order = await buildHandedOver(app)
+  await order.open()
+  await app.settle()
+  const count = async () =>
+    (await mailsTo(order.seller.email)).filter((subject) => subject.startsWith('Your turn')).length
+  const counts: number[] = []
+  for (const hours of [35, 2, 0, 10, 2, 1]) {
+    await wait(hours * HOUR)
+    await wait(0)
+    counts.push(await count())
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2])
+  await order.answer('disagree')
+  await wait(50 * HOUR)
+  expect((await mailsTo(order.email)).filter((subject) => subject.startsWith('Your turn')).length).toBe(1)
+})
+
+test('an operator’s refund closes the claim, and a refunded delivery reduces nothing of the item', async () => {
+  const order = await buildHandedOver(app)
+  await order.open()
+  await app.app.features.orders.operator.refunds.all(order.orderId, 'It was a fake.')
+  expect(await endOf(order)).toEqual(['refunded', 'closed', 'reversed', 0, 4500])
+  expect((await order.answer('full')).code).toBe('order.not_possible')
+})
