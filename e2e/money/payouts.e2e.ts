@@ -89,7 +89,7 @@ describe('a seller’s money', () => {
     const buyer = await stoop.visit('phone')
     await go(buyer.page, new URL(link).pathname + new URL(link).search)
     await pressByKey(buyer.page.getByRole('button', { name: 'All good' }))
-    await buyer.page.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }).click()
+    await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'All good' }).click()
     await buyer.page.getByText('Completed').first().waitFor()
 
     await reloadUntil(page.getByText('Sent to your bank'))
