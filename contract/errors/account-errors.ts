@@ -42,5 +42,10 @@ export const accountErrors = {
     status: 409,
     sentence: 'You still have an open order. Please finish or cancel it before you delete your account.',
   },
+  'account.is_owed_money': {
+    status: 409,
+    sentence:
+      'You still have money waiting for you. Set up payouts under My Stuff → Money first, or write to support if you want to give it up.',
+  },
   'account.user_not_found': { status: 404, sentence: 'We could not find this person.' },
 } as const satisfies ErrorDefinitions

@@ -79,6 +79,10 @@ describe('a seller’s money', () => {
     await page.getByRole('heading', { name: 'Set up payouts to get $45.00' }).waitFor()
     await page.getByText('In protection', { exact: true }).first().waitFor()
     await expectAccessible(page, 'money in protection')
+    await go(page, new URL(link).pathname)
+    await page.getByRole('heading', { name: 'Set up payouts to get $45.00' }).waitFor()
+    await expectAccessible(page, 'an order of a seller without a payout account')
+    await page.getByRole('link', { name: 'Set up payouts' }).click()
 
     await pressByKey(page.getByRole('button', { name: 'Set up payouts' }))
     await page.waitForURL('**/dev/stripe/connect/**')

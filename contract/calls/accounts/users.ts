@@ -70,7 +70,13 @@ export const deleteMe = endpoint({
   auth: 'required',
   body: z.object({ password: z.string().min(1, 'Password is required').max(1000) }),
   response: done,
-  errors: ['auth.missing', 'auth.expired', 'account.wrong_password', 'account.has_open_orders'],
+  errors: [
+    'auth.missing',
+    'auth.expired',
+    'account.wrong_password',
+    'account.has_open_orders',
+    'account.is_owed_money',
+  ],
   source: 'product-decisions §2',
 })
 

@@ -58,6 +58,7 @@ export function createOrdersFeature(
     random,
     publicUrl,
     protectionHours: config.protectionHours,
+    offersPayouts: adapters.payouts !== null,
     payOut: (tx, orderId) => tx.jobs.enqueue(payOutJob, { orderId }),
     operatorEmail: config.website.operatorEmail,
     photoLinks: createClaimPhotoLinks(config.secretKey, clock),

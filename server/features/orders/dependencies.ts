@@ -30,6 +30,8 @@ export interface OrderDependencies {
   publicUrl: string
   /** Hours after the hand-over in which buyers can report a problem: less after a pickup, where they saw the item first. */
   protectionHours: { pickup: number; delivery: number }
+  /** Whether a provider pays sellers. */
+  offersPayouts: boolean
   /** Pays the seller of a completed order, once the transaction has committed. */
   payOut: (tx: Pick<OrderTransaction, 'jobs'>, orderId: string) => Promise<void>
   /** Receives reports about failures that need a person. */

@@ -110,6 +110,8 @@ export type TimelineEvent = OrderEvent | (typeof orderNotes)[number]
 export interface OrderPeople {
   seller_username: string | null
   seller_email: string | null
+  /** Whether the seller has an account that takes transfers. */
+  seller_can_be_paid: boolean
   buyer_username: string | null
   business_name: string | null
   business_address: string | null

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deleteMe } from '../../../contract/calls/accounts/users.ts'
 import { exportMoney, recheckPayouts, setUpPayouts } from '../../../contract/calls/money/money.ts'
 import { releaseOrder } from '../../../contract/calls/orders/order-buyer.ts'
+import { getOrder } from '../../../contract/calls/orders/orders.ts'
 import { sql } from '../../db/sql.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { send } from '../../testing/client.ts'
@@ -250,6 +252,19 @@ test('the account is read again when its messages were lost', async () => {
   expect((await moneyOfSeller(app, seller)).account.status).toBe('onboarding')
   const { data } = await send(app, recheckPayouts, { token: await buildToken(app, seller.id) })
   expect(data.money.account.status).toBe('active')
+})
+
+test('the order says that payouts have to be set up, and an account with money in it stays', async () => {
+  const { orderId, seller } = await buildHandedOver(app)
+  const token = await buildToken(app, seller.id)
+  const seen = async () => (await send(app, getOrder, { params: { id: orderId }, token })).data.order
+  expect((await seen()).needs_payout_account).toBe(true)
+  await allGood(app, orderId)
+  const leave = () => send(app, deleteMe, { body: { password: seller.password }, token })
+  expect((await leave()).code).toBe('account.is_owed_money')
+  await setUpSeller(app, seller)
+  expect((await seen()).needs_payout_account).toBe(false)
+  expect((await leave()).status).toBe(200)
 })
 
 test('sales as CSV', async () => {

@@ -20,6 +20,7 @@ import { PickupAddress, PickupCard } from './hand-over/pickup-card.tsx'
 import { MeetingCard } from './meeting/meeting-card.tsx'
 import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
 import { partWords, stateWords } from './order-words.ts'
+import { PayoutNote } from './payout-note.tsx'
 
 interface OrderViewProps {
   order: Order
@@ -61,6 +62,7 @@ export function OrderView(props: OrderViewProps) {
             }}
           />
         )}
+        <PayoutNote order={order} />
         <PickupAddress order={order} />
         <MeetingCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         {placeMap}

@@ -51,6 +51,8 @@ async function deleteAccount(deps: AccountDependencies, actor: Actor, password: 
   const user = await readUser(deps, actor)
   if (!(await verifyConstantTime(deps.hasher, user.password_hash, password)))
     throw new Failure('account.wrong_password')
+  // The operator may delete it all the same, once they have settled the money with its owner.
+  if (await deps.accounts.isOwedMoney(user.id)) throw new Failure('account.is_owed_money')
   await removeAccount(deps, user.id)
 }
 

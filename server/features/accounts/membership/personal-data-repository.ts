@@ -60,6 +60,11 @@ function removalQueries(db: Executor) {
         where (seller_id = ${id} or buyer_id = ${id}) and state not in ('completed', 'cancelled', 'refunded') limit 1`)) !==
       undefined,
 
+    /** Whether a sale's money waits to be transferred to them. */
+    isOwedMoney: async (id: string) =>
+      (await db.row(sql`select 1 from orders where seller_id = ${id} and owed_since is not null limit 1`)) !==
+      undefined,
+
     /** Leaves nothing of the buyer in their orders, nor the courier's route to them. */
     removePersonFromOrders: (id: string) =>
       db.run(sql`

@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/calls/orders/payments.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
-import { advance } from '../../../../contract/rules/orders/states.ts'
+import { advance, isLive } from '../../../../contract/rules/orders/states.ts'
 import type { QuoteRoute } from '../../delivery/quotes/quote.ts'
 import { type ClaimParts, presentProtection } from '../claims/claim-view.ts'
 import { canBuyerCancel } from '../fulfilment/arrival/arrival-rules.ts'
@@ -41,13 +41,29 @@ export interface OrderParts {
   area: PickupArea | null
   meetings: Meetings
   claim: ClaimParts | null
+  /** Whether the seller has no account yet that their money could go to. */
+  waitsForAccount: boolean
   now: Date
 }
 
 /** An order as its buyer or seller sees it. Contact details and code appear once it is paid, and only while needed. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, shipment, route, embedded, area, meetings, claim, now }: OrderParts,
+  {
+    order,
+    people,
+    refunds,
+    timeline,
+    qr,
+    shipment,
+    route,
+    embedded,
+    area,
+    meetings,
+    claim,
+    now,
+    waitsForAccount,
+  }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
@@ -85,6 +101,7 @@ export function presentOrder(
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
     ...presentProtection(role, { order, refunds, claim, now }),
+    needs_payout_account: waitsForAccount && role === 'seller' && isEarning(order),
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || canBuyerCancel(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, shipment, refunds, now }),
@@ -94,6 +111,11 @@ export function presentOrder(
     collect_before: (collected && collectionDeadline(order)?.toISOString()) || null,
     timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
   }
+}
+
+/** Whether the order has earned, or will earn, its seller money. */
+function isEarning(order: OrderRow): boolean {
+  return order.paid_at !== null && order.total_cents > 0 && isLive(order.state)
 }
 
 /** What the seller's choices depend on. */

@@ -16,7 +16,7 @@ export function ProtectionCard({ order, token, ...hooks }: OrderActProps) {
     actIfSure(
       {
         title: 'All good?',
-        text: `${formatPrice(toDollars(order.total_cents))} goes to the seller now. After that, you can’t report a problem with this order anymore.`,
+        text: `${formatPrice(toDollars(order.item_cents))} goes to the seller now. After that, you can’t report a problem with this order anymore.`,
         yes: 'All good',
         no: 'Not yet',
       },
