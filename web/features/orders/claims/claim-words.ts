@@ -28,7 +28,7 @@ export function termsWords({ kind, cents }: { kind: string; cents: number | null
     return `${formatPrice(toDollars(cents ?? 0))} back, and ${role === 'buyer' ? 'you keep' : 'they keep'} the item`
   if (kind === 'return') return 'Full refund once it’s returned'
   if (kind === 'full') return 'Full refund'
-  return kind === 'release' ? 'No refund' : 'No refund'
+  return 'No refund'
 }
 
 /** Whose turn it is, for the badge. */
