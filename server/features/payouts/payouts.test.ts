@@ -267,6 +267,21 @@ test('the order says that payouts have to be set up, and an account with money i
   expect((await leave()).status).toBe(200)
 })
 
+test('nothing is owed for a sale that was refunded before its transfer, in one refund or in parts', async () => {
+  const seller = await buildMember(app)
+  const reversed = await buildHandedOver(app, { owner: seller })
+  await allGood(app, reversed.orderId)
+  await app.app.features.orders.operator.refunds.all(reversed.orderId, 'It was broken.')
+  await app.settle()
+  const inParts = await buildHandedOver(app, { owner: seller })
+  await app.database.run(sql`
+    insert into refunds (id, order_id, amount_cents, delivery_cents, reason, state, tries, requested_at, updated_at)
+    values (${crypto.randomUUID()}, ${inParts.orderId}, 4500, 0, 'Two refunds', 'requested', 1, now(), now())`)
+  await allGood(app, inParts.orderId)
+  for (const { orderId } of [reversed, inParts]) expect((await orderRow(app, orderId)).owed_since).toBeNull()
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 0 })
+})
+
 test('sales as CSV', async () => {
   const { seller } = await buildPaidOrder(app)
   const { data } = await send(app, exportMoney, { token: await buildToken(app, seller.id) })

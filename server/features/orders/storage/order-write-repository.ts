@@ -14,6 +14,8 @@ export function createOrderWrites(db: Executor) {
           paid_at = case when ${to} = 'paid' then ${event.at} else paid_at end,
           sent_out_at = case when ${to} = 'out_for_delivery' then ${event.at} else sent_out_at end,
           handed_over_at = case when ${to} = 'handed_over' then ${event.at} else handed_over_at end,
+          -- What is refunded is not owed to the seller.
+          owed_since = case when ${to} = 'cancelled' then null else owed_since end,
           cancel_reason = coalesce(${event.reason ?? null}, cancel_reason)
         where id = ${order.id}`)
       await appendEvent(db, order.id, to, event)

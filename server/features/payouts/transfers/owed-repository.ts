@@ -64,9 +64,10 @@ export function createOwedRepository(db: Executor) {
             and (t.state = 'requested' or (t.state = 'rejected' and t.ended_at > ${rejectedBefore})))
         order by o.owed_since limit ${limit}`),
 
-    /** Nothing is left to transfer, and so nobody has to be reminded. */
+    /** Nothing is left to transfer, and so nobody has to be reminded. Does nothing while a transfer can still be rejected. */
     settle: (orderId: string) =>
-      db.run(sql`update orders set owed_since = null, payout_reminders = 6 where id = ${orderId}`),
+      db.run(sql`update orders set owed_since = null, payout_reminders = 6 where id = ${orderId}
+        and not exists (select 1 from transfers t where t.order_id = orders.id and t.state = 'requested')`),
   }
 }
 

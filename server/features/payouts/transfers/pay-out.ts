@@ -12,10 +12,10 @@ export function payOut(deps: PayoutDependencies, { orderId }: { orderId: string 
   return deps.unitOfWork(async (tx) => {
     const seller = await tx.owed.sellerOf(orderId)
     const account = seller === null ? undefined : await tx.accounts.lock(seller)
-    if (!account?.takes_transfers) return
     // Refunds lock the order too, so none is decided between this and the transfer.
     const order = await tx.owed.lockOrder(orderId)
-    if (!order?.payment_intent_id) return
+    if (order && order.owed_cents <= 0) await tx.owed.settle(orderId)
+    if (!order?.payment_intent_id || !account?.takes_transfers) return
     // Money that a seller owes us from another order is kept back.
     const cents = Math.min(order.owed_cents, await tx.owed.available(account.seller_id))
     if (cents <= 0) return
