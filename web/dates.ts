@@ -13,22 +13,18 @@ export function dayText(instant: string): string {
 
 /** `Nov 21, 6:40 PM` */
 export function timeText(instant: string): string {
-  const text = new Date(instant).toLocaleString(locale, {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  // Engines disagree on the space before PM, which would break hydration.
-  return text.replaceAll('\u202f', ' ')
+  return momentText(instant, {})
 }
 
 /** `Thu, Nov 26, 6:00 PM`, for a deadline that passes within a day. */
 export function untilText(instant: string): string {
+  return momentText(instant, { weekday: 'short' })
+}
+
+function momentText(instant: string, more: { weekday?: 'short' }): string {
   const text = new Date(instant).toLocaleString(locale, {
     timeZone,
-    weekday: 'short',
+    ...more,
     month: 'short',
     day: 'numeric',
     hour: 'numeric',

@@ -67,7 +67,7 @@ export async function createHttpServer(
     metrics.request(request.method, path, reply.statusCode, reply.elapsedTime)
     // The route's pattern, not the path: a path may contain a link's token.
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    // A probe that is told to wait got the right answer.
+    // 503 from a readiness probe is a normal answer, not a failure.
     if (reply.statusCode >= 500) request.log[path === '/readyz' ? 'warn' : 'error'](line, 'answered')
     else if (request.method === 'GET') request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')

@@ -55,7 +55,10 @@ export function createTransferCalls(
   }
 }
 
-/** A request with the same key and other parameters was sent before: either it made the transfer, or nobody knows. */
+/**
+ * The transfer that an earlier request with the same key made.
+ * @throws ProviderError `unavailable` where none is known: Stripe refuses the key with other parameters for a day
+ */
 function takenKey<Transfer>(earlier: Transfer | null): Transfer {
   if (earlier) return earlier
   throw new ProviderError(providerName, 'unavailable', 'Stripe: the key is taken for up to a day')

@@ -20,7 +20,7 @@ import { createOrderTransaction } from '../../features/orders/storage/transactio
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
-import { payOutJob } from '../../features/payouts/transfers/pay-out-job.ts'
+import { payOutJob } from '../../features/payouts/transfers/pay-out.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'

@@ -1,8 +1,7 @@
 import { moneyRoutes } from '../../features/payouts/routes.ts'
 import { createPayoutService } from '../../features/payouts/service.ts'
 import { createPayoutTransaction } from '../../features/payouts/transaction.ts'
-import { transferJob } from '../../features/payouts/transfers/pay-out.ts'
-import { payOutJob } from '../../features/payouts/transfers/pay-out-job.ts'
+import { payOutJob, transferJob } from '../../features/payouts/transfers/pay-out.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Sellers' money, from the end of the protection to their bank. */

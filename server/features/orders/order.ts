@@ -64,7 +64,7 @@ export interface OrderRow {
   protected_until: Date | null
   /** Since when its money is the seller's and was not transferred; null otherwise. */
   owed_since: Date | null
-  /** Reminders to set up payouts that were sent for it. */
+  /** How many reminders to set up payouts its seller has been sent. */
   payout_reminders: number
   reminded_at: Date | null
   /** Time of the oldest update that each side has not seen; null without unread updates. */

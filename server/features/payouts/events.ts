@@ -13,7 +13,7 @@ export interface PayoutEvents {
   'payout-account.rejected': { waitingCents: number; username: string | null }
   'transfer.made': { cents: number; title: string }
   'transfer.rejected': { transfer: TransferRow; rejection: string }
-  /** The bank has returned a payout. */
+  /** A seller's bank returned a payout. */
   'payout.failed': {
     payout: Pick<PayoutRow, 'id' | 'amount_cents' | 'failure_code'>
     username: string | null

@@ -1,7 +1,6 @@
 import { refreshAccount } from './accounts/refresh-account.ts'
 import type { PayoutDependencies } from './dependencies.ts'
-import { transferJob } from './transfers/pay-out.ts'
-import { payOutJob } from './transfers/pay-out-job.ts'
+import { payOutJob, transferJob } from './transfers/pay-out.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

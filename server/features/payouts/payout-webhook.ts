@@ -13,8 +13,8 @@ export async function handlePayoutWebhook(deps: PayoutDependencies, event: Payou
   else await recordPayout(deps, account.seller_id, event.payout)
 }
 
-/** Stores how a payout to a bank stands. @throws nothing that a repetition would cause */
-export async function recordPayout(
+/** Stores how a payout to a bank stands, and notifies seller and operator when it has failed. */
+async function recordPayout(
   deps: PayoutDependencies,
   sellerId: string,
   payout: ProviderPayout,

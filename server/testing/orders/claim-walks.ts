@@ -8,14 +8,14 @@ import {
 } from '../../../contract/rules/orders/claims.ts'
 import { sql } from '../../db/sql.ts'
 import type { TestApp } from '../test-app.ts'
-import { type HandedOver, uploadClaimPhoto } from './claims.ts'
+import { type ClaimableOrder, uploadClaimPhoto } from './claims.ts'
 import { DAY, MINUTE, sweep } from './orders.ts'
 import { idle, type NamedStep, named, type Step as StepOf } from './random-walks.ts'
 
 /** One random walk of an order whose item was handed over. */
 export interface ClaimRun {
   listingId: string
-  order: HandedOver
+  order: ClaimableOrder
 }
 type Step = StepOf<ClaimRun>
 
@@ -140,7 +140,7 @@ function refused(error: { code?: string }) {
 }
 
 /** The buyer types the seller's code, or another one. */
-async function typeReturnCode(test: TestApp, order: HandedOver, isRight: boolean) {
+async function typeReturnCode(test: TestApp, order: ClaimableOrder, isRight: boolean) {
   const code = await returnCode(test, order.orderId)
   if (!code) return idle
   const result = await tried(order.confirmReturn(isRight ? code : differentFrom(code)))
@@ -148,7 +148,7 @@ async function typeReturnCode(test: TestApp, order: HandedOver, isRight: boolean
 }
 
 /** Opens a claim, with a photo where its reason needs one. The photo is refused where no claim can be opened. */
-async function openWith(test: TestApp, order: HandedOver, wish: { wish: string; cents: number }) {
+async function openWith(test: TestApp, order: ClaimableOrder, wish: { wish: string; cents: number }) {
   if (wish.wish === 'full') return await tried(order.open({ reason: 'never_came', wish: 'full' }))
   const uploaded = await uploadClaimPhoto(test, order.orderId, await order.asBuyer())
   if (uploaded.status !== 201) return idle

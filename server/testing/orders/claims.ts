@@ -6,29 +6,27 @@ import type { ClaimRow } from '../../features/orders/claims/claim.ts'
 import { type Sent, send } from '../client.ts'
 import { buildPicture, buildToken, type Member } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
-import { buildPaidOrder, orderRow, typeCode } from './orders.ts'
+import { buildHandedOver, orderRow } from './orders.ts'
 
 /** What happened, in enough words. */
 export const PROBLEM = 'One leg is broken, and the top has a long crack.'
 
-/** A paid order whose item has just been handed over. */
-export async function buildHandedOver(
+/** An order that a problem can be reported with, and the steps of its claim. */
+export async function buildClaimableOrder(
   test: TestApp,
   options: { buyer?: Member; priceCents?: number; card?: string } = {},
 ) {
   const { buyer, ...rest } = options
-  const paid = await buildPaidOrder(test, {
+  const sale = await buildHandedOver(test, {
     ...rest,
     email: buyer?.email ?? `guest-${crypto.randomUUID().slice(0, 8)}@example.com`,
     token: buyer && (await buildToken(test, buyer.id)),
   })
-  const { pickup_code: code, buyer_email: email } = await orderRow(test, paid.orderId)
-  await typeCode(test, paid.orderId, paid.seller, code ?? '')
-  await test.settle()
-  return { ...paid, email: email ?? '', ...claimSteps(test, paid, buyer) }
+  const { buyer_email: email } = await orderRow(test, sale.orderId)
+  return { ...sale, email: email ?? '', ...claimSteps(test, sale, buyer) }
 }
 
-export type HandedOver = Awaited<ReturnType<typeof buildHandedOver>>
+export type ClaimableOrder = Awaited<ReturnType<typeof buildClaimableOrder>>
 
 /** The steps of a claim, as its buyer (a guest unless given) and its seller take them. */
 function claimSteps(

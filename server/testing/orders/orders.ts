@@ -75,6 +75,17 @@ export async function buildPaidOrder(
   return { listingId, orderId: data.order_id, seller }
 }
 
+/** A paid order whose item has just been handed over; its protection has begun. */
+export async function buildHandedOver(
+  test: TestApp,
+  options: Parameters<typeof buildPaidOrder>[1] = {},
+): ReturnType<typeof buildPaidOrder> {
+  const sale = await buildPaidOrder(test, options)
+  await typeCode(test, sale.orderId, sale.seller, (await orderRow(test, sale.orderId)).pickup_code ?? '')
+  await test.settle()
+  return sale
+}
+
 /** The seller types a pickup code. */
 export async function typeCode(test: TestApp, orderId: string, seller: Member, code: string) {
   const token = await buildToken(test, seller.id)

@@ -60,7 +60,7 @@ function accounts(subject: Subject): void {
     expect((await subject().payouts.createAccount(seller)).id).toBe(id)
   })
 
-  it('opens a page to set it up, each with an address of its own', async () => {
+  it('creates a new URL for each visit to the set-up page', async () => {
     const { payouts } = subject()
     const { id } = await payouts.createAccount(newSeller())
     const request = { accountId: id, purpose: 'set_up', ...urls } as const

@@ -3,7 +3,6 @@ import { releaseOrder } from '../../../contract/calls/orders/order-buyer.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../client.ts'
 import { buildToken, type Member } from '../factories.ts'
-import { buildPaidOrder, orderRow, typeCode } from '../orders/orders.ts'
 import type { TestApp } from '../test-app.ts'
 import { formBrowser } from './form-browser.ts'
 import { completeOnboarding, type OnboardingAnswers } from './onboarding.ts'
@@ -24,17 +23,6 @@ export async function payoutPage(test: TestApp, seller: Member): Promise<string>
 export async function setUpSeller(test: TestApp, seller: Member, answers?: OnboardingAnswers): Promise<void> {
   await completeOnboarding(formBrowser(test.app.http), await payoutPage(test, seller), answers)
   await test.settle()
-}
-
-/** An order that was paid and handed over; its protection has begun. */
-export async function buildHandedOver(
-  test: TestApp,
-  options: Parameters<typeof buildPaidOrder>[1] = {},
-): Promise<{ listingId: string; orderId: string; seller: Member }> {
-  const sale = await buildPaidOrder(test, options)
-  await typeCode(test, sale.orderId, sale.seller, (await orderRow(test, sale.orderId)).pickup_code ?? '')
-  await test.settle()
-  return sale
 }
 
 /** The buyer says that everything is fine. @returns the status of the answer */

@@ -21,6 +21,11 @@ export function isNetworkFailure(result: { error: string | null; status: number 
   return result.error !== null && result.status === 0
 }
 
+/** The sentence of a failed call, and what helps where it got no response. */
+export function failureText(result: { error: string; status: number }): string {
+  return isNetworkFailure(result) ? `${result.error} ${checkConnectionSentence}` : result.error
+}
+
 /** Whether a response is a definite refusal: the same call would be refused again. */
 export function isRefusal({ status }: { status: number }): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -27,7 +27,7 @@ export interface AccountWords {
   tone: 'call' | 'problem' | 'fine'
 }
 
-/** What the seller's payout account needs. `waitingCents`: what they have earned and not been paid. */
+/** What the seller's payout account needs. `waitingCents`: earned and not paid out yet. */
 export function accountWords({ status, is_offered }: Money['account'], waitingCents: number): AccountWords {
   if (!is_offered)
     return {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../api/transport/response.ts'
+import { failureText } from '../../api/transport/response.ts'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
 
 type ProviderPage = 'money.setUp' | 'money.dashboard'
 
-/** Opens a page of the payment provider in place of this one. Its address works once, so it is asked for at the press. */
+/** Navigates to a page of the payment provider. Its URL works only once, so each press of the button requests a new one. */
 export function useProviderPage() {
   const { alert } = useAlerts()
   const [busy, setBusy] = useState<ProviderPage | null>(null)
@@ -15,8 +15,7 @@ export function useProviderPage() {
     // Busy until the browser has left.
     if (result.error === null) return window.location.assign(result.data.url)
     setBusy(null)
-    const hint = isNetworkFailure(result) ? ` ${checkConnectionSentence}` : ''
-    await alert(`${result.error}${hint}`, 'Your payouts')
+    await alert(failureText(result), 'Your payouts')
   }
   return { busy, open }
 }

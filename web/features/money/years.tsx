@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Money } from '../../../contract/calls/money/money.ts'
 import { call } from '../../api/call.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../api/transport/response.ts'
+import { failureText } from '../../api/transport/response.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
@@ -17,8 +17,7 @@ export function Years({ years }: { years: Money['years'] }) {
     const result = await call('money.export')
     setBusy(false)
     if (result.error === null) return saveFile('stoop-sales.csv', result.data.csv, 'text/csv')
-    const hint = isNetworkFailure(result) ? ` ${checkConnectionSentence}` : ''
-    await alert(`${result.error}${hint}`, 'Your sales')
+    await alert(failureText(result), 'Your sales')
   }
   return (
     <div className="grid gap-4">

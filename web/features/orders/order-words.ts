@@ -86,7 +86,7 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
   cancelled: { buyer: { text: 'It was cancelled.' }, seller: { text: 'It was cancelled.' } },
 }
 
-/** While a problem report is open, nobody has got anything for good. */
+/** Overrides while a claim is open: neither the item nor the money is final. */
 const claimedText = 'A problem was reported. The money is on hold until that is settled.'
 
 /** The title and text of an order's state: what happened and what to do next. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { openConsole } from '../../../testing/operator-console.ts'
-import { buildHandedOver, claimRow } from '../../../testing/orders/claims.ts'
+import { buildClaimableOrder, claimRow } from '../../../testing/orders/claims.ts'
 import { orderRow } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -16,7 +16,7 @@ const refused = (words: string[]) => expect(run(...words)).rejects
 
 test('claims are listed and shown, and decided with a reason that leaves an audit row', async () => {
   expect(await run('claims')).toBe('There are none.')
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   await order.open()
   const { id } = await claimRow(app, order.orderId)
   await refused(['claim-decide', id, 'full', '--reason', 'x']).toThrow('does not wait for your decision')

@@ -7,7 +7,7 @@ import {
   claimStep,
   createClaimWorld,
 } from '../../../testing/orders/claim-walks.ts'
-import { buildHandedOver } from '../../../testing/orders/claims.ts'
+import { buildClaimableOrder } from '../../../testing/orders/claims.ts'
 import { DAY, MINUTE, moneyOf, orderRow, sweep } from '../../../testing/orders/orders.ts'
 import { walk } from '../../../testing/orders/random-walks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -81,7 +81,7 @@ test('in any order of steps a claim never refunds more than was paid, and ends o
     async begin() {
       // The limits on calls start again.
       app.clock.advance(61 * MINUTE)
-      const order = await buildHandedOver(app, { priceCents: PRICE })
+      const order = await buildClaimableOrder(app, { priceCents: PRICE })
       return { listingId: order.listingId, order }
     },
   })

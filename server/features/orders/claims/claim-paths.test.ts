@@ -1,17 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openClaim } from '../../../../contract/calls/orders/claims.ts'
-import { releaseOrder } from '../../../../contract/calls/orders/order-buyer.ts'
-import { send } from '../../../testing/client.ts'
-import { buildHandedOver, claimRow, type HandedOver, PROBLEM } from '../../../testing/orders/claims.ts'
-import {
-  buildPaidOrder,
-  DAY,
-  listingStatus,
-  MINUTE,
-  moneyOf,
-  orderRow,
-  sweep,
-} from '../../../testing/orders/orders.ts'
+import { buildClaimableOrder, type ClaimableOrder, claimRow } from '../../../testing/orders/claims.ts'
+import { DAY, listingStatus, MINUTE, moneyOf, orderRow, sweep } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -24,7 +13,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const HOUR = 60 * MINUTE
 const wait = async (milliseconds: number) => {
   app.clock.advance(milliseconds)
   await sweep(app)
@@ -36,7 +24,7 @@ const decide = (id: string, ...decision: [kind: 'release' | 'partial' | 'full' |
     'The photos show it.',
   )
 /** How an order and its claim have ended, with the cents that went back. */
-async function endOf({ orderId, listingId }: HandedOver) {
+async function endOf({ orderId, listingId }: ClaimableOrder) {
   await app.settle()
   const { state } = await orderRow(app, orderId)
   const claim = await claimRow(app, orderId)
@@ -48,7 +36,7 @@ const mailsTo = async (address: string) =>
 
 describe('the seller', () => {
   test('gives a full refund at once by agreeing to it; the listing stays sold', async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     expect((await order.open()).status).toBe(200)
     const { data } = await order.answer('full')
     expect(data.order.claim).toMatchObject({ state: 'closed', outcome: 'full', turn: null })
@@ -65,7 +53,7 @@ describe('the seller', () => {
 
   test('agrees to the part that the buyer wants, or gives more: that amount goes back and the order is completed', async () => {
     for (const cents of [1000, 1200]) {
-      const order = await buildHandedOver(app)
+      const order = await buildClaimableOrder(app)
       await order.open({ wish: 'partial', cents: 1000 })
       expect((await order.answer('partial', { cents })).data.order.claim?.outcome).toBe('partial')
       expect(await endOf(order)).toEqual(['completed', 'closed', 'partial', cents, cents])
@@ -73,7 +61,7 @@ describe('the seller', () => {
   })
 
   test('offers less, and the buyer accepts', async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     await order.open({ wish: 'partial', cents: 3000 })
     const { data } = await order.answer('partial', { cents: 800, text: 'I can give you eight.' })
     expect(data.order.claim).toMatchObject({ state: 'answered', turn: 'buyer' })
@@ -83,7 +71,7 @@ describe('the seller', () => {
   })
 
   test('who does not answer within three days refunds everything', async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     await order.open()
     await wait(3 * DAY - MINUTE)
     expect((await claimRow(app, order.orderId)).state).toBe('opened')
@@ -94,7 +82,7 @@ describe('the seller', () => {
 
 describe('the buyer', () => {
   test('who does not react to the answer within three days releases the money', async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     await order.open()
     await order.answer('disagree')
     await wait(3 * DAY + MINUTE)
@@ -103,7 +91,7 @@ describe('the buyer', () => {
 
   test('can withdraw before and after an answer, and while the operator decides; twice is once', async () => {
     for (const steps of [[], ['answer'], ['answer', 'escalate']]) {
-      const order = await buildHandedOver(app)
+      const order = await buildClaimableOrder(app)
       await order.open()
       if (steps.includes('answer')) await order.answer('disagree')
       if (steps.includes('escalate')) await order.escalate()
@@ -114,7 +102,7 @@ describe('the buyer', () => {
   })
 
   test('cannot accept a refusal, nor escalate before an answer', async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     await order.open()
     expect((await order.escalate()).code).toBe('order.not_possible')
     expect((await order.accept()).code).toBe('order.not_possible')
@@ -126,7 +114,7 @@ describe('the buyer', () => {
 
 describe('the operator', () => {
   const buildEscalated = async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     await order.open()
     await order.answer('disagree')
     expect((await order.escalate('It came broken.')).data.order.claim).toMatchObject({ turn: 'operator' })
@@ -159,7 +147,7 @@ describe('the operator', () => {
   })
 
   test('may only decide about what was escalated, and not about more than is left', async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     await order.open()
     await expect(decide(order.orderId, 'full')).rejects.toThrow('order.not_possible')
     await expect(decide(crypto.randomUUID(), 'full')).rejects.toThrow('order.not_found')
@@ -170,7 +158,7 @@ describe('the operator', () => {
 
 describe('a return', () => {
   const buildReturning = async () => {
-    const order = await buildHandedOver(app)
+    const order = await buildClaimableOrder(app)
     await order.open({ wish: 'return' })
     expect((await order.answer('return')).data.order.claim).toMatchObject({ state: 'returning' })
     const code = (await order.look(await order.asSeller())).claim?.return_code ?? ''
@@ -206,80 +194,4 @@ describe('a return', () => {
     expect((await order.confirmReturn(again)).status).toBe(200)
     expect(await endOf(order)).toEqual(['refunded', 'closed', 'returned', 4500, 4500])
   })
-})
-
-describe('protection', () => {
-  test('ends: afterwards nothing can be reported', async () => {
-    const order = await buildHandedOver(app)
-    expect(await order.look()).toMatchObject({ can_report_problem: true, can_release: true, claim: null })
-    const photo = await order.upload(await order.asBuyer())
-    app.clock.advance(24 * HOUR + MINUTE)
-    expect((await order.open({ photo_ids: [photo] })).code).toBe('claim.too_late')
-    await sweep(app)
-    expect((await order.look()).can_report_problem).toBe(false)
-    expect((await order.open({ photo_ids: [photo] })).code).toBe('claim.too_late')
-  })
-
-  test('an open claim keeps the money, also against “all good”', async () => {
-    const order = await buildHandedOver(app)
-    await order.open()
-    const release = await send(app, releaseOrder, {
-      params: { id: order.orderId },
-      ...(await order.asBuyer()),
-    })
-    expect(release.code).toBe('claim.open')
-    await wait(2 * DAY)
-    expect((await orderRow(app, order.orderId)).state).toBe('handed_over')
-    expect(await order.look()).toMatchObject({ can_release: false, can_report_problem: false })
-  })
-
-  test('begins with the hand-over: before, nothing can be reported', async () => {
-    const { orderId } = await buildPaidOrder(app)
-    const query = { token: app.app.features.links.token(orderId) }
-    const body = { reason: 'never_came', text: PROBLEM, wish: 'full' }
-    const response = await send(app, openClaim, { params: { id: orderId }, query, body })
-    expect(response.code).toBe('order.not_possible')
-  })
-})
-
-test('a claim needs a photo unless nothing came, fitting wishes and an amount within the price', async () => {
-  const order = await buildHandedOver(app)
-  expect((await order.open({ photo_ids: [] })).code).toBe('claim.photo_missing')
-  const upload = async () => ({ photo_ids: [await order.upload(await order.asBuyer())] })
-  for (const cents of [undefined, 1, 4501])
-    expect((await order.open({ ...(await upload()), wish: 'partial', cents })).code).toBe(
-      'claim.amount_invalid',
-    )
-  expect((await order.open({ reason: 'never_came', wish: 'return' })).code).toBe('claim.wish_invalid')
-  expect((await order.open({ text: 'too short', ...(await upload()) })).status).toBe(400)
-  expect((await order.open({ reason: 'never_came', wish: 'full' })).status).toBe(200)
-  expect((await order.open({ reason: 'never_came', wish: 'full' })).code).toBe('claim.exists')
-  expect((await order.answer('return')).code).toBe('order.not_possible')
-  expect((await order.answer('disagree', { text: 'No.' })).code).toBe('claim.text_missing')
-})
-
-test('each turn has two reminders, at half time and a day before its end, once each', async () => {
-  const order = await buildHandedOver(app)
-  await order.open()
-  await app.settle()
-  const count = async () =>
-    (await mailsTo(order.seller.email)).filter((subject) => subject.startsWith('Your turn')).length
-  const counts: number[] = []
-  for (const hours of [35, 2, 0, 10, 2, 1]) {
-    await wait(hours * HOUR)
-    await wait(0)
-    counts.push(await count())
-  }
-  expect(counts).toEqual([0, 1, 1, 1, 2, 2])
-  await order.answer('disagree')
-  await wait(50 * HOUR)
-  expect((await mailsTo(order.email)).filter((subject) => subject.startsWith('Your turn')).length).toBe(1)
-})
-
-test('an operator’s refund closes the claim, and a refunded delivery reduces nothing of the item', async () => {
-  const order = await buildHandedOver(app)
-  await order.open()
-  await app.app.features.orders.operator.refunds.all(order.orderId, 'It was a fake.')
-  expect(await endOf(order)).toEqual(['refunded', 'closed', 'reversed', 0, 4500])
-  expect((await order.answer('full')).code).toBe('order.not_possible')
 })

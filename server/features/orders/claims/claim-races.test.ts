@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
-import { buildHandedOver, claimRow, type HandedOver } from '../../../testing/orders/claims.ts'
+import { buildClaimableOrder, type ClaimableOrder, claimRow } from '../../../testing/orders/claims.ts'
 import { DAY, MINUTE, moneyOf, orderRow, sweep } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 /** How often an order was completed, and the cents that went back. */
-async function countsOf({ orderId, listingId }: HandedOver) {
+async function countsOf({ orderId, listingId }: ClaimableOrder) {
   await app.settle()
   const events = await app.database.rows<{ event: string }>(
     sql`select event from order_events where order_id = ${orderId}`,
@@ -30,7 +30,7 @@ async function countsOf({ orderId, listingId }: HandedOver) {
 }
 
 test('two simultaneous reports are one', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   const photos = await Promise.all([1, 2].map(async () => [await order.upload(await order.asBuyer())]))
   const opened = await Promise.all(photos.map((photo_ids) => order.open({ photo_ids })))
   expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -38,7 +38,7 @@ test('two simultaneous reports are one', async () => {
 })
 
 test('an answer and the end of its time: one of them counts', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   await order.open({ wish: 'partial', cents: 1000 })
   app.clock.advance(3 * DAY + MINUTE)
   const [answer] = await Promise.all([
@@ -52,7 +52,7 @@ test('an answer and the end of its time: one of them counts', async () => {
 })
 
 test('a decision and a withdrawal: one of them counts, and the order ends once', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   await order.open()
   await order.answer('disagree')
   await order.escalate()
@@ -69,7 +69,7 @@ test('a decision and a withdrawal: one of them counts, and the order ends once',
 })
 
 test('an operator’s refund and an agreement at the same moment refund once', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   await order.open()
   const refund = app.app.features.orders.operator.refunds.all(order.orderId, 'A fake.').catch(() => 'refused')
   await Promise.all([refund, order.answer('full')])
@@ -79,7 +79,7 @@ test('an operator’s refund and an agreement at the same moment refund once', a
 })
 
 test('a report in the moment in which the protection ends is taken, or the order is complete', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   const photo_ids = [await order.upload(await order.asBuyer())]
   const { protected_until } = await orderRow(app, order.orderId)
   app.clock.advance(Number(protected_until) - app.clock.now().getTime() - 1)
@@ -92,7 +92,7 @@ test('a report in the moment in which the protection ends is taken, or the order
 })
 
 test('sweeps of several processes remind once and close once', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   await order.open()
   const { tasks } = app.app.features.orders
   app.clock.advance(2 * DAY + MINUTE)

@@ -11,6 +11,7 @@ import type { OrderRow } from '../order.ts'
 import { release } from '../protection/release.ts'
 import { openRefund, refundedCents } from '../refunds/refund-requests.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
+import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import type { ClaimRow, LockedClaim } from './claim.ts'
 import { refundableCents } from './refundable.ts'
@@ -43,7 +44,7 @@ async function startReturn(
   nextState(claim, 'return_agreed')
   const name = step.by === 'operator' ? 'claim_decided' : 'claim_answered'
   await recordStep(deps, tx, locked, { ...step, event: 'return_agreed', name })
-  const code = String(deps.random.integer(1_000_000)).padStart(6, '0')
+  const code = sixDigits(deps)
   const returning = await startTurn(deps, tx, claim, 'returning', { code, tries: RETURN_CODE_TRIES })
   const people = await tx.orders.people(order.id)
   const facts = { order, claim: returning, by: step.by, words: step.words || null }

@@ -4,12 +4,8 @@ import { planShipment } from '../fulfilment/shipment/plan-shipment.ts'
 import { isByCourier } from '../fulfilment/shipment/shipment.ts'
 import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
+import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
-
-/** A new pickup code: six digits. */
-export function newPickupCode({ random }: Pick<OrderDependencies, 'random'>): string {
-  return String(random.integer(1_000_000)).padStart(6, '0')
-}
 
 /** Moves a locked order to `paid` and on: a pickup is ready at once, a delivery is scheduled. Notifies both sides. */
 export async function makePaid(
@@ -52,7 +48,7 @@ export function giveAway(deps: OrderDependencies, orderId: string): Promise<void
       paymentIntentId: null,
       email: null,
       name: null,
-      pickupCode: newPickupCode(deps),
+      pickupCode: sixDigits(deps),
     })
     await makePaid(deps, tx, order, 'buyer')
   })

@@ -7,9 +7,10 @@ import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
 import { requestRefund } from '../refunds/refund-requests.ts'
+import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { chargeLines } from './charge-lines.ts'
-import { makePaid, newPickupCode } from './make-paid.ts'
+import { makePaid } from './make-paid.ts'
 import { paymentMachine } from './payment-states.ts'
 
 /**
@@ -56,7 +57,7 @@ async function settleLocked(
     paymentIntentId: checkout.paymentIntentId,
     email: checkout.customerEmail?.toLowerCase() ?? null,
     name: checkout.customerName,
-    pickupCode: accepted ? newPickupCode(deps) : null,
+    pickupCode: accepted ? sixDigits(deps) : null,
   })
   const charged = {
     ...order,

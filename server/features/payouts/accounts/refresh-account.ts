@@ -2,7 +2,7 @@ import type { PayoutAccount } from '../../../ports/payouts.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { operatorOf, sellerWith } from '../recipients.ts'
 import type { PayoutTransaction } from '../transaction.ts'
-import { payOutJob } from '../transfers/pay-out-job.ts'
+import { payOutJob } from '../transfers/pay-out.ts'
 import type { PayoutAccountRow } from './account-repository.ts'
 
 /** Orders whose transfers are decided at once when an account becomes active; the sweep decides the rest. */
@@ -51,7 +51,7 @@ async function announce(
   const seller = await sellerWith(tx, sellerId)
   if (status === 'active')
     await deps.notify(tx, { kind: 'payout-account.active', facts: { waitingCents } }, [seller])
-  // Whoever has not finished yet knows that something is missing.
+  // Sellers who have not finished setting up know that something is missing.
   if (status === 'restricted' && before.status !== 'onboarding')
     await deps.notify(tx, { kind: 'payout-account.restricted', facts: { waitingCents } }, [seller])
   if (status !== 'rejected') return

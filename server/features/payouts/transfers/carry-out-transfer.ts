@@ -36,7 +36,7 @@ async function requestTransfer(
   provider: PayoutProvider,
   transfer: TransferRow,
 ): Promise<ProviderTransfer> {
-  const paymentIntentId = await db.owed.paymentOf(transfer.order_id)
+  const paymentIntentId = (await db.owed.order(transfer.order_id))?.payment_intent_id
   if (!paymentIntentId) throw new Error(`transfer ${transfer.id} has no payment`)
   const request = {
     transferId: transfer.id,
@@ -55,7 +55,7 @@ function isFinal({ reason }: ProviderError): boolean {
   return reason === 'refused' || reason === 'not_found'
 }
 
-/** The money has left our balance: it is posted, and its seller is told. */
+/** Posts a transfer that the provider has made, and notifies its seller. */
 function recordMade(deps: PayoutDependencies, transferId: string, made: ProviderTransfer): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const transfer = await lockForEvent(deps, tx, transferId, 'made')
@@ -73,14 +73,14 @@ function recordMade(deps: PayoutDependencies, transferId: string, made: Provider
     })
     const order = await tx.owed.lockOrder(transfer.order_id)
     if (!order || order.owed_cents <= 0) await tx.owed.settle(transfer.order_id)
-    const title = await tx.owed.titleOf(transfer.order_id)
+    const title = (await tx.owed.order(transfer.order_id))?.title ?? ''
     await deps.notify(tx, { kind: 'transfer.made', facts: { cents: transfer.amount_cents, title } }, [
       await sellerWith(tx, transfer.seller_id),
     ])
   })
 }
 
-/** The money stays owed. The operator is told, since sellers notice only that nothing arrives. */
+/** Ends a transfer that the provider refuses, and notifies the operator: the seller would only see that nothing arrives. */
 function recordRejected(deps: PayoutDependencies, transferId: string, rejection: string): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const transfer = await lockForEvent(deps, tx, transferId, 'rejected')

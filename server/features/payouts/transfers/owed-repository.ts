@@ -14,19 +14,11 @@ export type OwedRepository = ReturnType<typeof createOwedRepository>
 
 export function createOwedRepository(db: Executor) {
   return {
-    sellerOf: async (orderId: string) =>
-      (await db.row<{ seller_id: string | null }>(sql`select seller_id from orders where id = ${orderId}`))
-        ?.seller_id ?? null,
-
-    paymentOf: async (orderId: string) =>
-      (
-        await db.row<{ payment_intent_id: string | null }>(
-          sql`select payment_intent_id from orders where id = ${orderId}`,
-        )
-      )?.payment_intent_id ?? null,
-
-    titleOf: async (orderId: string) =>
-      (await db.row<{ title: string }>(sql`select title from orders where id = ${orderId}`))?.title ?? '',
+    /** The order in any state; undefined where there is none. */
+    order: (orderId: string) =>
+      db.row<{ seller_id: string | null; payment_intent_id: string | null; title: string }>(
+        sql`select seller_id, payment_intent_id, title from orders where id = ${orderId}`,
+      ),
 
     /** The completed order, locked; undefined while it is protected, or cancelled. */
     async lockOrder(orderId: string): Promise<OwedOrder | undefined> {

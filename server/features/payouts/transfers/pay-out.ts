@@ -1,6 +1,9 @@
 import { jobKind } from '../../../jobs/queue.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 
+/** Decides the transfer of what an order owes its seller. */
+export const payOutJob = jobKind<{ orderId: string }>('pay-out', 12, 10)
+
 /** Requests a transfer from the provider. */
 export const transferJob = jobKind<{ transferId: string }>('transfer', 12, 10)
 
@@ -10,7 +13,7 @@ export const transferJob = jobKind<{ transferId: string }>('transfer', 12, 10)
  */
 export function payOut(deps: PayoutDependencies, { orderId }: { orderId: string }): Promise<void> {
   return deps.unitOfWork(async (tx) => {
-    const seller = await tx.owed.sellerOf(orderId)
+    const seller = (await tx.owed.order(orderId))?.seller_id ?? null
     const account = seller === null ? undefined : await tx.accounts.lock(seller)
     // Refunds lock the order too, so none is decided between this and the transfer.
     const order = await tx.owed.lockOrder(orderId)

@@ -31,7 +31,7 @@ const cards = [
 ]
 const evidence = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']
 
-/** Shares of what there is, so that what is asked for is often all of it, and sometimes too much. */
+/** Fractions of the available amount: often all of it, and sometimes more, which must be refused. */
 const share = fc.constantFrom(0.3, 0.5, 1, 1, 1.1)
 const pick = fc.nat(1000)
 const seller = fc.nat(1)
@@ -82,7 +82,7 @@ function part({ cents }: Pick<Thing, 'cents'>, of: number): number {
   return Math.max(Math.round(cents * of), 1)
 }
 
-/** Takes a step. Many are refused, which is the point: whatever is accepted has to add up. */
+/** Takes a step. Many steps are refused on purpose: the balances must add up whatever is accepted. */
 async function take(made: Made, action: Step): Promise<void> {
   switch (action.do) {
     case 'charge': {
@@ -192,7 +192,7 @@ async function check(): Promise<void> {
   }
 }
 
-it('balances are the sums of their transactions, and nobody is paid out more than they had', async () => {
+it('each balance is the sum of its transactions, and no account is paid out more than it had', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: 'max' }), async (steps) => {
       const made: Made = { payments: [], transfers: [] }

@@ -33,7 +33,7 @@ async function update(
   if (id === platformAccount) throw badState('The platform’s own payouts are manual here.')
   const before = await lockAccount(tx, id)
   if (!before) throw noSuch('account', id)
-  // Scheduled anew, from now on.
+  // The next payout follows the new schedule.
   const after = { ...before, ...changes, next_payout_at: null }
   return settingsObject(await changeAccount(tx, context, { before, after, cause }))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/response.ts'
+import { failureText } from '../../../api/transport/response.ts'
 import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 
 export interface OrderActHooks {
@@ -26,8 +26,7 @@ export function useOrderAct({ onDone, onRefused }: OrderActHooks, title = 'Your 
     const result = await work()
     setBusy(false)
     if (result.error === null) return onDone(result.data.order)
-    const hint = isNetworkFailure(result) ? ` ${checkConnectionSentence}` : ''
-    await alert(`${failed} ${result.error}${hint}`, title)
+    await alert(`${failed} ${failureText(result)}`, title)
     onRefused()
   }
   /** Runs the action after a confirmation dialog. */

@@ -9,7 +9,7 @@ import {
   wishesFor,
 } from '../../../../contract/rules/orders/claims.ts'
 import { call } from '../../../api/call.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../../api/transport/response.ts'
+import { failureText } from '../../../api/transport/response.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
@@ -163,7 +163,7 @@ function useReport({ order, token, onDone }: ReportFormProps, photos: ClaimPhoto
     const result = await call('claims.open', { ...orderInput(order.id, token), body })
     setBusy(false)
     if (result.error === null) return onDone(result.data.order)
-    setProblem(isNetworkFailure(result) ? `${result.error} ${checkConnectionSentence}` : result.error)
+    setProblem(failureText(result))
   }
   const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
   return { form, draft, change, errors: hasTried ? found : {}, problem, busy, submit }

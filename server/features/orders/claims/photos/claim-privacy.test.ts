@@ -7,7 +7,7 @@ import { CLAIM_PHOTO_DAYS } from '../../../../../contract/rules/orders/claims.ts
 import { sql } from '../../../../db/sql.ts'
 import { type Sent, send } from '../../../../testing/client.ts'
 import { buildMember, buildPicture, buildToken } from '../../../../testing/factories.ts'
-import { buildHandedOver, PROBLEM, uploadClaimPhoto } from '../../../../testing/orders/claims.ts'
+import { buildClaimableOrder, PROBLEM, uploadClaimPhoto } from '../../../../testing/orders/claims.ts'
 import { DAY, MINUTE } from '../../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
@@ -28,8 +28,8 @@ const steps: [AnyEndpoint, object][] = [
 ]
 
 test('strangers, other members and links of other orders find no claim and take no step', async () => {
-  const order = await buildHandedOver(app)
-  const other = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
+  const other = await buildClaimableOrder(app)
   const params = { id: order.orderId }
   const outsiders: Sent[] = [{ token: (await buildMember(app)).token }, await other.asBuyer()]
   for (const who of outsiders) {
@@ -45,7 +45,7 @@ test('strangers, other members and links of other orders find no claim and take 
 })
 
 test('each side takes its own steps only', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   const params = { id: order.orderId }
   const asSeller = await order.asSeller()
   const [open, , ...buyerSteps] = steps
@@ -59,7 +59,7 @@ test('each side takes its own steps only', async () => {
 })
 
 test('a photo is served to holders of its signed link, without metadata, and nothing may keep it', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   const bytes = await sharp(await buildPicture(800, 900))
     .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
@@ -85,7 +85,7 @@ test('a photo is served to holders of its signed link, without metadata, and not
 })
 
 test('another order’s photo, or the other side’s, cannot be sent with a claim', async () => {
-  const [order, other] = [await buildHandedOver(app), await buildHandedOver(app)]
+  const [order, other] = [await buildClaimableOrder(app), await buildClaimableOrder(app)]
   const photo = await other.upload(await other.asBuyer())
   expect((await order.open({ photo_ids: [photo] })).code).toBe('photo.not_found')
   await order.open()
@@ -93,7 +93,7 @@ test('another order’s photo, or the other side’s, cannot be sent with a clai
 })
 
 test('photos that were never sent are deleted after two days, those of a closed claim after half a year', async () => {
-  const order = await buildHandedOver(app)
+  const order = await buildClaimableOrder(app)
   const unsent = await order.upload(await order.asBuyer())
   await order.open()
   await order.withdraw()
@@ -112,7 +112,7 @@ test('photos that were never sent are deleted after two days, those of a closed 
 
 test('an account with an open claim stays; afterwards its export has the claim, and its deletion leaves none of its words', async () => {
   const buyer = await buildMember(app)
-  const order = await buildHandedOver(app, { buyer })
+  const order = await buildClaimableOrder(app, { buyer })
   await order.open()
   const leave = async () =>
     await send(app, deleteMe, { body: { password: buyer.password }, token: await buildToken(app, buyer.id) })

@@ -70,7 +70,7 @@ function visits(app: FastifyInstance, context: SimulatorContext) {
   }
 }
 
-/** Opens a link once; afterwards it leads to where a new one is made. */
+/** Opens a link the first time; later visits redirect to the refresh URL, which creates a new link. */
 async function open(context: SimulatorContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const database = executor(context.pool)
   const session = await openLink(database, context, id)

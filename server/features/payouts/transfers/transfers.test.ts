@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '../../../db/sql.ts'
+import { ProviderError } from '../../../ports/provider-error.ts'
+import { buildMember } from '../../../testing/factories.ts'
+import { buildHandedOver, DAY, MINUTE, orderRow } from '../../../testing/orders/orders.ts'
+import { practiceBanks } from '../../../testing/payments/onboarding.ts'
+import {
+  allGood,
+  moneyOfSeller,
+  providerBalances,
+  setUpSeller,
+  sweepMoney,
+} from '../../../testing/payments/seller-money.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const subjectsTo = async (email: string) =>
+  (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+
+/** The ledger agrees with the provider, and sums to zero. */
+async function expectBalanced() {
+  const { ledger, provider, sum } = await providerBalances(app)
+  expect({ provider, sum }).toEqual({ provider: ledger, sum: 0 })
+}
+
+test('a transfer whose answer was lost is made once', async () => {
+  const { orderId, seller } = await buildHandedOver(app)
+  await setUpSeller(app, seller)
+  const { payouts } = app.app.adapters
+  if (!payouts) throw new Error('no payouts')
+  const { transfer } = payouts
+  const lost = vi.spyOn(payouts, 'transfer').mockImplementation(async (request) => {
+    await transfer(request)
+    throw new ProviderError('stripe', 'timeout', 'no answer')
+  })
+  await allGood(app, orderId)
+  expect(lost).toHaveBeenCalled()
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ on_its_way_cents: 4500, available_cents: 0 })
+  lost.mockRestore()
+  await app.database.run(sql`delete from jobs.job where name = 'transfer'`)
+  // Longer than the provider remembers a key.
+  app.clock.advance(2 * DAY)
+  await sweepMoney(app)
+  const transfers = await app.database.rows(
+    sql`select state, provider_transfer_id from transfers where order_id = ${orderId}`,
+  )
+  expect(transfers).toEqual([{ state: 'made', provider_transfer_id: expect.stringMatching(/^tr_/) }])
+  expect(
+    await app.database.rows(sql`select 1 from stripe_simulator.transfers where transfer_group = ${orderId}`),
+  ).toHaveLength(1)
+  await expectBalanced()
+})
+
+test('while the provider is away everything waits, and catches up once', async () => {
+  const { orderId, seller } = await buildHandedOver(app)
+  await setUpSeller(app, seller)
+  const { payouts } = app.app.adapters
+  if (!payouts) throw new Error('no payouts')
+  const down = vi
+    .spyOn(payouts, 'transfer')
+    .mockRejectedValue(new ProviderError('stripe', 'unavailable', 'no answer'))
+  await allGood(app, orderId)
+  down.mockRestore()
+  app.clock.advance(60 * MINUTE)
+  await app.database.run(
+    sql`update jobs.job set start_after = now() where name = 'transfer' and state = 'retry'`,
+  )
+  await sweepMoney(app)
+  await sweepMoney(app)
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ on_its_way_cents: 4500, available_cents: 0 })
+  await expectBalanced()
+})
+
+test('a rejected transfer leaves the money with the seller, tells the operator, and is tried again a day later', async () => {
+  const { orderId, seller } = await buildHandedOver(app)
+  await setUpSeller(app, seller)
+  const { payouts } = app.app.adapters
+  if (!payouts) throw new Error('no payouts')
+  const refuses = vi
+    .spyOn(payouts, 'transfer')
+    .mockRejectedValue(new ProviderError('stripe', 'refused', 'no', 'transfers_not_allowed'))
+  await allGood(app, orderId)
+  await sweepMoney(app)
+  expect(refuses).toHaveBeenCalledOnce()
+  refuses.mockRestore()
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 4500, on_its_way_cents: 0 })
+  expect((await app.mails()).map(({ subject }) => subject)).toContain(
+    `A transfer to a seller was rejected: order ${orderId}`,
+  )
+  app.clock.advance(DAY + MINUTE)
+  await sweepMoney(app)
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 0, on_its_way_cents: 4500 })
+  await expectBalanced()
+})
+
+test('a refund after the payout is kept back from the next sale', async () => {
+  const seller = await buildMember(app)
+  await setUpSeller(app, seller)
+  const first = await buildHandedOver(app, { owner: seller })
+  await allGood(app, first.orderId)
+  await app.app.features.orders.operator.refunds.all(first.orderId, 'It was broken.')
+  await app.settle()
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: -4500, on_its_way_cents: 4500 })
+  const second = await buildHandedOver(app, { owner: seller, priceCents: 6000 })
+  await allGood(app, second.orderId)
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 0, on_its_way_cents: 6000 })
+  await expectBalanced()
+})
+
+test('a payout that the bank returned counts as on its way, and seller and operator get an email', async () => {
+  const { orderId, seller } = await buildHandedOver(app)
+  await setUpSeller(app, seller, { account: practiceBanks.accountClosed })
+  await allGood(app, orderId)
+  for (let day = 0; day < 12; day++) {
+    app.clock.advance(DAY)
+    await sweepMoney(app)
+  }
+  const money = await moneyOfSeller(app, seller)
+  expect(money.payouts[0]).toMatchObject({ status: 'failed', amount_cents: 4500 })
+  expect(money).toMatchObject({ on_its_way_cents: 4500, paid_out_cents: 0 })
+  expect(await subjectsTo(seller.email)).toContain('Your bank returned $45.00')
+  await expectBalanced()
+})
+
+test('nothing is owed for a sale that was refunded before its transfer, in one refund or in parts', async () => {
+  const seller = await buildMember(app)
+  const reversed = await buildHandedOver(app, { owner: seller })
+  await allGood(app, reversed.orderId)
+  await app.app.features.orders.operator.refunds.all(reversed.orderId, 'It was broken.')
+  await app.settle()
+  const inParts = await buildHandedOver(app, { owner: seller })
+  await app.database.run(sql`
+    insert into refunds (id, order_id, amount_cents, delivery_cents, reason, state, tries, requested_at, updated_at)
+    values (${crypto.randomUUID()}, ${inParts.orderId}, 4500, 0, 'Two refunds', 'requested', 1, now(), now())`)
+  await allGood(app, inParts.orderId)
+  for (const { orderId } of [reversed, inParts]) expect((await orderRow(app, orderId)).owed_since).toBeNull()
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 0 })
+})
