@@ -49,8 +49,6 @@ export interface ProviderTransfer {
   transferId: string | null
   accountId: string
   amountCents: number
-  /** How much of it was taken back. */
-  reversedCents: number
 }
 
 /** A request to take back a transfer, in full or in part. The same `reversalId` returns the same reversal. */
@@ -59,6 +57,12 @@ export interface ReversalRequest {
   /** The provider's id of the transfer. */
   providerTransferId: string
   /** Positive integer cents, at most what was transferred and not reversed. */
+  amountCents: number
+}
+
+/** A reversal as the provider made it. */
+export interface ProviderReversal {
+  id: string
   amountCents: number
 }
 
@@ -112,7 +116,11 @@ export interface PayoutProvider {
   /** The transfer that an earlier call made, perhaps one whose answer was lost; null where there is none. */
   findTransfer(request: Pick<TransferRequest, 'transferId' | 'orderId'>): Promise<ProviderTransfer | null>
   /** @throws ProviderError `refused` where the seller's balance does not cover it */
-  reverse(request: ReversalRequest): Promise<ProviderTransfer>
+  reverse(request: ReversalRequest): Promise<ProviderReversal>
+  /** The reversal that an earlier call made, perhaps one whose answer was lost; null where there is none. */
+  findReversal(
+    request: Pick<ReversalRequest, 'reversalId' | 'providerTransferId'>,
+  ): Promise<ProviderReversal | null>
   /** The newest payouts of an account, newest first, at most 100. */
   listPayouts(accountId: string): Promise<ProviderPayout[]>
   /**

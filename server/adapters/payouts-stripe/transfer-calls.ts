@@ -3,7 +3,13 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { isKeyConflict, providerName } from '../shared/stripe/failures.ts'
 import { idOf } from '../shared/stripe/fields.ts'
 import type { CallStripe } from '../shared/stripe/sdk.ts'
-import { type TransferReference, transferFrom, transferIdKey, transferParams } from './transfer.ts'
+import {
+  reversalIdKey,
+  type TransferReference,
+  transferFrom,
+  transferIdKey,
+  transferParams,
+} from './transfer.ts'
 
 /**
  * @param currency ISO 4217 in lower case
@@ -13,7 +19,7 @@ import { type TransferReference, transferFrom, transferIdKey, transferParams } f
 export function createTransferCalls(
   callStripe: CallStripe,
   currency: string,
-): Pick<PayoutProvider, 'transfer' | 'findTransfer' | 'reverse'> {
+): Pick<PayoutProvider, 'transfer' | 'findTransfer' | 'reverse' | 'findReversal'> {
   const chargeOf = async (paymentIntentId: string) => {
     const payment = await callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
     const chargeId = idOf(payment.latest_charge)
@@ -48,9 +54,19 @@ export function createTransferCalls(
 
     reverse: async ({ reversalId, providerTransferId, amountCents }) => {
       const options = { idempotencyKey: `reversal-${reversalId}` }
-      const params = { amount: amountCents, metadata: { reversal_id: reversalId } }
-      await callStripe((stripe) => stripe.transfers.createReversal(providerTransferId, params, options))
-      return transferFrom(await callStripe((stripe) => stripe.transfers.retrieve(providerTransferId)))
+      const params = { amount: amountCents, metadata: { [reversalIdKey]: reversalId } }
+      const { id, amount } = await callStripe((stripe) =>
+        stripe.transfers.createReversal(providerTransferId, params, options),
+      )
+      return { id, amountCents: amount }
+    },
+
+    findReversal: async ({ reversalId, providerTransferId }) => {
+      const { data } = await callStripe((stripe) =>
+        stripe.transfers.listReversals(providerTransferId, { limit: 100 }),
+      )
+      const ours = data.find(({ metadata }) => metadata?.[reversalIdKey] === reversalId)
+      return ours ? { id: ours.id, amountCents: ours.amount } : null
     },
   }
 }

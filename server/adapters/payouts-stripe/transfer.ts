@@ -5,6 +5,7 @@ import { idOf } from '../shared/stripe/fields.ts'
 /** Metadata keys of our ids. */
 export const transferIdKey = 'transfer_id'
 const orderIdKey = 'order_id'
+export const reversalIdKey = 'reversal_id'
 
 /** The part of a request that names a transfer which was already made. */
 export type TransferReference = Pick<TransferRequest, 'transferId' | 'orderId'>
@@ -34,6 +35,5 @@ export function transferFrom(transfer: Stripe.Transfer): ProviderTransfer {
     transferId: transfer.metadata[transferIdKey] ?? null,
     accountId: idOf(transfer.destination) ?? '',
     amountCents: transfer.amount,
-    reversedCents: transfer.amount_reversed,
   }
 }

@@ -1,3 +1,4 @@
+import { reversalJob } from '../../features/payouts/reversals/take-back.ts'
 import { moneyRoutes } from '../../features/payouts/routes.ts'
 import { createPayoutService } from '../../features/payouts/service.ts'
 import { createPayoutTransaction } from '../../features/payouts/transaction.ts'
@@ -21,6 +22,7 @@ export function createPayoutsFeature(wiring: Wiring) {
   })
   jobs.handle(payOutJob, payouts.payOut)
   jobs.handle(transferJob, payouts.carryOutTransfer)
+  jobs.handle(reversalJob, payouts.carryOutReversal)
   jobs.schedule({ name: 'payouts', cron: '*/10 * * * *', run: payouts.tasks.sweep })
   jobs.schedule({ name: 'payout-reminders', cron: '5 * * * *', run: payouts.tasks.remind })
   return { routes: moneyRoutes(payouts), payouts }

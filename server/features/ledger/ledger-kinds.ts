@@ -23,5 +23,6 @@ export const ledgerKinds = {
     posts: 'a refund that the operator paid by other means',
   },
   transfer: { accounts: ['provider', 'seller'], posts: 'money transferred to a seller' },
+  transfer_reversal: { accounts: ['provider', 'seller'], posts: 'money taken back from a seller’s balance' },
 } as const satisfies Record<string, { accounts: readonly LedgerAccountName[]; posts: string }>
 export type LedgerKind = keyof typeof ledgerKinds

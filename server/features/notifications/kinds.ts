@@ -64,6 +64,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'payout-account.restricted': mail,
   'payout-account.rejected': mail,
   'transfer.made': mail,
+  'transfer.reversed': mail,
   'transfer.rejected': mail,
   'claim.opened': mail,
   'claim.answered': mail,

@@ -24,6 +24,7 @@ export function payoutEmails(context: PayoutMailContext): EmailTemplates<PayoutE
       operator: rejectedToOperator,
     },
     'transfer.made': { seller: (facts) => transferred(context, facts) },
+    'transfer.reversed': { seller: (facts) => reversed(context, facts) },
     'transfer.rejected': { operator: transferRejected },
     'payout.failed': { seller: (facts) => failed(context, facts), operator: failedToOperator },
   }
@@ -120,6 +121,22 @@ function transferred(
     heading: `${money(cents)} is on its way to your bank`,
     paragraphs: [
       'The buyer protection has ended, so the money is yours. Most banks have it within 2 to 4 business days.',
+    ],
+    facts: [['Item', title]],
+    button: { text: 'See your money', link: moneyPage },
+  }
+}
+
+function reversed(
+  { moneyPage, supportEmail }: PayoutMailContext,
+  { cents, title }: PayoutEvents['transfer.reversed'],
+): EmailContent {
+  return {
+    subject: `${money(cents)} was taken back`,
+    heading: `${money(cents)} was taken back from your balance`,
+    paragraphs: [
+      'This sale was refunded to the buyer after the money had been sent to you, so it was taken back from the balance of your payout account. Nothing was taken from your bank.',
+      `If you disagree, write to us at ${supportEmail}.`,
     ],
     facts: [['Item', title]],
     button: { text: 'See your money', link: moneyPage },

@@ -12,6 +12,8 @@ export interface PayoutEvents {
   /** The provider has turned the seller down. */
   'payout-account.rejected': { waitingCents: number; username: string | null }
   'transfer.made': { cents: number; title: string }
+  /** What was transferred for a sale that was refunded afterwards was taken back. */
+  'transfer.reversed': { cents: number; title: string }
   'transfer.rejected': { transfer: TransferRow; rejection: string }
   /** A seller's bank returned a payout. */
   'payout.failed': {

@@ -1,10 +1,11 @@
 import { refreshAccount } from './accounts/refresh-account.ts'
 import type { PayoutDependencies } from './dependencies.ts'
+import { reversalJob } from './reversals/take-back.ts'
 import { payOutJob, transferJob } from './transfers/pay-out.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Milliseconds between two checks of an unanswered transfer. */
+/** Milliseconds between two checks of an unanswered transfer or reversal. */
 const TRANSFER_PAUSE = 10 * MINUTE
 /** Milliseconds after a rejection before the money is transferred again. */
 const REJECTION_PAUSE = DAY
@@ -22,6 +23,10 @@ export async function sweepPayouts(deps: PayoutDependencies): Promise<void> {
     // Moves with every check, so that transfers that stay unanswered do not block the others.
     await db.transfers.markChecked(id, now)
     await db.jobs.enqueue(transferJob, { transferId: id }, { key: id })
+  }
+  for (const { id } of await db.reversals.unanswered(ago(TRANSFER_PAUSE), BATCH)) {
+    await db.reversals.markChecked(id, now)
+    await db.jobs.enqueue(reversalJob, { reversalId: id }, { key: id })
   }
   for (const { id } of await db.owed.forgotten(ago(REJECTION_PAUSE), BATCH))
     await db.jobs.enqueue(payOutJob, { orderId: id }, { key: id })

@@ -5,6 +5,7 @@ import { exportMoney, viewMoney } from './money/money-view.ts'
 import { remindToSetUp } from './money/set-up-reminders.ts'
 import { sweepPayouts } from './payout-sweep.ts'
 import { handlePayoutWebhook } from './payout-webhook.ts'
+import { carryOutReversal } from './reversals/carry-out-reversal.ts'
 import { carryOutTransfer } from './transfers/carry-out-transfer.ts'
 import { payOut } from './transfers/pay-out.ts'
 
@@ -20,6 +21,7 @@ export function createPayoutService(deps: PayoutDependencies) {
     recheck: (sellerId: string) => recheck(deps, sellerId),
     payOut: (job: { orderId: string }) => payOut(deps, job),
     carryOutTransfer: (job: { transferId: string }) => carryOutTransfer(deps, job),
+    carryOutReversal: (job: { reversalId: string }) => carryOutReversal(deps, job),
     handleWebhook: (event: PayoutEvent) => handlePayoutWebhook(deps, event),
     tasks: { sweep: () => sweepPayouts(deps), remind: () => remindToSetUp(deps) },
   }

@@ -5,6 +5,7 @@ import { type AccountRepository, createAccountRepository } from './accounts/acco
 import { createMoneyRepository, type MoneyRepository } from './money/money-repository.ts'
 import { createReminderRepository, type ReminderRepository } from './money/reminder-repository.ts'
 import { createPayoutRepository, type PayoutRepository } from './payout-repository.ts'
+import { createReversalRepository, type ReversalRepository } from './reversals/reversal-repository.ts'
 import { createOwedRepository, type OwedRepository } from './transfers/owed-repository.ts'
 import { createTransferRepository, type TransferRepository } from './transfers/transfer-repository.ts'
 
@@ -12,6 +13,7 @@ import { createTransferRepository, type TransferRepository } from './transfers/t
 export interface PayoutTransaction {
   accounts: AccountRepository
   transfers: TransferRepository
+  reversals: ReversalRepository
   owed: OwedRepository
   payouts: PayoutRepository
   money: MoneyRepository
@@ -25,6 +27,7 @@ export function createPayoutTransaction(executor: Executor, jobs: JobQueue): Pay
   return {
     accounts: createAccountRepository(executor),
     transfers: createTransferRepository(executor),
+    reversals: createReversalRepository(executor),
     owed: createOwedRepository(executor),
     payouts: createPayoutRepository(executor),
     money: createMoneyRepository(executor),

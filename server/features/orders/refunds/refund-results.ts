@@ -30,6 +30,8 @@ export function recordRefund(
     await postReport(deps, tx, locked, { event, reference: report.id })
     if (state === 'failed') await handleFailed(deps, tx, { refund, order })
     if (state !== 'succeeded') return
+    // What was transferred to the seller before is taken back.
+    if (order.handed_over_at) await deps.payOut(tx, order.id)
     await finishRefunded(deps, tx, order, 'provider')
     if (!isAnnounced(refund))
       await deps.notify(tx, { kind: 'refund.succeeded', facts: { order, refund } }, [buyerOf(order)])

@@ -24,6 +24,7 @@ export function settleElsewhere(deps: OrderDependencies, orderId: string, how: s
     const event = orderEvent(deps, 'refund_settled', 'operator', { note: how })
     await tx.orders.appendEvent(orderId, order.state, event)
     await finishRefunded(deps, tx, order, 'operator')
+    if (order.handed_over_at) await deps.payOut(tx, orderId)
     const cents = unpaid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
     await deps.notify(tx, { kind: 'refund.settled', facts: { order, cents, how } }, [buyerOf(order)])
   })

@@ -45,7 +45,9 @@ export function createMoneyRepository(db: Executor) {
           coalesce(sum(net) filter (where state = 'handed_over'), 0)::int as protected,
           min(protected_until) filter (where state = 'handed_over') as next_release,
           (select coalesce(sum(amount_cents), 0)::int from transfers
-            where seller_id = ${sellerId} and state in ('requested', 'made')) as transferred,
+            where seller_id = ${sellerId} and state in ('requested', 'made'))
+            - (select coalesce(sum(amount_cents), 0)::int from transfer_reversals
+              where seller_id = ${sellerId} and state = 'made') as transferred,
           (select coalesce(sum(amount_cents), 0)::int from payouts
             where seller_id = ${sellerId} and status = 'paid') as paid_out
         from nets`)) ?? { sold: 0, protected: 0, next_release: null, transferred: 0, paid_out: 0 },

@@ -4,11 +4,12 @@ import { commonAccount, post, sellerAccount } from '../../ledger/ledger.ts'
 import { refreshAccount } from '../accounts/refresh-account.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { operatorOf, sellerWith } from '../recipients.ts'
+import { payOutJob } from './pay-out.ts'
 import type { TransferRow } from './transfer-repository.ts'
 import { transferMachine } from './transfer-states.ts'
 
 /** Milliseconds after which the provider may have forgotten a request, so that repeating it could pay twice. */
-const KEY_LIFETIME = 23 * 3600_000
+export const KEY_LIFETIME = 23 * 3600_000
 
 /**
  * Makes a transfer at the provider. Safe to repeat: the transfer's id is the idempotency key.
@@ -51,7 +52,7 @@ async function requestTransfer(
 }
 
 /** Whether the provider has understood the request and will always turn it down. */
-function isFinal({ reason }: ProviderError): boolean {
+export function isFinal({ reason }: ProviderError): boolean {
   return reason === 'refused' || reason === 'not_found'
 }
 
@@ -73,6 +74,9 @@ function recordMade(deps: PayoutDependencies, transferId: string, made: Provider
     })
     const order = await tx.owed.lockOrder(transfer.order_id)
     if (!order || order.owed_cents <= 0) await tx.owed.settle(transfer.order_id)
+    // It was refunded while the transfer was under way.
+    if ((await tx.owed.overpaid(transfer.order_id)) > 0)
+      await tx.jobs.enqueue(payOutJob, { orderId: transfer.order_id })
     const title = (await tx.owed.order(transfer.order_id))?.title ?? ''
     await deps.notify(tx, { kind: 'transfer.made', facts: { cents: transfer.amount_cents, title } }, [
       await sellerWith(tx, transfer.seller_id),

@@ -29,6 +29,14 @@ export function createOwedRepository(db: Executor) {
         from orders o where o.id = ${orderId} and o.state = 'completed'`)
     },
 
+    /** Cents that a seller holds of an order and that are no longer theirs, by the ledger; 0 or less if there are none. */
+    overpaid: async (orderId: string) =>
+      (
+        await db.row<{ cents: number }>(sql`
+          select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries
+          where order_id = ${orderId} and account = 'seller'`)
+      )?.cents ?? 0,
+
     /**
      * What a seller could be paid over all orders, in cents. Completed orders count in full, protected ones not at all,
      * and cancelled ones only where money that was transferred had to be refunded.

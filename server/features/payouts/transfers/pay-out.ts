@@ -1,7 +1,8 @@
 import { jobKind } from '../../../jobs/queue.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
+import { takeBack } from '../reversals/take-back.ts'
 
-/** Decides the transfer of what an order owes its seller. */
+/** Decides the transfer of what an order owes its seller, or the reversal of what it has paid too much. */
 export const payOutJob = jobKind<{ orderId: string }>('pay-out', 12, 10)
 
 /** Requests a transfer from the provider. */
@@ -10,6 +11,7 @@ export const transferJob = jobKind<{ transferId: string }>('transfer', 12, 10)
 /**
  * Decides the transfer of what a completed order owes its seller. Safe to repeat: what is on its way is not owed. Nothing
  * happens while the seller has no account that takes transfers: the money stays theirs, and moves once there is one.
+ * What was transferred and refunded afterwards is taken back.
  */
 export function payOut(deps: PayoutDependencies, { orderId }: { orderId: string }): Promise<void> {
   return deps.unitOfWork(async (tx) => {
@@ -18,6 +20,7 @@ export function payOut(deps: PayoutDependencies, { orderId }: { orderId: string 
     // Refunds lock the order too, so none is decided between this and the transfer.
     const order = await tx.owed.lockOrder(orderId)
     if (order && order.owed_cents <= 0) await tx.owed.settle(orderId)
+    if (account) await takeBack(deps, tx, { orderId, sellerId: account.seller_id })
     if (!order?.payment_intent_id || !account?.takes_transfers) return
     // Money that a seller owes us from another order is kept back.
     const cents = Math.min(order.owed_cents, await tx.owed.available(account.seller_id))

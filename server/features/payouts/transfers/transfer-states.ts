@@ -6,7 +6,7 @@ export type TransferState = 'requested' | 'made' | 'rejected'
 /** What the provider can answer. */
 export type TransferEvent = 'made' | 'rejected'
 
-/** One transfer. Answers may be repeated or late, so none is refused. */
+/** One transfer, or one reversal of a transfer. Answers may be repeated or late, so none is refused. */
 export const transferMachine = stateMachine<TransferState, TransferEvent>({
   events: ['made', 'rejected'],
   transitions: {

@@ -98,20 +98,6 @@ test('a rejected transfer leaves the money with the seller, tells the operator, 
   await expectBalanced()
 })
 
-test('a refund after the payout is kept back from the next sale', async () => {
-  const seller = await buildMember(app)
-  await setUpSeller(app, seller)
-  const first = await buildHandedOver(app, { owner: seller })
-  await allGood(app, first.orderId)
-  await app.app.features.orders.operator.refunds.all(first.orderId, 'It was broken.')
-  await app.settle()
-  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: -4500, on_its_way_cents: 4500 })
-  const second = await buildHandedOver(app, { owner: seller, priceCents: 6000 })
-  await allGood(app, second.orderId)
-  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 0, on_its_way_cents: 6000 })
-  await expectBalanced()
-})
-
 test('a payout that the bank returned counts as on its way, and seller and operator get an email', async () => {
   const { orderId, seller } = await buildHandedOver(app)
   await setUpSeller(app, seller, { account: practiceBanks.accountClosed })

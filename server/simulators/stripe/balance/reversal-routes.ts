@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { badState, noSuch } from '../api/api-error.ts'
-import type { ReadCall, Routes, WriteCall } from '../api/routes.ts'
+import { cutPage, type ReadCall, type Routes, readPage, type WriteCall } from '../api/routes.ts'
 import { platformAccount, type SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { recordEvent } from '../store/events.ts'
@@ -52,10 +52,15 @@ async function create({ id, params, tx, cause }: WriteCall, context: SimulatorCo
 }
 
 async function list({ id, params, executor }: ReadCall): Promise<object> {
+  const page = readPage(params)
   params.finish()
   if (!(await findTransfer(executor, id))) throw noSuch('transfer', id)
-  const rows = await reversalsOf(executor, [id])
-  return listOf(rows.map(reversalObject), { url: `/v1/transfers/${id}/reversals`, hasMore: false })
+  const all = await reversalsOf(executor, [id])
+  const placeOf = (other: string) => all.findIndex((row) => row.id === other)
+  const from = page.after ? placeOf(page.after) + 1 : 0
+  const to = page.before ? placeOf(page.before) : all.length
+  const { rows, hasMore } = cutPage(all.slice(from, to), page.limit)
+  return listOf(rows.map(reversalObject), { url: `/v1/transfers/${id}/reversals`, hasMore })
 }
 
 function refuseTooMuch(transfer: TransferRow, amount: number): void {

@@ -105,7 +105,7 @@ it('reverses what is available only while it is there', async () => {
     reason: 'refused',
     vendorCode: 'balance_insufficient',
   })
-  expect(await world.payouts.reverse(reversal(500))).toMatchObject({ reversedCents: 500 })
+  expect(await world.payouts.reverse(reversal(500))).toMatchObject({ amountCents: 500 })
   expect(await world.payouts.getBalance(seller)).toEqual({ availableCents: 0, pendingCents: 0 })
   const list = await call(world, `/transfers/${transfer.id}/reversals`)
   expect(list.body.data).toMatchObject([{ object: 'transfer_reversal', amount: 500 }])
