@@ -40,8 +40,9 @@ export async function settleAndCompare(folder: string): Promise<{ problems: stri
       clock.ahead = minutes * MINUTE
       await settle(app)
     }
-    const imbalances = await app.features.orders.tasks.audit()
-    const problems = imbalances.map(({ order_id, problem }) => `order ${order_id}: ${problem}`)
+    clock.ahead += 120 * MINUTE
+    const { open } = await app.features.reconciliation.reconcile()
+    const problems = open.map(({ kind, subject, note }) => `${kind} ${subject}: ${note}`)
     problems.push(...(await compare(database)))
     const figures = await count(database)
     await app.close()

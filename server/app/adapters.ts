@@ -7,8 +7,10 @@ import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
+import { createStripeStatement } from '../adapters/statement-stripe/index.ts'
 import type { Config } from '../config/config-types.ts'
 import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
+import type { BalanceStatement } from '../ports/balance-statement.ts'
 import type { EventSink } from '../ports/event-sink.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -44,6 +46,10 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
       given.payouts === undefined
         ? (simulatedPayments?.payouts ?? stripePayouts(config, context))
         : given.payouts,
+    statement:
+      given.statement === undefined
+        ? (simulatedPayments?.statement ?? stripeStatement(config, context))
+        : given.statement,
     drafting,
     eventSink: given.eventSink ?? eventSink(config),
     simulatedPayments,
@@ -111,6 +117,10 @@ function stripePayouts({ stripe: keys }: Config, { clock, marketplace }: AppCont
     currency: marketplace.currency,
     clock,
   })
+}
+
+function stripeStatement({ stripe: keys }: Config, { marketplace }: AppContext): BalanceStatement | null {
+  return keys ? createStripeStatement({ ...accessOf(keys), currency: marketplace.currency }) : null
 }
 
 /** The key, and where Stripe's API is if not at its own address. */

@@ -7,6 +7,7 @@ import type { DraftDependencies } from '../features/listing-drafts/dependencies.
 import type { DescriptionDependencies } from '../features/listing-drafts/similar-listings/descriptions.ts'
 import type { Logger } from '../http/logging.ts'
 import type { PageRenderer } from '../http/pages/page-renderer.ts'
+import type { BalanceStatement } from '../ports/balance-statement.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Courier, CourierDispatch } from '../ports/courier.ts'
 import type { EventSink } from '../ports/event-sink.ts'
@@ -49,6 +50,8 @@ export interface Adapters extends DeliveryAdapters {
   payments: PaymentProvider
   /** Payouts to sellers; null: the provider is not set up for them. */
   payouts: PayoutProvider | null
+  /** Our balance at the payment provider; null: it has no statement. */
+  statement: BalanceStatement | null
   drafting: DraftingAdapters
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
@@ -89,6 +92,7 @@ export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'dr
 export interface SimulatedPayments {
   payments: PaymentProvider
   payouts: PayoutProvider
+  statement: BalanceStatement
   simulator: StripeSimulator
   pages: FastifyPluginAsync
   /** Sets the port that webhooks are sent to. */

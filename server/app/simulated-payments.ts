@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
+import { createStripeStatement } from '../adapters/statement-stripe/index.ts'
 import { createStripeSimulator, payPageOf } from '../simulators/stripe/index.ts'
 import type { AppContext, SimulatedPayments } from './context.ts'
 
@@ -60,6 +61,7 @@ export async function createSimulatedPayments({
       webhookSecret: connectWebhook.secret,
       apiBase,
     }),
+    statement: createStripeStatement({ secretKey, currency, apiBase }),
     pages: simulator.pages,
     pointAt,
     onListen(appPort) {

@@ -15,6 +15,7 @@ import { createNotifications } from './notifications.ts'
 import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
 import { createPhotosFeature } from './photos.ts'
+import { createReconciliationFeature } from './reconciliation.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
@@ -45,6 +46,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const delivery = createDeliveryFeature(wiring, listingRows)
   const order = createOrdersFeature(wiring, listing, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
+  const { reconciliation } = createReconciliationFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
   const discovery = createDiscoveryFeatures(wiring, listingRows, present)
@@ -56,6 +58,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...delivery,
     ...order,
     ...payout,
+    reconciliation,
     ...site,
     ...counting,
     discovery,

@@ -4,6 +4,7 @@ import { createNotify, isWantedByDefault, type Notify } from '../../features/not
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import { payoutEmails } from '../../features/payouts/emails.ts'
+import { reconciliationEmails } from '../../features/reconciliation/emails.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
 import type { AppContext } from '../context.ts'
 
@@ -18,6 +19,7 @@ export function createNotifications(
     ...websiteEmails(supportEmail),
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
     ...payoutEmails({ moneyPage: `${config.http.publicUrl}/my-stuff/money`, supportEmail }),
+    ...reconciliationEmails,
   })
   return createNotify({ mail }, isWantedByDefault)
 }

@@ -113,9 +113,4 @@ function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock):
   jobs.schedule({ name: 'orders-arrivals', cron: '*/5 * * * *', run: orders.tasks.arrivals })
   jobs.schedule({ name: 'orders-complete', cron: '* * * * *', run: orders.tasks.complete })
   jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.tasks.refunds })
-  jobs.schedule({
-    name: 'ledger-audit',
-    cron: '30 3 * * *',
-    run: async () => void (await orders.tasks.audit()),
-  })
 }

@@ -24,5 +24,10 @@ export const ledgerKinds = {
   },
   transfer: { accounts: ['provider', 'seller'], posts: 'money transferred to a seller' },
   transfer_reversal: { accounts: ['provider', 'seller'], posts: 'money taken back from a seller’s balance' },
+  provider_fee: { accounts: ['provider', 'platform'], posts: 'a fee of the payment provider' },
+  bank_transfer: {
+    accounts: ['provider', 'platform'],
+    posts: 'money between our balance at the provider and our bank',
+  },
 } as const satisfies Record<string, { accounts: readonly LedgerAccountName[]; posts: string }>
 export type LedgerKind = keyof typeof ledgerKinds

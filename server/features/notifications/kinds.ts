@@ -1,10 +1,15 @@
 import type { AccountEvents } from '../accounts/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
+import type { ReconciliationEvents } from '../reconciliation/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
 /** Every event that people are notified of, with its facts. */
-export type NotificationEvents = AccountEvents & WebsiteEvents & OrderEvents & PayoutEvents
+export type NotificationEvents = AccountEvents &
+  WebsiteEvents &
+  OrderEvents &
+  PayoutEvents &
+  ReconciliationEvents
 
 export type NotificationKind = keyof NotificationEvents
 
@@ -66,6 +71,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'transfer.made': mail,
   'transfer.reversed': mail,
   'transfer.rejected': mail,
+  'reconciliation.differs': mail,
   'claim.opened': mail,
   'claim.answered': mail,
   'claim.returning': mail,

@@ -10,6 +10,7 @@ import {
   pickupStep,
 } from '../../testing/orders/pickup-walks.ts'
 import { walk } from '../../testing/orders/random-walks.ts'
+import { imbalances } from '../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /**
@@ -59,7 +60,7 @@ async function trueInTheEnd(run: PickupRun): Promise<void> {
     const isLiveOrder = live.some((order) => order.id === id)
     expect([charged - returned, held]).toEqual(isLiveOrder ? [PRICE, PRICE] : [0, 0])
   }
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
 }
 
 test('in any order of events: no buyer pays twice or for nothing, and no item is sold twice', async () => {

@@ -1,11 +1,13 @@
 import type { Executor } from '../../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
+import type { ReconciliationActions } from './money-commands.ts'
 import type { OrderActions } from './order-commands.ts'
 
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
+  reconciliation: ReconciliationActions
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */

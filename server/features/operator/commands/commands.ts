@@ -6,6 +6,7 @@ import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { type CommandName, commandOf, help } from './help.ts'
 import { hide, unhide } from './listing-commands.ts'
+import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 
 /** Returns a function that runs a command and returns its output. The function @throws CommandError */
@@ -15,6 +16,7 @@ export function createCommands(deps: CommandDependencies) {
     ...recordCommands(deps),
     ...orderCommands(deps.orders, deps.now),
     ...claimCommands(deps),
+    ...moneyCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),

@@ -14,6 +14,12 @@ export const help = `npm run operator -- COMMAND
   claim CLAIM                                    everything about one, with its photos
   claim-decide CLAIM release|partial 12.50|full|return --reason "…"
                                                  decide one; both sides read the reason
+  money                                          where all of the money is, payouts that failed, the last comparison
+  sellers                                        sellers’ balances; those who owe us first
+  reconcile                                      compare ledger, orders and payment provider now, as every night
+  differences                                    what does not agree, with causes
+  difference-close ID --reason "…"               close one that you have dealt with
+  difference-assign ID NAME                      note who takes care of one
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -36,6 +42,12 @@ const commandNames = [
   'claims',
   'claim',
   'claim-decide',
+  'money',
+  'sellers',
+  'reconcile',
+  'differences',
+  'difference-close',
+  'difference-assign',
   'hide',
   'unhide',
   'suspend',

@@ -13,6 +13,7 @@ import {
   sweep,
   typeCode,
 } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -24,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(MINUTE))
 afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
-const audit = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
+const audit = async () => expect(await imbalances(app)).toEqual([])
 
 test('a paid order is refunded: it is cancelled, everything is refunded, both get an email', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email: 'paid@example.com' })

@@ -10,6 +10,7 @@ import {
 import { buildClaimableOrder } from '../../../testing/orders/claims.ts'
 import { DAY, MINUTE, moneyOf, orderRow, sweep } from '../../../testing/orders/orders.ts'
 import { walk } from '../../../testing/orders/random-walks.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { ClaimRow } from './claim.ts'
 
@@ -63,7 +64,7 @@ async function trueInTheEnd(run: ClaimRun): Promise<void> {
   const returned = (await moneyOf(app, listingId)).get(orderId)?.returned
   if (order.state === 'refunded') expect(returned).toBe(PRICE)
   else expect(returned).toBe(claim?.refunded_cents ?? 0)
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
 }
 
 test('in any order of steps a claim never refunds more than was paid, and ends once with its order', async () => {

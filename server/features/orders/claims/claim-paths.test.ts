@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildClaimableOrder, type ClaimableOrder, claimRow } from '../../../testing/orders/claims.ts'
 import { DAY, listingStatus, MINUTE, moneyOf, orderRow, sweep } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => app.clock.advance(61 * MINUTE))
 afterAll(async () => {
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
   await app.close()
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { buildClaimableOrder, type ClaimableOrder, claimRow } from '../../../testing/orders/claims.ts'
 import { DAY, MINUTE, moneyOf, orderRow, sweep } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => app.clock.advance(61 * MINUTE))
 afterAll(async () => {
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
   await app.close()
 })
 

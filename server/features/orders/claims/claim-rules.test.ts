@@ -9,6 +9,7 @@ import {
   PROBLEM,
 } from '../../../testing/orders/claims.ts'
 import { buildPaidOrder, DAY, MINUTE, moneyOf, orderRow, sweep } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => app.clock.advance(61 * MINUTE))
 afterAll(async () => {
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
   await app.close()
 })
 

@@ -17,6 +17,7 @@ import {
   sweep,
   typeCode,
 } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { setUpSeller } from '../../../testing/payments/seller-money.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -239,7 +240,7 @@ test('an account cannot be deleted while an order is live or its money is owed; 
     buyer_email: null,
     listing_id: null,
   })
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
 })
 
 test('a payment to a seller who deleted their account is refunded', async () => {

@@ -9,6 +9,7 @@ import {
   orderRow,
   refundFailsCard,
 } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { reversed } from '../../ledger/ledger.ts'
 import { chargeLines } from './charge-lines.ts'
@@ -21,7 +22,7 @@ afterAll(() => app.close())
 
 const cancel = (orderId: string) =>
   app.app.features.orders.cancel(orderId, { userId: null, token: app.app.features.links.token(orderId) }, '')
-const audit = () => app.app.features.orders.tasks.audit()
+const audit = () => imbalances(app)
 
 test('a charge is split between seller, courier and platform, to the cent', () => {
   const parts = {

@@ -14,6 +14,7 @@ import {
   repeatWebhooks,
   sweep,
 } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -150,7 +151,7 @@ test('a payment after the release is refunded when the listing is sold to someon
     'Sold: Walnut side table',
     'A late payment was refunded: Walnut side table',
   ])
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
 })
 
 test('when a late payment and a new buyer coincide, one gets the listing and no one loses money', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../testing/factories.ts'
 import { DAY, MINUTE, moneyOf, orderRow, sweep, typeCode } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const HOUR = 60 * MINUTE
@@ -29,7 +30,7 @@ const typeIts = async (order: CarOrder) =>
   await typeCode(app, order.id, order.listing.owner, (await orderRow(app, order.id)).pickup_code ?? '')
 const moneyIn = async (order: CarOrder) => (await moneyOf(app, order.listing.id)).get(order.id)
 const deliveryBack = { charged: 5499, returned: 499, held: 5000, sum: 0 }
-const balanced = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
+const balanced = async () => expect(await imbalances(app)).toEqual([])
 
 describe('a delivery by the seller', () => {
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { buildPaidOrder, DAY, moneyOf, orderRow } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -43,7 +44,7 @@ test('of two refunds with the same amount, the completed one is recorded and the
   await app.settle()
   expect([await stateOf(first), await stateOf(second)]).toEqual(['succeeded', 'succeeded'])
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 2000, held: 2500, sum: 0 })
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
 })
 
 test('a refund made in the dashboard matches none of ours, whatever its amount, and the operator is warned', async () => {

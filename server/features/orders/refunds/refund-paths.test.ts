@@ -14,6 +14,7 @@ import {
   refundReturnsCard,
   sweep,
 } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -152,7 +153,7 @@ test('a refund paid by other means is posted, ends the order, and is never tried
     { account: 'platform', amount_cents: -4500 },
     { account: 'seller', amount_cents: 4500 },
   ])
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
   const [email] = await emailsTo('settled@example.com', 'Refunded another way')
   expect(email?.text).toContain('By check on Nov 21')
   const audit = await app.database.row(sql`

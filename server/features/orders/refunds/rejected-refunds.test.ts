@@ -13,6 +13,7 @@ import {
   orderRow,
   sweep,
 } from '../../../testing/orders/orders.ts'
+import { imbalances } from '../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -51,11 +52,11 @@ test('a refund of a disputed payment ends as rejected; the operator gets the rea
   }
   expect(request).not.toHaveBeenCalled()
   request.mockRestore()
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
   await app.app.features.orders.operator.settleRefund(orderId, 'The bank has returned the money.')
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 0, held: 4500, sum: 0 })
-  expect(await app.app.features.orders.tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
 })
 
 test('our refund of a payment that was already refunded in the dashboard ends as rejected', async () => {

@@ -27,12 +27,5 @@ export function createScheduledTasks(deps: OrderDependencies) {
       await sweepCouriers(deps)
       await sweepShipments(deps)
     },
-
-    /** Compares the ledger with the orders. @returns the differences, which the operator's log has too */
-    async audit() {
-      const problems = await deps.db.ledger.imbalances()
-      for (const problem of problems) deps.warn({ ...problem }, 'the ledger does not balance')
-      return problems
-    },
   }
 }

@@ -1,8 +1,16 @@
 import { noSuch } from '../api/api-error.ts'
-import { cutPage, type ReadCall, type Routes, readPage, readTimeRange } from '../api/routes.ts'
+import {
+  cutPage,
+  type ReadCall,
+  type Routes,
+  readExpansions,
+  readPage,
+  readTimeRange,
+} from '../api/routes.ts'
 import type { SimulatorContext } from '../context.ts'
 import { listOf } from '../wire.ts'
 import { transactionObject } from './transaction-object.ts'
+import { sourceObject } from './transaction-sources.ts'
 import { findTransaction, listTransactions, type Sums, sumsOf } from './transactions.ts'
 
 /**
@@ -29,6 +37,7 @@ function partOf(sum: Sums, kind: 'available' | 'pending'): object {
 
 async function list({ params, executor, account }: ReadCall, context: SimulatorContext): Promise<object> {
   const page = readPage(params)
+  const expansions = readExpansions(params, ['data.source'])
   const filter = {
     type: params.text('type') ?? null,
     source: params.text('source') ?? null,
@@ -40,7 +49,12 @@ async function list({ params, executor, account }: ReadCall, context: SimulatorC
   const found = await listTransactions(executor, { ...page, ...filter, account, limit: page.limit + 1 })
   const { rows, hasMore } = cutPage(found, page.limit)
   const now = context.clock.now()
-  const data = rows.map((row) => transactionObject(row, now))
+  const data = await Promise.all(
+    rows.map(async (row) => ({
+      ...transactionObject(row, now),
+      ...(expansions.has('data.source') ? { source: await sourceObject(executor, row) } : {}),
+    })),
+  )
   return listOf(data, { url: '/v1/balance_transactions', hasMore })
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
 import { DAY, listingStatus, moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders/orders.ts'
+import { imbalances } from '../../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 /** Milliseconds after which the buyer of an ASAP delivery that has left is asked about it. */
@@ -141,7 +142,7 @@ describe('a delivery that the seller has sent out', () => {
     expect((await orderRow(app, order.id)).state).toBe('refunded')
     expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5499 })
     expect(await listingStatus(app, order.listing.id)).toBe('paused')
-    expect(await app.app.features.orders.tasks.audit()).toEqual([])
+    expect(await imbalances(app)).toEqual([])
   })
 
   test('can still arrive after being reported missing: by its code, or confirmed by buyer or operator', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../../../testing/delivery/deliveries.ts'
 import { buildToken } from '../../../../testing/factories.ts'
 import { DAY, MINUTE, moneyOf, orderRow, refundFailsCard, sweep } from '../../../../testing/orders/orders.ts'
+import { imbalances } from '../../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 describe('the simulated courier', () => {
@@ -90,7 +91,7 @@ describe('the simulated courier', () => {
     })
     const money = (await moneyOf(app, order.listing.id)).get(order.id)
     expect(money).toMatchObject({ charged: 5549, returned: 5000, held: 549, sum: 0 })
-    expect(await app.app.features.orders.tasks.audit()).toEqual([])
+    expect(await imbalances(app)).toEqual([])
     const emails = (await app.mails()).filter(({ subject }) => subject.startsWith('Cancelled: '))
     expect(emails.map(({ text }) => text).join()).toContain(
       'The delivery fee ($5.49) is not refunded, because the courier was already on the way.',

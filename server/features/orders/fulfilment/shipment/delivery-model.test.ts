@@ -12,6 +12,7 @@ import { createScriptedCourier } from '../../../../testing/delivery/scripted-cou
 import { type DeliveryRun, ITEM } from '../../../../testing/orders/checkout-steps.ts'
 import { MINUTE, moneyOf } from '../../../../testing/orders/orders.ts'
 import { walk } from '../../../../testing/orders/random-walks.ts'
+import { imbalances } from '../../../../testing/payments/imbalances.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 /**
@@ -80,7 +81,7 @@ async function trueInTheEnd(run: DeliveryRun): Promise<void> {
       expect(events).toContainEqual({ event: 'cancelled', actor: 'buyer' })
     }
   }
-  expect(await world.features().tasks.audit()).toEqual([])
+  expect(await imbalances(app)).toEqual([])
 }
 
 test('with any actions of buyers, seller, bank, courier and operator: the ledger balances, the item is sold once, and no buyer pays more than they were shown', async () => {

@@ -1,0 +1,23 @@
+import { createReconciliationService } from '../../features/reconciliation/service.ts'
+import { createReconciliationTransaction } from '../../features/reconciliation/transaction.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
+
+/** The nightly comparison of ledger, orders and payment provider. */
+export function createReconciliationFeature(wiring: Wiring) {
+  const { config, adapters, database, clock, random, jobs, notify } = wiring
+  const reconciliation = createReconciliationService({
+    db: createReconciliationTransaction(database, jobs),
+    unitOfWork: unitOfWork(wiring, createReconciliationTransaction),
+    statement: adapters.statement,
+    notify,
+    clock,
+    random,
+    operatorEmail: config.website.operatorEmail,
+  })
+  jobs.schedule({
+    name: 'reconciliation',
+    cron: '45 3 * * *',
+    run: async () => void (await reconciliation.reconcile()),
+  })
+  return { reconciliation }
+}
