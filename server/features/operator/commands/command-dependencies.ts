@@ -1,8 +1,17 @@
 import type { Executor } from '../../../db/database.ts'
+import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
+import type { Reconciliation } from '../../reconciliation/reconcile.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
-import type { ReconciliationActions } from './money-commands.ts'
 import type { OrderActions } from './order-commands.ts'
+
+/** Compares the books with the provider. */
+export interface ReconciliationActions {
+  reconcile(): Promise<Reconciliation>
+  open(): Promise<DifferenceRow[]>
+  /** What may have caused a difference of this kind. */
+  causeOf(kind: DifferenceRow['kind']): string
+}
 
 export interface CommandDependencies {
   records: RecordsRepository

@@ -5,16 +5,12 @@ import { type AuditEntry, staffAction } from '../audit-repository.ts'
 import type { MoneyTotals } from '../records/money-records-repository.ts'
 import { formatTable } from '../records/output.ts'
 import type { RecordsRepository } from '../records/records-repository.ts'
-import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
+import {
+  type CommandDependencies,
+  changeRecords,
+  type ReconciliationActions,
+} from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
-
-/** Compares the books with the provider. */
-export interface ReconciliationActions {
-  reconcile(): Promise<Reconciliation>
-  open(): Promise<DifferenceRow[]>
-  /** What may have caused a difference of this kind. */
-  causeOf(kind: DifferenceRow['kind']): string
-}
 
 type MoneyCommand =
   | 'money'
