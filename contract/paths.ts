@@ -199,6 +199,7 @@ export const paths = {
   'money.export': json<typeof money.exportMoney>('GET', '/money/export', 'required'),
   'money.setUp': json<typeof money.setUpPayouts>('POST', '/money/set_up', 'required'),
   'money.dashboard': json<typeof money.openPayoutDashboard>('POST', '/money/dashboard', 'required'),
+  'money.saveDetails': json<typeof money.savePayoutDetails>('PUT', '/money/details', 'required'),
   'money.recheck': json<typeof money.recheckPayouts>('POST', '/money/recheck', 'required'),
 
   'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),

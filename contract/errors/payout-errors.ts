@@ -6,6 +6,9 @@ export const payoutErrors = {
     status: 409,
     sentence: 'This marketplace pays sellers out by hand. Please contact support about your money.',
   },
+  'payouts.not_found': { status: 404, sentence: 'This payout doesn’t exist.' },
+  'payouts.not_possible': { status: 409, sentence: 'This payout was already dealt with.' },
+  'payouts.nothing_owed': { status: 409, sentence: 'Nothing is owed.' },
   'payouts.account_final': {
     status: 409,
     sentence: 'Your payout account can no longer be changed. Please contact support about your money.',

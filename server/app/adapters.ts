@@ -16,7 +16,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PayoutProvider } from '../ports/payouts.ts'
-import type { Adapters, AppContext } from './context.ts'
+import type { Adapters, AppContext, SimulatedPayments } from './context.ts'
 import { createDeliveryAdapters } from './delivery-adapters.ts'
 import { closeDrafting, createDraftingAdapters } from './drafting-adapters.ts'
 import { createSimulatedPayments } from './simulated-payments.ts'
@@ -42,10 +42,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     processor: given.processor ?? photoWorkers.processor,
     mailer,
     payments: given.payments ?? simulatedPayments?.payments ?? stripe(config, context),
-    payouts:
-      given.payouts === undefined
-        ? (simulatedPayments?.payouts ?? stripePayouts(config, context))
-        : given.payouts,
+    payouts: given.payouts === undefined ? payoutProvider(context, simulatedPayments) : given.payouts,
     statement:
       given.statement === undefined
         ? (simulatedPayments?.statement ?? stripeStatement(config, context))
@@ -107,6 +104,11 @@ function stripe({ stripe: keys }: Config, { clock, marketplace }: AppContext): P
     clock,
     embedding: keys.publishableKey ? { kind: 'script', publishableKey: keys.publishableKey } : null,
   })
+}
+
+function payoutProvider(context: AppContext, simulated: SimulatedPayments | null): PayoutProvider | null {
+  if (context.config.payouts === 'manual') return null
+  return simulated?.payouts ?? stripePayouts(context.config, context)
 }
 
 function stripePayouts({ stripe: keys }: Config, { clock, marketplace }: AppContext): PayoutProvider | null {

@@ -52,11 +52,12 @@ export async function runOperator(
     })
     cleanUp.push(() => app.close())
     await app.jobs.prepare()
-    const { accounts, orders, claimPhotoFiles, reconciliation, dashboard, website } = app.features
+    const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website } = app.features
     const run = createCommands({
       records: createRecordsRepository(database),
       orders: orders.operator,
       reconciliation,
+      payouts: payouts.byHand,
       photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,

@@ -34,6 +34,8 @@ export interface Config {
   /** When deliveries set out. */
   serviceHours: ServiceHours
   /** Hours after the hand-over in which buyers can report a problem. */
+  /** Who pays sellers: the payment provider, or the operator by hand. */
+  payouts: 'stripe' | 'manual'
   protectionHours: { pickup: number; delivery: number }
   supportEmail: string
   website: {

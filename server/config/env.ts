@@ -59,6 +59,7 @@ const variables = z.object({
     .default([]),
   POSTHOG_KEY: text,
   POSTHOG_HOST: address,
+  PAYOUTS: z.enum(['stripe', 'manual'], { error: 'must be stripe or manual' }).default('stripe'),
   PROTECTION_HOURS_PICKUP: integer(0, 720).default(24),
   PROTECTION_HOURS_DELIVERY: integer(0, 720).default(48),
   STRIPE_SECRET_KEY: text,

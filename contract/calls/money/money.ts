@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { PAYOUT_DETAILS_LENGTH, type PayoutMethod, payoutMethods } from '../../rules/money/payout-methods.ts'
 import { id, instant, photo } from '../shapes.ts'
 
 /**
@@ -56,6 +57,16 @@ const year = z.strictObject({
   net_cents: cents,
 })
 
+/** How a seller wants to be paid by hand. */
+const payoutDetails = z.strictObject({
+  method: z.enum(Object.keys(payoutMethods) as [PayoutMethod, ...PayoutMethod[]]),
+  details: z
+    .string()
+    .trim()
+    .min(1, 'Say how we can pay you.')
+    .max(PAYOUT_DETAILS_LENGTH, `Use at most ${PAYOUT_DETAILS_LENGTH} characters.`),
+})
+
 const money = z.strictObject({
   account: z.strictObject({
     status: z.enum(payoutStatuses),
@@ -63,6 +74,8 @@ const money = z.strictObject({
     is_offered: z.boolean(),
     /** How many answers the provider waits for from the seller. */
     missing: z.int(),
+    /** How the people who run the marketplace pay this seller, where no provider does; null until the seller has said it. */
+    details: payoutDetails.nullable(),
   }),
   /** Sold and not handed over yet. */
   sold_cents: cents,
@@ -122,6 +135,17 @@ export const openPayoutDashboard = endpoint({
   summary: 'The address of the provider’s page with your payouts and your bank account; it opens once',
   response: z.strictObject({ url: z.string() }),
   errors: [...own.errors, 'payouts.not_offered', 'payouts.unavailable'],
+})
+
+export const savePayoutDetails = endpoint({
+  ...own,
+  name: 'money.saveDetails',
+  method: 'PUT',
+  path: '/money/details',
+  summary: 'Say how you want to be paid, where no payment provider pays you',
+  body: payoutDetails,
+  response: z.strictObject({ money }),
+  errors: [...own.errors, 'payouts.not_offered'],
 })
 
 export const recheckPayouts = endpoint({

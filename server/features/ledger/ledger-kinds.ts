@@ -24,6 +24,14 @@ export const ledgerKinds = {
   },
   transfer: { accounts: ['provider', 'seller'], posts: 'money transferred to a seller' },
   transfer_reversal: { accounts: ['provider', 'seller'], posts: 'money taken back from a seller’s balance' },
+  payout_by_hand: {
+    accounts: ['seller', 'platform'],
+    posts: 'money that the operator paid a seller by other means',
+  },
+  payout_by_hand_returned: {
+    accounts: ['seller', 'platform'],
+    posts: 'money that the operator paid a seller, and that came back',
+  },
   provider_fee: { accounts: ['provider', 'platform'], posts: 'a fee of the payment provider' },
   bank_transfer: {
     accounts: ['provider', 'platform'],

@@ -70,6 +70,8 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'payout-account.rejected': mail,
   'transfer.made': mail,
   'transfer.reversed': mail,
+  'payout-by-hand.paid': mail,
+  'payout-by-hand.returned': mail,
   'transfer.rejected': mail,
   'reconciliation.differs': mail,
   'claim.opened': mail,

@@ -112,6 +112,8 @@ export interface OrderPeople {
   seller_email: string | null
   /** Whether the seller has an account that takes transfers. */
   seller_can_be_paid: boolean
+  /** Whether the seller has said how the operator can pay them. */
+  seller_has_payout_details: boolean
   buyer_username: string | null
   business_name: string | null
   business_address: string | null

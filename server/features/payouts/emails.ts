@@ -25,6 +25,8 @@ export function payoutEmails(context: PayoutMailContext): EmailTemplates<PayoutE
     },
     'transfer.made': { seller: (facts) => transferred(context, facts) },
     'transfer.reversed': { seller: (facts) => reversed(context, facts) },
+    'payout-by-hand.paid': { seller: (facts) => paidByHand(context, facts) },
+    'payout-by-hand.returned': { seller: (facts) => returnedByHand(context, facts) },
     'transfer.rejected': { operator: transferRejected },
     'payout.failed': { seller: (facts) => failed(context, facts), operator: failedToOperator },
   }
@@ -140,6 +142,34 @@ function reversed(
     ],
     facts: [['Item', title]],
     button: { text: 'See your money', link: moneyPage },
+  }
+}
+
+function paidByHand(
+  { moneyPage }: PayoutMailContext,
+  { cents, note }: PayoutEvents['payout-by-hand.paid'],
+): EmailContent {
+  return {
+    subject: `We paid you ${money(cents)}`,
+    heading: `We paid you ${money(cents)}`,
+    paragraphs: ['It is for the sales whose buyer protection has ended.'],
+    facts: [['How', note]],
+    button: { text: 'See your money', link: moneyPage },
+  }
+}
+
+function returnedByHand(
+  { moneyPage }: PayoutMailContext,
+  { cents, note }: PayoutEvents['payout-by-hand.returned'],
+): EmailContent {
+  return {
+    subject: `Your payout of ${money(cents)} came back`,
+    heading: 'We couldn’t pay you',
+    paragraphs: [
+      `Your payout of ${money(cents)} came back to us. The money is still yours. Check how you want to be paid, and we’ll try again.`,
+    ],
+    facts: [['Reason', note]],
+    button: { text: 'Check how you’re paid', link: moneyPage },
   }
 }
 

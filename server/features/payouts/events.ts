@@ -14,6 +14,10 @@ export interface PayoutEvents {
   'transfer.made': { cents: number; title: string }
   /** What was transferred for a sale that was refunded afterwards was taken back. */
   'transfer.reversed': { cents: number; title: string }
+  /** The operator paid the seller by other means. `note`: how. */
+  'payout-by-hand.paid': { cents: number; note: string }
+  /** What the operator paid by other means came back. `note`: why. */
+  'payout-by-hand.returned': { cents: number; note: string }
   'transfer.rejected': { transfer: TransferRow; rejection: string }
   /** A seller's bank returned a payout. */
   'payout.failed': {

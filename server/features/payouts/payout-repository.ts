@@ -5,7 +5,6 @@ import type { ProviderPayout } from '../../ports/payouts.ts'
 /** A row of `payouts`. */
 export interface PayoutRow {
   id: string
-  seller_id: string
   amount_cents: number
   status: ProviderPayout['status']
   arrives_at: Date
@@ -42,7 +41,13 @@ export function createPayoutRepository(db: Executor) {
 
     ofSeller: (sellerId: string, limit: number) =>
       db.rows<PayoutRow>(sql`
-        select * from payouts where seller_id = ${sellerId} order by created_at desc, id limit ${limit}`),
+        select id, amount_cents, status, arrives_at, failure_code, created_at from payouts where seller_id = ${sellerId}
+        union all
+        -- What the operator pays by hand; what was cancelled before it was paid never was a payout.
+        select id::text, amount_cents, case state when 'reserved' then 'pending' when 'paid' then 'paid' else 'failed' end,
+          coalesce(ended_at, created_at), null, created_at
+        from payouts_by_hand where seller_id = ${sellerId} and state <> 'cancelled'
+        order by created_at desc, id limit ${limit}`),
   }
 }
 

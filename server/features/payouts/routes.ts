@@ -23,6 +23,10 @@ export function moneyRoutes(payouts: PayoutService): Route[] {
     route(moneyCalls.openPayoutDashboard, async ({ actor }) => await payouts.openDashboard(actor.userId), {
       limits: providerCalls,
     }),
+    route(moneyCalls.savePayoutDetails, async ({ actor, body }) => {
+      await payouts.saveDetails(actor.userId, body)
+      return { money: await payouts.view(actor.userId) }
+    }),
     route(
       moneyCalls.recheckPayouts,
       async ({ actor }) => {

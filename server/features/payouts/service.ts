@@ -1,5 +1,9 @@
 import type { PayoutEvent } from '../../ports/payouts.ts'
 import { openDashboard, recheck, setUpPayouts } from './accounts/set-up.ts'
+import type { PayoutDetails } from './by-hand/by-hand-repository.ts'
+import { savePayoutDetails } from './by-hand/payout-details.ts'
+import { payByHand, reportPayout } from './by-hand/report-payout.ts'
+import { reservePayouts } from './by-hand/reserve-payouts.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { exportMoney, viewMoney } from './money/money-view.ts'
 import { remindToSetUp } from './money/set-up-reminders.ts'
@@ -23,6 +27,13 @@ export function createPayoutService(deps: PayoutDependencies) {
     carryOutTransfer: (job: { transferId: string }) => carryOutTransfer(deps, job),
     carryOutReversal: (job: { reversalId: string }) => carryOutReversal(deps, job),
     handleWebhook: (event: PayoutEvent) => handlePayoutWebhook(deps, event),
+    saveDetails: (sellerId: string, details: PayoutDetails) => savePayoutDetails(deps, sellerId, details),
+    /** What the operator does by hand. */
+    byHand: {
+      reserve: () => reservePayouts(deps),
+      report: (id: string, report: Parameters<typeof reportPayout>[2]) => reportPayout(deps, id, report),
+      pay: (name: string, note: string) => payByHand(deps, name, note),
+    },
     tasks: { sweep: () => sweepPayouts(deps), remind: () => remindToSetUp(deps) },
   }
 }

@@ -2,6 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { createLedgerRepository, type LedgerRepository } from '../ledger/ledger-repository.ts'
 import { type AccountRepository, createAccountRepository } from './accounts/account-repository.ts'
+import { type ByHandRepository, createByHandRepository } from './by-hand/by-hand-repository.ts'
 import { createMoneyRepository, type MoneyRepository } from './money/money-repository.ts'
 import { createReminderRepository, type ReminderRepository } from './money/reminder-repository.ts'
 import { createPayoutRepository, type PayoutRepository } from './payout-repository.ts'
@@ -16,6 +17,7 @@ export interface PayoutTransaction {
   reversals: ReversalRepository
   owed: OwedRepository
   payouts: PayoutRepository
+  byHand: ByHandRepository
   money: MoneyRepository
   reminders: ReminderRepository
   ledger: LedgerRepository
@@ -30,6 +32,7 @@ export function createPayoutTransaction(executor: Executor, jobs: JobQueue): Pay
     reversals: createReversalRepository(executor),
     owed: createOwedRepository(executor),
     payouts: createPayoutRepository(executor),
+    byHand: createByHandRepository(executor),
     money: createMoneyRepository(executor),
     reminders: createReminderRepository(executor),
     ledger: createLedgerRepository(executor),

@@ -55,7 +55,7 @@ export function createComparisonRepository(db: Executor) {
         from refunds where state in ('requested', 'pending') and not retried and requested_at < ${refundsBefore}
         union all
         select 'transfer_stuck', id::text, order_id, amount_cents, null, 'transfer' from transfers
-        where state = 'requested' and requested_at < ${transfersBefore}
+        where state = 'requested' and by_hand is null and requested_at < ${transfersBefore}
         union all
         select 'transfer_stuck', id::text, order_id, amount_cents, null, 'reversal' from transfer_reversals
         where state = 'requested' and requested_at < ${transfersBefore}`),

@@ -3,8 +3,6 @@ import { type DifferenceKind, differenceKinds } from './difference-kinds.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Compares ledger, orders and provider, and keeps what differs. */
-export type ReconciliationService = ReturnType<typeof createReconciliationService>
-
 export function createReconciliationService(deps: ReconciliationDependencies) {
   return {
     reconcile: () => reconcile(deps),

@@ -124,6 +124,7 @@ export const permissions: Record<CallName, Permission> = {
   'money.export': members,
   'money.setUp': members,
   'money.dashboard': members,
+  'money.saveDetails': members,
   'money.recheck': members,
 
   'website.checkPassword': anyone,

@@ -1,9 +1,21 @@
 import type { Executor } from '../../../db/database.ts'
+import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
+import type { ByHandEvent } from '../../payouts/by-hand/by-hand-states.ts'
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
 import type { Reconciliation } from '../../reconciliation/reconcile.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
 import type { OrderActions } from './order-commands.ts'
+
+/** Payouts that the operator makes by hand. Each throws Failure `payouts.not_found`, `payouts.not_possible`, `payouts.nothing_owed`. */
+export interface PayoutActions {
+  /** Reserves what is owed. @returns everything that is reserved and not paid */
+  reserve(): Promise<ReservedPayout[]>
+  /** Records what became of a payout. */
+  report(id: string, report: { event: ByHandEvent; note: string }): Promise<void>
+  /** Records that a seller was paid everything they are owed. @returns cents */
+  pay(seller: string, note: string): Promise<number>
+}
 
 /** Compares the books with the provider. */
 export interface ReconciliationActions {
@@ -17,6 +29,7 @@ export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
   reconciliation: ReconciliationActions
+  payouts: PayoutActions
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */

@@ -8,6 +8,7 @@ import { type CommandName, commandOf, help } from './help.ts'
 import { hide, unhide } from './listing-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { payoutCommands } from './payout-commands.ts'
 
 /** Returns a function that runs a command and returns its output. The function @throws CommandError */
 export function createCommands(deps: CommandDependencies) {
@@ -17,6 +18,7 @@ export function createCommands(deps: CommandDependencies) {
     ...orderCommands(deps.orders, deps.now),
     ...claimCommands(deps),
     ...moneyCommands(deps),
+    ...payoutCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),

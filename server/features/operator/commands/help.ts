@@ -16,6 +16,11 @@ export const help = `npm run operator -- COMMAND
                                                  decide one; both sides read the reason
   money                                          where all of the money is, payouts that failed, the last comparison
   sellers                                        sellers’ balances; those who owe us first
+  payouts-export [--to FILE]                     reserve what sellers are owed, and print what you have to pay by hand
+  payout-paid ID --how "…"                       you have paid one; the seller reads how
+  payout-cancel ID --reason "…"                  you will not pay it; the next export has it again
+  payout-returned ID --reason "…"                it came back from the bank
+  payout-by-hand ACCOUNT --how "…"               you have paid a seller everything they are owed, e.g. because Stripe rejected them
   reconcile                                      compare ledger, orders and payment provider now, as every night
   differences                                    what does not agree, with causes
   difference-close ID --reason "…"               close one that you have dealt with
@@ -44,6 +49,11 @@ const commandNames = [
   'claim-decide',
   'money',
   'sellers',
+  'payouts-export',
+  'payout-paid',
+  'payout-cancel',
+  'payout-returned',
+  'payout-by-hand',
   'reconcile',
   'differences',
   'difference-close',

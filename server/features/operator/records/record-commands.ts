@@ -49,7 +49,12 @@ function parseLimit<Default extends number | null>(
   return Number(text)
 }
 
-function writeExport({ writeFile }: CommandDependencies, name: string, text: string): void {
+/** Writes an export to a file. @throws CommandError where that is not possible */
+export function writeExport(
+  { writeFile }: Pick<CommandDependencies, 'writeFile'>,
+  name: string,
+  text: string,
+): void {
   try {
     writeFile(name, text)
   } catch (error) {

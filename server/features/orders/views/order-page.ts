@@ -45,7 +45,7 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
       days: daysOf(deps, order),
     },
     claim,
-    waitsForAccount: deps.offersPayouts && !people.seller_can_be_paid,
+    waitsForAccount: !(deps.offersPayouts ? people.seller_can_be_paid : people.seller_has_payout_details),
     now,
   }
 }

@@ -49,7 +49,9 @@ export function createMoneyRepository(db: Executor) {
             - (select coalesce(sum(amount_cents), 0)::int from transfer_reversals
               where seller_id = ${sellerId} and state = 'made') as transferred,
           (select coalesce(sum(amount_cents), 0)::int from payouts
-            where seller_id = ${sellerId} and status = 'paid') as paid_out
+            where seller_id = ${sellerId} and status = 'paid')
+            + (select coalesce(sum(amount_cents), 0)::int from payouts_by_hand
+              where seller_id = ${sellerId} and state = 'paid') as paid_out
         from nets`)) ?? { sold: 0, protected: 0, next_release: null, transferred: 0, paid_out: 0 },
 
     /** Sales by calendar year in a time zone, newest first. */

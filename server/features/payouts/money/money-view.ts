@@ -14,8 +14,9 @@ export async function viewMoney(
   { db, provider, marketplace }: PayoutDependencies,
   sellerId: string,
 ): Promise<Money> {
-  const [account, available, totals, sales, payouts, years] = await Promise.all([
+  const [account, details, available, totals, sales, payouts, years] = await Promise.all([
     db.accounts.ofSeller(sellerId),
+    db.byHand.details(sellerId),
     db.owed.available(sellerId),
     db.money.totals(sellerId),
     db.money.sales(sellerId, SHOWN),
@@ -24,8 +25,9 @@ export async function viewMoney(
   ])
   return {
     account: {
-      status: account?.status ?? 'none',
+      status: provider ? (account?.status ?? 'none') : details ? 'active' : 'none',
       is_offered: provider !== null,
+      details: provider ? null : (details ?? null),
       missing:
         account?.requirements.filter(({ awaits, due }) => awaits === 'seller' && due !== 'later').length ?? 0,
     },

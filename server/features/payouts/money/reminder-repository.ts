@@ -7,22 +7,22 @@ export type ReminderRepository = ReturnType<typeof createReminderRepository>
 export function createReminderRepository(db: Executor) {
   return {
     /**
-     * Sellers without an account that takes transfers, whose oldest sale has fewer reminders than it should.
+     * Sellers who cannot be paid yet, whose oldest sale has fewer reminders than it should.
      * `dueBefore`: sales from before then should have had the first, second … reminder.
      */
-    due: (dueBefore: readonly Date[], limit: number) =>
+    due: (hasProvider: boolean, dueBefore: readonly Date[], limit: number) =>
       db.rows<{ seller_id: string }>(sql`
         select seller_id from (
           select distinct on (o.seller_id) o.seller_id, o.paid_at, o.payout_reminders from orders o
-          where o.seller_id is not null and ${waitsForAccount} order by o.seller_id, o.paid_at
+          where o.seller_id is not null and ${waitsForAccount(hasProvider)} order by o.seller_id, o.paid_at
         ) oldest
         where payout_reminders < ${dueCount(dueBefore)} limit ${limit}`),
 
     /** Counts a reminder for the oldest sale of a seller. @returns how many were sent before; null if none is due */
-    count: async (sellerId: string, dueBefore: readonly Date[]) => {
+    count: async (hasProvider: boolean, sellerId: string, dueBefore: readonly Date[]) => {
       const oldest = await db.row<{ id: string; payout_reminders: number; due: number }>(sql`
         select o.id, o.payout_reminders, ${dueCount(dueBefore)} as due from orders o
-        where o.seller_id = ${sellerId} and ${waitsForAccount} order by o.paid_at limit 1 for update`)
+        where o.seller_id = ${sellerId} and ${waitsForAccount(hasProvider)} order by o.paid_at limit 1 for update`)
       if (!oldest || oldest.payout_reminders >= oldest.due) return null
       await db.run(sql`update orders set payout_reminders = ${oldest.due} where id = ${oldest.id}`)
       return oldest.payout_reminders
@@ -30,9 +30,14 @@ export function createReminderRepository(db: Executor) {
   }
 }
 
-const waitsForAccount = sql`o.paid_at is not null and o.payout_reminders < 6 and o.total_cents > 0
-  and o.state not in ('cancelled', 'refunded')
-  and not exists (select 1 from payout_accounts a where a.seller_id = o.seller_id and a.takes_transfers)`
+/** Whether a sale's seller cannot be paid yet. `hasProvider`: a provider pays sellers, not the operator. */
+function waitsForAccount(hasProvider: boolean) {
+  const canBePaid = hasProvider
+    ? sql`select 1 from payout_accounts a where a.seller_id = o.seller_id and a.takes_transfers`
+    : sql`select 1 from payout_details d where d.seller_id = o.seller_id`
+  return sql`o.paid_at is not null and o.payout_reminders < 6 and o.total_cents > 0
+    and o.state not in ('cancelled', 'refunded') and not exists (${canBePaid})`
+}
 
 /** How many reminders a sale should have had. */
 function dueCount(dueBefore: readonly Date[]) {

@@ -9,10 +9,9 @@ const BATCH = 200
 /** Reminds sellers without a payout account. Each reminder is sent once, however many sales wait. */
 export async function remindToSetUp(deps: PayoutDependencies): Promise<void> {
   const { db, clock, provider, warn } = deps
-  if (!provider) return
   const now = clock.now()
   const dueBefore = REMINDER_DAYS.map((days) => new Date(now.getTime() - days * DAY))
-  for (const { seller_id } of await db.reminders.due(dueBefore, BATCH)) {
+  for (const { seller_id } of await db.reminders.due(provider !== null, dueBefore, BATCH)) {
     try {
       await remind(deps, seller_id, dueBefore)
     } catch (error) {
@@ -23,7 +22,7 @@ export async function remindToSetUp(deps: PayoutDependencies): Promise<void> {
 
 function remind(deps: PayoutDependencies, sellerId: string, dueBefore: Date[]): Promise<void> {
   return deps.unitOfWork(async (tx) => {
-    const sent = await tx.reminders.count(sellerId, dueBefore)
+    const sent = await tx.reminders.count(deps.provider !== null, sellerId, dueBefore)
     if (sent === null) return
     const totals = await tx.money.totals(sellerId)
     const cents = totals.sold + totals.protected + (await tx.owed.available(sellerId))

@@ -21,7 +21,7 @@ export async function carryOutTransfer(
 ): Promise<void> {
   const { provider, db } = deps
   const transfer = await db.transfers.byId(transferId)
-  if (!provider || transfer?.state !== 'requested') return
+  if (!provider || transfer?.state !== 'requested' || transfer.by_hand) return
   try {
     await recordMade(deps, transferId, await requestTransfer(deps, provider, transfer))
   } catch (error) {

@@ -20,6 +20,7 @@ export function payOut(deps: PayoutDependencies, { orderId }: { orderId: string 
     // Refunds lock the order too, so none is decided between this and the transfer.
     const order = await tx.owed.lockOrder(orderId)
     if (order && order.owed_cents <= 0) await tx.owed.settle(orderId)
+    if (!deps.provider) return
     if (account) await takeBack(deps, tx, { orderId, sellerId: account.seller_id })
     if (!order?.payment_intent_id || !account?.takes_transfers) return
     // Money that a seller owes us from another order is kept back.

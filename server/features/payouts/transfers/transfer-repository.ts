@@ -14,6 +14,8 @@ export interface TransferRow {
   rejection: string | null
   requested_at: Date
   ended_at: Date | null
+  /** The payout by hand that it is a part of. */
+  by_hand: string | null
 }
 
 /** A new transfer. */
@@ -50,7 +52,7 @@ export function createTransferRepository(db: Executor) {
     /** Unanswered transfers that were not looked at since then, the longest ago first. */
     unanswered: (checkedBefore: Date, limit: number) =>
       db.rows<{ id: string }>(sql`
-        select id from transfers where state = 'requested' and checked_at < ${checkedBefore}
+        select id from transfers where state = 'requested' and by_hand is null and checked_at < ${checkedBefore}
         order by checked_at limit ${limit}`),
 
     /** Moves a transfer to the end of the queue. */

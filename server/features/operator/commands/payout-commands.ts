@@ -1,0 +1,115 @@
+import { Failure } from '../../../../contract/failure.ts'
+import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
+import { toCsv } from '../../../runtime/csv.ts'
+import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
+import type { ByHandEvent } from '../../payouts/by-hand/by-hand-states.ts'
+import { type AuditEntry, audited, staffAction } from '../audit-repository.ts'
+import { writeExport } from '../records/record-commands.ts'
+import type { CommandDependencies } from './command-dependencies.ts'
+import { CommandError, type CommandLine, parseId } from './command-line.ts'
+
+type PayoutCommand = 'payouts-export' | 'payout-paid' | 'payout-cancel' | 'payout-returned' | 'payout-by-hand'
+
+/** The commands for payouts that the operator makes by hand. */
+export function payoutCommands(
+  deps: CommandDependencies,
+): Record<PayoutCommand, (typed: CommandLine) => Promise<string>> {
+  return {
+    'payouts-export': (typed) => exportPayouts(deps, typed),
+    'payout-paid': (typed) => report(deps, typed, 'paid'),
+    'payout-cancel': (typed) => report(deps, typed, 'cancelled'),
+    'payout-returned': (typed) => report(deps, typed, 'returned'),
+    'payout-by-hand': (typed) => payByHand(deps, typed),
+  }
+}
+
+async function exportPayouts(deps: CommandDependencies, { to }: CommandLine): Promise<string> {
+  const entry = staffAction(deps, 'payouts.export', { kind: 'records', id: 'payouts' })
+  const reserved = await audited(entry, () => deps.payouts.reserve())
+  const csv = toCsv(columns, [...reserved.map(exported), totalOf(reserved)])
+  if (to === undefined) return csv
+  writeExport(deps, to, csv)
+  const { amount } = totalOf(reserved)
+  return `${reserved.length} payouts of $${amount} in total written to ${to}. Mark each as paid: payout-paid ID --how "…"`
+}
+
+const columns = ['id', 'seller', 'email', 'method', 'details', 'sales', 'amount', 'reserved_at']
+
+function exported(payout: ReservedPayout) {
+  return {
+    id: payout.id,
+    seller: payout.username,
+    email: payout.email,
+    method: payout.method,
+    details: payout.details,
+    sales: payout.sales,
+    amount: inDollars(payout.amount_cents),
+    reserved_at: payout.created_at,
+  }
+}
+
+/** The last line of an export. */
+function totalOf(reserved: readonly ReservedPayout[]) {
+  const cents = reserved.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const sales = reserved.reduce((sum, payout) => sum + payout.sales, 0)
+  return { id: 'total', sales, amount: inDollars(cents) }
+}
+
+function inDollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+const reports: Record<ByHandEvent, { option: string; result: string }> = {
+  paid: {
+    option: 'Say how it was paid; the seller reads it: --how "Zelle on Nov 21".',
+    result: 'The payout is in the ledger, and the seller gets an email.',
+  },
+  cancelled: {
+    option: 'Say why: --reason "…".',
+    result: 'The payout is cancelled. The money stays the seller’s, and the next export has it again.',
+  },
+  returned: {
+    option: 'Say why it came back; the seller reads it: --reason "…".',
+    result: 'The money is the seller’s again. They are asked to check how they want to be paid.',
+  },
+}
+
+async function report(deps: CommandDependencies, typed: CommandLine, event: ByHandEvent): Promise<string> {
+  const id = parseId(typed.words[1])
+  const note = noteOf(event === 'paid' ? typed.how : typed.reason, reports[event].option)
+  const entry = staffAction(deps, `payout.${event}`, { kind: 'payout', id }, { note })
+  await refusedInWords(entry, () => deps.payouts.report(id, { event, note }))
+  return reports[event].result
+}
+
+async function payByHand(deps: CommandDependencies, typed: CommandLine): Promise<string> {
+  const name = typed.words[1]
+  if (!name) throw new CommandError('Name the seller: an email address, a username or an id.')
+  const note = noteOf(typed.how, reports.paid.option)
+  const entry = staffAction(deps, 'payout.pay_by_hand', { kind: 'account', id: name }, { note })
+  const cents = await refusedInWords(entry, () => deps.payouts.pay(name, note))
+  return `${formatPrice(toDollars(cents))} is recorded as paid. ${reports.paid.result}`
+}
+
+function noteOf(option: string | undefined, missing: string): string {
+  const note = option?.trim()
+  if (!note) throw new CommandError(missing)
+  return note
+}
+
+/** Runs an action with its audit entry. @throws CommandError with a sentence where it is refused */
+async function refusedInWords<Result>(entry: AuditEntry, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await audited(entry, run)
+  } catch (error) {
+    const sentence = error instanceof Failure ? refusals[error.code] : undefined
+    throw sentence ? new CommandError(sentence) : error
+  }
+}
+
+const refusals: Partial<Record<string, string>> = {
+  'payouts.not_found': 'There is no such payout or seller.',
+  'payouts.not_possible': 'This payout was already dealt with: it was paid, cancelled or returned.',
+  'payouts.nothing_owed':
+    'This seller is owed nothing now: their sales are in protection, on their way, or paid.',
+}

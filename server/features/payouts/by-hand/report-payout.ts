@@ -1,0 +1,99 @@
+import { ensure } from '../../../../contract/failure.ts'
+import { commonAccount, post, sellerAccount } from '../../ledger/ledger.ts'
+import type { PayoutDependencies } from '../dependencies.ts'
+import { sellerWith } from '../recipients.ts'
+import type { PayoutTransaction } from '../transaction.ts'
+import type { ByHandRow } from './by-hand-repository.ts'
+import { type ByHandEvent, byHandMachine } from './by-hand-states.ts'
+import { reserveFor } from './reserve-payouts.ts'
+
+/**
+ * Records what became of a payout by hand: it was paid, it will not be paid, or the money came back. `note`: how it was
+ * paid, which the seller reads, or why not.
+ * @throws Failure `payouts.not_found`; `payouts.not_possible` where its state does not allow it
+ */
+export function reportPayout(
+  deps: PayoutDependencies,
+  id: string,
+  { event, note }: { event: ByHandEvent; note: string },
+): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    await report(deps, tx, id, { event, note })
+  })
+}
+
+/**
+ * Records that a seller was paid everything they are owed by other means than the provider, e.g. because it rejected them.
+ * @returns cents
+ * @throws Failure `payouts.not_found` for an unknown seller; `payouts.nothing_owed`
+ */
+export function payByHand(deps: PayoutDependencies, name: string, note: string): Promise<number> {
+  return deps.unitOfWork(async (tx) => {
+    const seller = await tx.byHand.sellerNamed(name)
+    ensure(seller, 'payouts.not_found')
+    const details = (await tx.byHand.details(seller.id)) ?? { method: 'other' as const, details: note }
+    const id = await reserveFor(deps, tx, seller.id, details)
+    ensure(id, 'payouts.nothing_owed')
+    return (await report(deps, tx, id, { event: 'paid', note })).amount_cents
+  })
+}
+
+async function report(
+  deps: PayoutDependencies,
+  tx: PayoutTransaction,
+  id: string,
+  { event, note }: { event: ByHandEvent; note: string },
+): Promise<ByHandRow> {
+  const payout = await tx.byHand.lock(id)
+  ensure(payout, 'payouts.not_found')
+  const next = byHandMachine.next(payout.state, event)
+  const state = next === 'reserved' ? null : next
+  ensure(state, 'payouts.not_possible')
+  const now = deps.clock.now()
+  if (event !== 'cancelled') await postPayout(deps, tx, payout, event)
+  await tx.byHand.end({ id, state, note }, now)
+  if (event === 'paid') await settleOrders(tx, id)
+  if (event === 'returned') await tx.byHand.oweAgain(id, now)
+  await announce(deps, tx, payout, { event, note })
+  return payout
+}
+
+/** The operator pays from their own bank, so the provider holds that money for the marketplace. */
+async function postPayout(
+  deps: PayoutDependencies,
+  tx: PayoutTransaction,
+  payout: ByHandRow,
+  event: 'paid' | 'returned',
+): Promise<void> {
+  const sign = event === 'paid' ? 1 : -1
+  for (const { id, order_id, amount_cents } of await tx.byHand.transfersOf(payout.id))
+    await post(deps, tx, {
+      kind: event === 'paid' ? 'payout_by_hand' : 'payout_by_hand_returned',
+      orderId: order_id,
+      reference: id,
+      lines: [
+        { account: sellerAccount(payout.seller_id), amountCents: sign * amount_cents },
+        { account: commonAccount('platform'), amountCents: -sign * amount_cents },
+      ],
+    })
+}
+
+async function settleOrders(tx: PayoutTransaction, id: string): Promise<void> {
+  for (const { order_id } of await tx.byHand.transfersOf(id)) {
+    const order = await tx.owed.lockOrder(order_id)
+    if (!order || order.owed_cents <= 0) await tx.owed.settle(order_id)
+  }
+}
+
+async function announce(
+  deps: PayoutDependencies,
+  tx: PayoutTransaction,
+  { seller_id, amount_cents: cents }: ByHandRow,
+  { event, note }: { event: ByHandEvent; note: string },
+): Promise<void> {
+  const seller = await sellerWith(tx, seller_id)
+  if (event === 'paid')
+    await deps.notify(tx, { kind: 'payout-by-hand.paid', facts: { cents, note } }, [seller])
+  if (event === 'returned')
+    await deps.notify(tx, { kind: 'payout-by-hand.returned', facts: { cents, note } }, [seller])
+}
