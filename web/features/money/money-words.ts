@@ -28,14 +28,10 @@ export interface AccountWords {
 }
 
 /** What the seller's payout account needs. `waitingCents`: earned and not paid out yet. */
-export function accountWords({ status, is_offered }: Money['account'], waitingCents: number): AccountWords {
-  if (!is_offered)
-    return {
-      title: 'Payouts are made by hand',
-      text: 'This marketplace has no payment provider for payouts. The people who run it keep your money for you and pay you out.',
-      action: null,
-      tone: 'fine',
-    }
+export function accountWords(
+  { status }: Pick<Money['account'], 'status'>,
+  waitingCents: number,
+): AccountWords {
   switch (status) {
     case 'none':
     case 'onboarding':

@@ -10,6 +10,7 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { MoneyPicture } from '../../features/money/money-picture.tsx'
 import { PayoutAccount } from '../../features/money/payout-account.tsx'
+import { PayoutDetails } from '../../features/money/payout-details.tsx'
 import { PayoutsList } from '../../features/money/payouts-list.tsx'
 import { SalesList } from '../../features/money/sales-list.tsx'
 import { useProviderPage } from '../../features/money/use-provider-page.ts'
@@ -59,7 +60,7 @@ function Content({ money }: { money: Money }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:gap-14">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-        <PayoutAccount money={money} />
+        {money.account.is_offered ? <PayoutAccount money={money} /> : <PayoutDetails money={money} />}
         <MoneyPicture money={money} />
         <Part title="Sales">
           {money.sales.length > 0 ? (
