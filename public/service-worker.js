@@ -10,7 +10,7 @@ const ITEMS = 'stoop-items-1'
 const MAX_ENTRIES = { [PAGES]: 80, [FILES]: 250, [PICTURES]: 240, [ITEMS]: 120 }
 
 const publicPage =
-  /^\/(?:$|shop(?:\/|$)|browse$|guides(?:\/|$)|ambassadors$|businesses$|about$|safety$|prohibited-items$|terms$|privacy$|accessibility$|favorites$)/
+  /^\/(?:$|shop(?:\/|$)|browse$|guides(?:\/|$)|ambassadors$|businesses$|about$|protection$|safety$|prohibited-items$|terms$|privacy$|accessibility$|favorites$)/
 const itemPage = /^\/shop\/item\/([^/]+)$/
 const itemCall = /^\/api\/listings\/get_listing_by_uuid(?:_anonymous)?\/([^/]+)$/
 const photoFolder = /^\/photos\/([\w-]+)\//

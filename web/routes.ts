@@ -14,6 +14,7 @@ export default [
     route('terms', 'pages/site/trust/terms.tsx'),
     route('privacy', 'pages/site/trust/privacy.tsx'),
     route('safety', 'pages/site/trust/safety.tsx'),
+    route('protection', 'pages/site/trust/protection.tsx'),
     route('prohibited-items', 'pages/site/trust/prohibited-items.tsx'),
     route('accessibility', 'pages/site/trust/accessibility.tsx'),
     route('offline', 'pages/site/offline.tsx'),

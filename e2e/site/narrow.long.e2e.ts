@@ -50,6 +50,7 @@ const sitePages = [
   '/about',
   '/terms',
   '/privacy',
+  '/protection',
   '/safety',
   '/prohibited-items',
   '/accessibility',

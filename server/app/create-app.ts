@@ -156,6 +156,7 @@ async function mountSite(
         supportEmail: config.supportEmail,
         hasSimulatedPayments,
         betaUrl: config.website.betaUrl,
+        protectionHours: config.protectionHours,
         imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
       },
       thirdParties: thirdParties({

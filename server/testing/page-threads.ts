@@ -97,6 +97,7 @@ const settings = {
   supportEmail: 'help@stoop.example',
   hasSimulatedPayments: true,
   betaUrl: 'https://beta.example',
+  protectionHours: { pickup: 24, delivery: 48 },
   imageHosts: { legacy: null, cdn: null },
 }
 

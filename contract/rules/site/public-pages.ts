@@ -23,6 +23,7 @@ export const publicPages: readonly PublicPage[] = [
   page('/ambassadors'),
   page('/businesses'),
   page('/about'),
+  page('/protection'),
   page('/safety'),
   page('/prohibited-items'),
   page('/terms'),

@@ -33,6 +33,7 @@ test('a thread that cannot be created is retried', async () => {
       supportEmail: 'help@stoop.example',
       hasSimulatedPayments: true,
       betaUrl: 'https://beta.example',
+      protectionHours: { pickup: 24, delivery: 48 },
       imageHosts: { legacy: null, cdn: null },
     },
   }

@@ -54,6 +54,7 @@ beforeAll(async () => {
       supportEmail: 'help@stoop.example',
       hasSimulatedPayments: true,
       betaUrl: 'https://beta.example',
+      protectionHours: { pickup: 24, delivery: 48 },
       imageHosts: { legacy: null, cdn: null },
     },
     thirdParties: thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),

@@ -68,7 +68,7 @@ export const buyUsedFurniture: Guide = {
       id: 'pay',
       title: 'Pay so that you can sleep',
       paragraphs: [
-        'Pay inside the app, by card. Whoever asks for a deposit by transfer, a gift card or “just the delivery first” wants that and nothing else. Your money waits until the hand-over: if the seller calls it off or you cancel before it, all of it goes back. After the hand-over all sales are final, so look before you give your code away. Only what is not as described can be reported then: for 24 hours after a pickup, 48 hours after a delivery.',
+        'Pay inside the app, by card. Whoever asks for a deposit by transfer, a gift card or “just the delivery first” wants that and nothing else. Your money waits until the hand-over: if the seller calls it off or you cancel before it, all of it goes back. After the hand-over all sales are final, so look before you give your code away. Only what is not as described can be reported then: for {pickup protection} after a pickup, {delivery protection} after a delivery.',
         'Meet in the building’s lobby or at its door, in daylight, and tell somebody where you are. Nobody honest minds.',
       ],
     },
@@ -82,7 +82,7 @@ export const buyUsedFurniture: Guide = {
     {
       question: 'Can I return something?',
       answer:
-        'All sales are final after the hand-over. Before it you can cancel and get everything back. If what you were handed is not what was described, report it on the order’s page within 24 hours of a pickup or 48 hours of a delivery: your money waits until it is settled.',
+        'All sales are final after the hand-over. Before it you can cancel and get everything back. If what you were handed is not what was described, report it on the order’s page within {pickup protection} of a pickup or {delivery protection} of a delivery: your money waits until it is settled.',
     },
     {
       question: 'Is it safe to go to a stranger’s apartment?',

@@ -75,7 +75,7 @@ export const movingSale: Guide = {
       title: 'Prices that empty a room',
       paragraphs: [
         'In a moving sale time is worth more than money. Begin at half of the new price for what is nearly new, a third for good, a fifth for used, and cut a fifth each week. Round down to the nearest five. Bundle what belongs together: table and four chairs, bed frame and nightstand, all the plants.',
-        'Answer within the hour, offer two times, and sell to the first who pays. On Stoop the payment is the reservation: nobody “holds” anything with words. All sales are final once the piece is handed over, for both of you, so there are no second thoughts to move along with you. Describe it as it is: for 24 hours after a pickup the buyer can still report what is not as described.',
+        'Answer within the hour, offer two times, and sell to the first who pays. On Stoop the payment is the reservation: nobody “holds” anything with words. All sales are final once the piece is handed over, for both of you, so there are no second thoughts to move along with you. Describe it as it is: for {pickup protection} after a pickup the buyer can still report what is not as described.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const terms: TextPage = {
       title: 'Buying and paying',
       paragraphs: [
         'The contract of sale is between buyer and seller. By pressing Buy and paying you reserve the item and accept the price shown. Payments go through a card payment provider; Stoop never sees your card.',
-        'The seller’s share is held until the buyer’s protection ends: 24 hours after a pickup, 48 hours after a delivery, or when the buyer says that all is good. The hand-over happens when the seller enters your pickup code, or when the courier has delivered. If the seller delivers it, we ask you whether it arrived: if you don’t answer within three days, it counts as arrived; if you say no, we hold the money until it is resolved.',
+        'The seller’s share is held until the buyer’s protection ends: {pickup protection} after a pickup, {delivery protection} after a delivery, or when the buyer says that all is good. The hand-over happens when the seller enters your pickup code, or when the courier has delivered. If the seller delivers it, we ask you whether it arrived: if you don’t answer within three days, it counts as arrived; if you say no, we hold the money until it is resolved.',
       ],
     },
     {

@@ -1,9 +1,10 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { placeText } from '../../../contract/rules/listings/sample.ts'
 import { agoText } from '../../ago-text.ts'
 import { Price } from '../../ui/cards/price.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { merchantName } from './detail-rows.ts'
 
@@ -31,6 +32,7 @@ export function ItemFacts({ listing, action }: ItemFactsProps) {
         )}
       </div>
       {action}
+      {listing.price > 0 && listing.status === 'active' && <BuyerProtection />}
       <MerchantCard username={listing.owner_username} />
     </section>
   )
@@ -41,6 +43,21 @@ function ListedSince({ at }: { at: string }) {
   return (
     <p className="text-soft text-sm" suppressHydrationWarning>
       Listed {agoText(at, Date.now())}
+    </p>
+  )
+}
+
+/** What happens to a buyer's money, in one line. */
+function BuyerProtection() {
+  return (
+    <p className="flex items-start gap-2.5 text-sm text-soft">
+      <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-primary-ink" />
+      <span>
+        Your money waits until you’ve had time to check the item.{' '}
+        <Link to="/protection" className="font-semibold text-primary-ink underline underline-offset-4">
+          Buyer protection
+        </Link>
+      </span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { Money } from '../../../contract/calls/money/money.ts'
 import { timeText } from '../../dates.ts'
+import { Link } from '../../ui/links/link.tsx'
 import { amountText } from './money-words.ts'
 
 /** A part of the seller's money. */
@@ -51,6 +52,12 @@ export function MoneyPicture({ money }: { money: Money }) {
         <span className="font-semibold">{amountText(money.paid_out_cents)}</span>{' '}
         <span className="text-soft">paid out so far</span>
       </p>
+      <Link
+        to="/protection#paid"
+        className="justify-self-start font-semibold text-primary-ink underline underline-offset-4"
+      >
+        When do I get paid?
+      </Link>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts'
 import { untilText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Link } from '../../../ui/links/link.tsx'
 import { type OrderActProps, useOrderAct } from '../actions/use-order-act.ts'
 import { orderInput } from '../order-query.ts'
 
@@ -37,7 +38,13 @@ export function ProtectionCard({ order, token, ...hooks }: OrderActProps) {
           <p className="max-w-prose text-soft">
             {order.role === 'buyer'
               ? 'Is it what the listing promised? Until then we hold your money, and you can report a problem.'
-              : 'The buyer can report a problem until then. If they don’t, or say that all is good, the money is yours.'}
+              : 'The buyer can report a problem until then. If they don’t, or say that all is good, the money is yours.'}{' '}
+            <Link
+              to={order.role === 'buyer' ? '/protection#problem' : '/protection#paid'}
+              className="font-semibold text-primary-ink underline underline-offset-4"
+            >
+              How protection works
+            </Link>
           </p>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { readPageContext } from '../../../api/server-context.ts'
+import { fillIn } from '../../../content/fill-in.ts'
 import { guideAt } from '../../../content/guides/index-of-guides.ts'
 import { structuredData } from '../../../content/guides/structured-data.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -12,9 +14,10 @@ import { Sources } from './guide-sources.tsx'
 import { Faq, Section } from './guide-text.tsx'
 
 /** The guide is only sent with its page. */
-export function loader({ params, request }: Route.LoaderArgs) {
-  const guide = guideAt(params.slug)
-  if (!guide) return data(null, { status: 404 })
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = guideAt(params.slug)
+  if (!found) return data(null, { status: 404 })
+  const guide = fillIn(found, readPageContext(context).settings)
   const related = guide.related.flatMap((slug) => {
     const { title, description } = guideAt(slug) ?? {}
     return title && description ? [{ slug, title, description }] : []

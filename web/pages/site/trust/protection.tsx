@@ -1,0 +1,16 @@
+import { readPageContext } from '../../../api/server-context.ts'
+import { fillIn } from '../../../content/fill-in.ts'
+import { protection } from '../../../content/trust/protection.ts'
+import { siteMeta } from '../site-data.ts'
+import type { Route } from './+types/protection.ts'
+import { PlainPage } from './text-page.tsx'
+
+/** The text is only sent with this page. */
+export const loader = ({ context }: Route.LoaderArgs) => fillIn(protection, readPageContext(context).settings)
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? siteMeta(matches, loaderData) : []
+
+export default function Protection({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}
