@@ -10,12 +10,13 @@ import { merchantName } from './detail-rows.ts'
 
 interface ItemFactsProps {
   listing: Listing
+  isOwn: boolean
   /** Buy, Edit, or why neither is possible. */
   action: ReactNode
 }
 
 /** The facts that decide: title, price, location, seller, and the main action. */
-export function ItemFacts({ listing, action }: ItemFactsProps) {
+export function ItemFacts({ listing, isOwn, action }: ItemFactsProps) {
   return (
     <section aria-label="Item" className="grid gap-5">
       <div className="grid gap-3">
@@ -32,7 +33,7 @@ export function ItemFacts({ listing, action }: ItemFactsProps) {
         )}
       </div>
       {action}
-      {listing.price > 0 && listing.status === 'active' && <BuyerProtection />}
+      {!isOwn && listing.price > 0 && listing.status === 'active' && <BuyerProtection />}
       <MerchantCard username={listing.owner_username} />
     </section>
   )

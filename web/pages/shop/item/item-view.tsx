@@ -55,6 +55,7 @@ export function ItemView({ listing, area, refresh }: ItemViewProps) {
         facts={
           <ItemFacts
             listing={listing}
+            isOwn={buying.isOwn}
             action={
               <>
                 {isSampleId(listing.id) && <SampleNote />}
