@@ -19,6 +19,7 @@ import type { PhotoProcessor } from '../ports/photo-processor.ts'
 import type { PlaceDirectory } from '../ports/place-directory.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
+import type { TaxCalculator } from '../ports/tax.ts'
 import type { StripeSimulator } from '../simulators/stripe/index.ts'
 
 /** What the app is built from. */
@@ -49,6 +50,7 @@ export interface Adapters extends DeliveryAdapters {
   payments: PaymentProvider
   /** Payouts to sellers; null: the provider is not set up for them. */
   payouts: PayoutProvider | null
+  tax: TaxCalculator
   drafting: DraftingAdapters
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
@@ -89,6 +91,7 @@ export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'dr
 export interface SimulatedPayments {
   payments: PaymentProvider
   payouts: PayoutProvider
+  tax: TaxCalculator
   simulator: StripeSimulator
   pages: FastifyPluginAsync
   /** Sets the port that webhooks are sent to. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
+import { newYorkTax } from '../../contract/rules/marketplace/new-york-tax.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
+import { createStripeTax } from '../adapters/tax-stripe/index.ts'
 import { createStripeSimulator, payPageOf } from '../simulators/stripe/index.ts'
 import type { AppContext, SimulatedPayments } from './context.ts'
 
@@ -60,6 +62,7 @@ export async function createSimulatedPayments({
       webhookSecret: connectWebhook.secret,
       apiBase,
     }),
+    tax: createStripeTax({ secretKey, currency, place: newYorkTax.place, apiBase }),
     pages: simulator.pages,
     pointAt,
     onListen(appPort) {

@@ -71,4 +71,5 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'claim.escalated': mail,
   'claim.reminder': mail,
   'claim.closed': mail,
+  'tax.not-collected': mail,
 }

@@ -23,6 +23,7 @@ import * as orderSeller from '../../../contract/calls/orders/order-seller.ts'
 import * as orderUpdates from '../../../contract/calls/orders/order-updates.ts'
 import * as orders from '../../../contract/calls/orders/orders.ts'
 import * as payments from '../../../contract/calls/orders/payments.ts'
+import * as totals from '../../../contract/calls/orders/totals.ts'
 import * as analytics from '../../../contract/calls/site/analytics.ts'
 import * as operator from '../../../contract/calls/site/operator.ts'
 import * as reports from '../../../contract/calls/site/reports.ts'
@@ -48,6 +49,7 @@ const endpoints: AnyEndpoint[] = [
   deliveryWays,
   ownPickup,
   payments,
+  totals,
   orders,
   orderBuyer,
   orderSeller,

@@ -93,6 +93,7 @@ export const permissions: Record<CallName, Permission> = {
   'delivery.setOwnPickup': members,
   'delivery.removeOwnPickup': members,
 
+  'payments.getTotals': anyone,
   'payments.createCheckoutSession': anyone,
   'payments.getCheckoutSession': anyone,
   'payments.getOrder': anyone,

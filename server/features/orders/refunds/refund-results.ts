@@ -5,6 +5,7 @@ import { buyerOf, operatorOf } from '../emails/recipients.ts'
 import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
+import { tellOfRefund } from '../tax/tax-records.ts'
 import { postRefund } from './refund-postings.ts'
 import { isAnnounced } from './refund-requests.ts'
 import { type RefundEvent, refundEvents, refundMachine } from './refund-states.ts'
@@ -30,6 +31,7 @@ export function recordRefund(
     await postReport(deps, tx, locked, { event, reference: report.id })
     if (state === 'failed') await handleFailed(deps, tx, { refund, order })
     if (state !== 'succeeded') return
+    await tellOfRefund(tx, order, refundId)
     await finishRefunded(deps, tx, order, 'provider')
     if (!isAnnounced(refund))
       await deps.notify(tx, { kind: 'refund.succeeded', facts: { order, refund } }, [buyerOf(order)])

@@ -50,6 +50,10 @@ export function createOrderWrites(db: Executor) {
         sql`update orders set collect_since = ${now}, delivery = null, reminded_at = null where id = ${id}`,
       ),
 
+    /** Records what a cancelled order keeps of the buyer's fee and of tax. */
+    saveKeptCharges: (id: string, cents: number) =>
+      db.run(sql`update orders set kept_charges_cents = ${cents} where id = ${id}`),
+
     /** Records the part of the delivery price that the courier keeps. */
     saveKeptCents: (id: string, cents: number) =>
       db.run(sql`update orders set kept_cents = ${cents} where id = ${id}`),

@@ -21,7 +21,7 @@ import {
 } from '../fulfilment/shipment/shipment.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from '../order.ts'
 import { isUnpaid } from '../refunds/refund-states.ts'
-import { presentRefunds } from '../refunds/refund-view.ts'
+import { presentRefunds, sellerFee } from '../refunds/refund-view.ts'
 
 /** Everything that an order's page shows. */
 export interface OrderParts {
@@ -82,6 +82,9 @@ export function presentOrder(
     photo: order.photo,
     item_cents: order.item_cents,
     delivery_cents: order.delivery_cents,
+    buyer_fee_cents: order.buyer_fee_cents,
+    tax_cents: order.tax_cents,
+    seller_fee_cents: role === 'seller' ? sellerFee(order, refunds) : 0,
     total_cents: order.total_cents,
     kept_cents: order.kept_cents,
     ...presentRefunds(refunds),
