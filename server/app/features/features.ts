@@ -16,6 +16,7 @@ import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
 import { createPhotosFeature } from './photos.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
+import { createReportingFeature } from './seller-reporting.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -45,6 +46,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const delivery = createDeliveryFeature(wiring, listingRows)
   const order = createOrdersFeature(wiring, listing, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
+  const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
   const discovery = createDiscoveryFeatures(wiring, listingRows, present)
@@ -56,6 +58,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...delivery,
     ...order,
     ...payout,
+    ...reporting,
     ...site,
     ...counting,
     discovery,
@@ -71,6 +74,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...delivery.routes,
     ...order.routes,
     ...payout.routes,
+    ...reporting.routes,
     ...site.routes,
     ...counting.routes,
   ]

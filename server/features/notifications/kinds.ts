@@ -1,10 +1,11 @@
 import type { AccountEvents } from '../accounts/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
+import type { ReportingEvents } from '../seller-reporting/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
 /** Every event that people are notified of, with its facts. */
-export type NotificationEvents = AccountEvents & WebsiteEvents & OrderEvents & PayoutEvents
+export type NotificationEvents = AccountEvents & WebsiteEvents & OrderEvents & PayoutEvents & ReportingEvents
 
 export type NotificationKind = keyof NotificationEvents
 
@@ -72,4 +73,9 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'claim.reminder': mail,
   'claim.closed': mail,
   'tax.not-collected': mail,
+  'reporting.1099-k': mail,
+  'reporting.inform-near': mail,
+  'reporting.certify': mail,
+  'reporting.certify-reminder': mail,
+  'reporting.paused': mail,
 }

@@ -16,6 +16,7 @@ import * as places from '../../../contract/calls/listings/places.ts'
 import * as search from '../../../contract/calls/listings/search.ts'
 import * as views from '../../../contract/calls/listings/views.ts'
 import * as money from '../../../contract/calls/money/money.ts'
+import * as taxes from '../../../contract/calls/money/taxes.ts'
 import * as claims from '../../../contract/calls/orders/claims.ts'
 import * as meetings from '../../../contract/calls/orders/meetings.ts'
 import * as orderBuyer from '../../../contract/calls/orders/order-buyer.ts'
@@ -50,6 +51,7 @@ const endpoints: AnyEndpoint[] = [
   ownPickup,
   payments,
   totals,
+  taxes,
   orders,
   orderBuyer,
   orderSeller,

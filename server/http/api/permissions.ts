@@ -121,6 +121,8 @@ export const permissions: Record<CallName, Permission> = {
   'claims.confirmReturn': orderSides,
   'claims.uploadPhoto': orderSides,
 
+  'taxes.get': members,
+  'taxes.certify': members,
   'money.get': members,
   'money.export': members,
   'money.setUp': members,

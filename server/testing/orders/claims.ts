@@ -29,7 +29,7 @@ export async function buildClaimableOrder(
 export type ClaimableOrder = Awaited<ReturnType<typeof buildClaimableOrder>>
 
 /** The steps of a claim, as its buyer (a guest unless given) and its seller take them. */
-function claimSteps(
+export function claimSteps(
   test: TestApp,
   { orderId: id, seller }: { orderId: string; seller: Member },
   buyer: Member | undefined,

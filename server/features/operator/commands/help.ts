@@ -14,6 +14,10 @@ export const help = `npm run operator -- COMMAND
   claim CLAIM                                    everything about one, with its photos
   claim-decide CLAIM release|partial 12.50|full|return --reason "…"
                                                  decide one; both sides read the reason
+  tax-export 2026-11 [--to FILE]                 the sales tax of a month by jurisdiction, as CSV for the filing
+  sellers-report [2026] [--to FILE]              the sales of each seller in a year, as CSV for Form 1099-K
+  inform                                         sellers of new goods who have to certify their details
+  fees [2026]                                    the marketplace's fees by month
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -36,6 +40,10 @@ const commandNames = [
   'claims',
   'claim',
   'claim-decide',
+  'tax-export',
+  'sellers-report',
+  'inform',
+  'fees',
   'hide',
   'unhide',
   'suspend',

@@ -77,16 +77,16 @@ function reservation(order: NewOrder) {
           where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
         and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
         and (delivery_enabled or ${order.deliveryType} = 'pickup')
-      returning id, owner_id, title, price_cents, photos -> 0 as photo
+      returning id, owner_id, condition, title, price_cents, photos -> 0 as photo
     ), opened as (
       insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
         state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, buyer_fee_cents,
-        tax_cents, tax_lines, tax_calculation_id, fees_refundable, scheduling_line,
+        tax_cents, tax_lines, tax_calculation_id, fees_refundable, sold_by, sold_as_new, scheduling_line,
         delivery, delivery_quote_id, embedded, hold_expires_at, created_at, updated_at)
       select ${order.id}, id, owner_id, ${order.buyerId}, ${order.buyerSession}, ${order.buyerEmail},
         ${order.buyerName}, ${order.buyerPhone}, 'awaiting_payment', ${order.deliveryType}, title, photo, price_cents,
         ${order.deliveryCents}, ${charges.sellerFeeCents}, ${charges.buyerFeeCents}, ${taxOf(charges.taxLines)},
-        ${JSON.stringify(charges.taxLines)}::jsonb, ${charges.taxCalculationId}, ${charges.feesRefundable},
+        ${JSON.stringify(charges.taxLines)}::jsonb, ${charges.taxCalculationId}, ${charges.feesRefundable}, owner_id, condition = 'new',
         ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,
         ${order.delivery ? JSON.stringify(order.delivery) : null}::jsonb, ${order.deliveryQuoteId}::uuid,
         ${order.embedded}, ${order.holdExpiresAt}, ${order.now}, ${order.now}
