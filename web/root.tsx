@@ -17,7 +17,6 @@ import { picturesFirstScript } from './app-shell/rendering/defer-scripts.ts'
 import { NonceContext } from './app-shell/rendering/nonce.ts'
 import { PackedData } from './app-shell/rendering/packed-data.tsx'
 import { themeScript } from './app-shell/theme/theme.ts'
-import { ChargesContext } from './charges.ts'
 import { PageCounter } from './features/analytics/page-counter.tsx'
 import { OfflineNote } from './features/offline/offline-note.tsx'
 import appStyles from './styles/app.css?url'
@@ -46,10 +45,8 @@ const headScript = import.meta.env.SSR ? `${themeScript}\n${picturesFirstScript}
 /** The document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  // Hydration leaves the server's attribute alone.
-  const charges = use(ChargesContext)
   return (
-    <html lang="en" data-charges={charges} suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

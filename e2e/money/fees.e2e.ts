@@ -60,7 +60,7 @@ describe('a marketplace with fees and sales tax', () => {
     expectError(noAccount)
     await signIn(page, buyer)
     await go(page, `/shop/item/${id}`)
-    await page.getByText('plus a buyer fee of $2.25 and sales tax').waitFor()
+    await page.getByText('Plus a buyer fee of $2.25 and sales tax').waitFor()
     await openPayment(page, id)
     expect([
       await amountOf(page, 'Item'),

@@ -3,7 +3,7 @@ import { feeCents, isCharged } from '../../../contract/rules/orders/fees.ts'
 import type { PublicCharges } from '../../../contract/rules/site/public-settings.ts'
 import { useCharges } from '../../charges.ts'
 
-/** `plus a buyer fee of $2.25 and sales tax`; null where the price is all there is. `price` in dollars. */
+/** `Plus a buyer fee of $2.25 and sales tax`; null where the price is all there is. `price` in dollars. */
 export function chargesText(charges: PublicCharges | null, price: number): string | null {
   if (!charges || price === 0) return null
   const { fees, hasTax } = charges
@@ -12,7 +12,7 @@ export function chargesText(charges: PublicCharges | null, price: number): strin
     ...(isCharged(fees.buyer) ? [`a buyer fee of ${formatPrice(toDollars(fee))}`] : []),
     ...(hasTax ? ['sales tax'] : []),
   ]
-  return parts.length > 0 ? `plus ${parts.join(' and ')}` : null
+  return parts.length > 0 ? `Plus ${parts.join(' and ')}` : null
 }
 
 /** What is added to the price of an item; nothing where nothing is. */

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { timeText } from '../../dates.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { chargeLines, sellerLines } from './amount-lines.ts'
+import { chargeLines, sellerLines, totalName } from './amount-lines.ts'
 import { amountText } from './order-row.tsx'
 import { deliveryWords, eventTitle, refundLines } from './order-words.ts'
 
@@ -31,12 +31,12 @@ export function Amounts({ order }: { order: Order }) {
       {chargeLines(order).map(({ name, cents }) => (
         <Amount key={name} name={name} text={formatPrice(toDollars(cents))} />
       ))}
-      <Amount name="Total" text={amountText(order.total_cents)} isSum />
+      <Amount name={totalName(order)} text={amountText(order.total_cents)} isSum />
       {refundLines(order).map(({ name, cents }) => (
         <Amount key={name} name={name} text={`−${formatPrice(toDollars(cents))}`} />
       ))}
       {sellerLines(order).map(({ name, cents }) => (
-        <Amount key={name} name={name} text={signed(cents)} isSum={cents >= 0} />
+        <Amount key={name} name={name} text={signed(cents)} isSum={name === 'You get'} />
       ))}
     </dl>
   )

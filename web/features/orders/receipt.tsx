@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { dayText } from '../../dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { chargeLines, sellerLines } from './amount-lines.ts'
+import { chargeLines, sellerLines, totalName } from './amount-lines.ts'
 import { addressText, deliveryWords, refundLines } from './order-words.ts'
 
 /** A receipt that prints on one page. */
@@ -40,7 +40,7 @@ export function Receipt({ order }: { order: Order }) {
           ))}
         </tbody>
         <tfoot className="border-line border-t font-semibold">
-          <Row name="Total" cents={order.total_cents} />
+          <Row name={totalName(order)} cents={order.total_cents} />
           {order.refunded_cents > 0 && (
             <>
               {refundLines(order).map(({ name, cents }) => (
