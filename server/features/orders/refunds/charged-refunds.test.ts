@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOrder } from '../../../../contract/calls/orders/orders.ts'
 import { createCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
 import { getTotals } from '../../../../contract/calls/orders/totals.ts'
 import { sql } from '../../../db/sql.ts'
@@ -164,10 +165,17 @@ describe('with fees that go back', () => {
 describe('with fees that stay', () => {
   test('after the hand-over the buyer’s fee and its tax stay, and the seller gets everything of theirs back', async () => {
     const { orderId } = await buildChargedHandOver(keeping)
+    const query = { token: keeping.app.features.links.token(orderId) }
+    const shown = (await send(keeping, getOrder, { params: { id: orderId }, query })).data.order
     await refundAll(keeping, orderId)
     const order = await orderRow(keeping, orderId)
     const onFee = order.tax_lines.filter(({ of }) => of === 'fee').reduce((sum, { cents }) => sum + cents, 0)
     expect(order).toMatchObject({ state: 'refunded', kept_charges_cents: 225 + onFee })
+    expect(shown.full_refund_cents).toBe(5144 - 225 - onFee)
+    const toBuyer = (await keeping.mails()).find(
+      ({ to, subject }) => to === 'buyer@example.com' && subject.startsWith('Sale reversed'),
+    )
+    expect(toBuyer?.text).toContain('less the buyer fee ($2.45 with tax)')
     expect(await ledgerOf(keeping, orderId)).toEqual({ provider: 225 + onFee, platform: -225, tax: -onFee })
     await expectBalanced(keeping)
   })

@@ -81,6 +81,13 @@ function keepsFees({ fees_refundable, handed_over_at }: RefundableOrder): boolea
   return !fees_refundable && handed_over_at !== null
 }
 
+/** Cents of the buyer's fee and its tax that stay paid, whatever is refunded now. */
+export function keptFee(order: RefundableOrder): number {
+  if (!keepsFees(order)) return 0
+  const onFee = order.tax_lines.filter(({ of }) => of === 'fee')
+  return onFee.reduce((sum, { cents }) => sum + cents, order.buyer_fee_cents)
+}
+
 /** A fee that is kept never exceeds what the seller keeps of the price. */
 function platformFee(order: RefundableOrder, before: Sums, itemCents: number): number {
   if (!keepsFees(order)) return share(order.platform_fee_cents, order.item_cents, before.item, itemCents)

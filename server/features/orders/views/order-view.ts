@@ -20,6 +20,7 @@ import {
   waitsForCourier,
 } from '../fulfilment/shipment/shipment.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from '../order.ts'
+import { keptFee } from '../refunds/refund-parts.ts'
 import { isUnpaid } from '../refunds/refund-states.ts'
 import { presentRefunds, sellerFee } from '../refunds/refund-view.ts'
 
@@ -86,6 +87,7 @@ export function presentOrder(
     tax_cents: order.tax_cents,
     seller_fee_cents: role === 'seller' ? sellerFee(order, refunds) : 0,
     total_cents: order.total_cents,
+    full_refund_cents: order.total_cents - keptFee(order),
     kept_cents: order.kept_cents,
     ...presentRefunds(refunds),
     can_collect_instead: role === 'buyer' && canSwitchToPickup(order, shipment),

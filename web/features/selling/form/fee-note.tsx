@@ -12,6 +12,13 @@ export function feeSentence(charges: PublicCharges | null, price: number | null)
   return `You get ${net} after a fee of ${taken} (${rateText(charges.fees.seller)}).`
 }
 
+/** `$41.50`: what the seller gets of a price in dollars; null without a fee or a price. */
+export function netText(charges: PublicCharges | null, price: number | undefined): string | null {
+  if (!charges || !price || !isCharged(charges.fees.seller)) return null
+  const cents = toCents(price)
+  return formatPrice(toDollars(cents - feeCents(cents, charges.fees.seller)))
+}
+
 /** What the seller gets of a price; nothing where there is no fee. */
 export function FeeNote({ price }: { price: number | null }) {
   const sentence = feeSentence(useCharges(), price)
