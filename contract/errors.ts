@@ -6,6 +6,7 @@ import { listingErrors } from './errors/listing-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
 import { payoutErrors } from './errors/payout-errors.ts'
 import { photoErrors } from './errors/photo-errors.ts'
+import { reportingErrors } from './errors/reporting-errors.ts'
 import { requestErrors } from './errors/request-errors.ts'
 
 /** Every error of the API, in the order of the OpenAPI document. A call declares which it returns. @source spec §8 */
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...orderErrors,
   ...payoutErrors,
   ...claimErrors,
+  ...reportingErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue
 

@@ -1,13 +1,18 @@
+import type * as taxes from './calls/money/taxes.ts'
 import type * as claims from './calls/orders/claims.ts'
 import type * as meetings from './calls/orders/meetings.ts'
 import type * as order_buyer from './calls/orders/order-buyer.ts'
 import type * as order_seller from './calls/orders/order-seller.ts'
 import type * as order_updates from './calls/orders/order-updates.ts'
 import type * as orders from './calls/orders/orders.ts'
+import type * as totals from './calls/orders/totals.ts'
 import { json, multipart } from './path.ts'
 
 /** The calls about orders and claims; part of the table of every call. */
 export const orderPaths = {
+  'taxes.get': json<typeof taxes.getTaxes>('GET', '/money/taxes', 'required'),
+  'taxes.certify': json<typeof taxes.certifyDetails>('POST', '/money/taxes/certify', 'required'),
+  'payments.getTotals': json<typeof totals.getTotals>('GET', '/payments/totals', 'none'),
   'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
   'orders.see': json<typeof order_updates.seeOrder>('POST', '/orders/:id/seen', 'required'),

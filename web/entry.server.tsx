@@ -17,6 +17,7 @@ import { createLoadContext, type PageContext, readPageContext } from './api/serv
 import { holdScripts } from './app-shell/rendering/defer-scripts.ts'
 import { cacheMarkup } from './app-shell/rendering/markup-cache.ts'
 import { NonceContext } from './app-shell/rendering/nonce.ts'
+import { CHARGES_META, ChargesContext } from './charges.ts'
 import { CachedMarkup } from './ui/cards/cached-markup.ts'
 
 /** Milliseconds after which a promise that a loader left open is abandoned. */
@@ -55,19 +56,23 @@ function renderDocument(
   status: number,
   headers: Headers,
   router: EntryContext,
-  { nonce, report, take }: PageContext,
+  { nonce, report, take, settings }: PageContext,
 ): Promise<Response> {
+  const charges = settings.charges && JSON.stringify(settings.charges)
   return new Promise((resolve, reject) => {
     let sentAs = status
     let window: NodeJS.Timeout | undefined
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <CachedMarkup value={markupCache}>
-          <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
-            <ServerRouter context={withOwnRoutes(router)} url={request.url} nonce={nonce} />
-          </PackedText>
-        </CachedMarkup>
+        <ChargesContext value={charges}>
+          {charges && <meta name={CHARGES_META} content={charges} />}
+          <CachedMarkup value={markupCache}>
+            <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
+              <ServerRouter context={withOwnRoutes(router)} url={request.url} nonce={nonce} />
+            </PackedText>
+          </CachedMarkup>
+        </ChargesContext>
       </NonceContext>,
       {
         nonce,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { newYorkTax } from '../../contract/rules/marketplace/new-york-tax.ts'
 import { createPostHogSink } from '../adapters/events-posthog/index.ts'
 import { createLocalFileStore } from '../adapters/files-local/index.ts'
 import { createS3FileStore } from '../adapters/files-s3/index.ts'
@@ -8,6 +9,9 @@ import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
 import { createStripeStatement } from '../adapters/statement-stripe/index.ts'
+import { noTax } from '../adapters/tax-none/index.ts'
+import { createStripeTax } from '../adapters/tax-stripe/index.ts'
+import { createTableTax } from '../adapters/tax-table/index.ts'
 import type { Config } from '../config/config-types.ts'
 import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
 import type { BalanceStatement } from '../ports/balance-statement.ts'
@@ -16,6 +20,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PayoutProvider } from '../ports/payouts.ts'
+import type { TaxCalculator } from '../ports/tax.ts'
 import type { Adapters, AppContext, SimulatedPayments } from './context.ts'
 import { createDeliveryAdapters } from './delivery-adapters.ts'
 import { closeDrafting, createDraftingAdapters } from './drafting-adapters.ts'
@@ -47,6 +52,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
       given.statement === undefined
         ? (simulatedPayments?.statement ?? stripeStatement(config, context))
         : given.statement,
+    tax: given.tax ?? taxCalculator(context, simulatedPayments),
     drafting,
     eventSink: given.eventSink ?? eventSink(config),
     simulatedPayments,
@@ -68,6 +74,19 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
       await simulatedPayments?.close()
     },
   }
+}
+
+/** How tax is computed. Stripe Tax uses the account of the payments, or their simulator. */
+function taxCalculator(
+  { config, marketplace }: AppContext,
+  simulated: Adapters['simulatedPayments'],
+): TaxCalculator {
+  if (config.tax === 'none') return noTax
+  if (config.tax === 'table') return createTableTax(newYorkTax, marketplace)
+  if (simulated) return simulated.tax
+  if (!config.stripe) throw new Error('TAX=stripe needs STRIPE_SECRET_KEY')
+  const { currency } = marketplace
+  return createStripeTax({ ...accessOf(config.stripe), currency, place: newYorkTax.place })
 }
 
 function outboxMailer({ config, database, clock, random, log }: AppContext): Mailer {

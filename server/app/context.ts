@@ -20,6 +20,7 @@ import type { PhotoProcessor } from '../ports/photo-processor.ts'
 import type { PlaceDirectory } from '../ports/place-directory.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
+import type { TaxCalculator } from '../ports/tax.ts'
 import type { StripeSimulator } from '../simulators/stripe/index.ts'
 
 /** What the app is built from. */
@@ -52,6 +53,7 @@ export interface Adapters extends DeliveryAdapters {
   payouts: PayoutProvider | null
   /** Our balance at the payment provider; null: it has no statement. */
   statement: BalanceStatement | null
+  tax: TaxCalculator
   drafting: DraftingAdapters
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
@@ -93,6 +95,7 @@ export interface SimulatedPayments {
   payments: PaymentProvider
   payouts: PayoutProvider
   statement: BalanceStatement
+  tax: TaxCalculator
   simulator: StripeSimulator
   pages: FastifyPluginAsync
   /** Sets the port that webhooks are sent to. */

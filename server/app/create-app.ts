@@ -1,5 +1,8 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isCharged } from '../../contract/rules/orders/fees.ts'
+import type { PublicSettings } from '../../contract/rules/site/public-settings.ts'
+import type { Config } from '../config/config-types.ts'
 import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
 import { mountCourierWebhook } from '../features/orders/fulfilment/courier/courier-webhook.ts'
 import { mountPhotoFiles } from '../features/photos/routes.ts'
@@ -137,6 +140,12 @@ function createAppDispatcher(context: AppContext, features: Features, cacheLifet
   })
 }
 
+/** What pages say about fees and tax; nothing without any. */
+function publicCharges({ fees, tax }: Config): Pick<PublicSettings, 'charges'> {
+  const hasTax = tax !== 'none'
+  return hasTax || isCharged(fees.seller) || isCharged(fees.buyer) ? { charges: { fees, hasTax } } : {}
+}
+
 async function mountSite(
   http: FastifyInstance,
   { config, adapters }: AppContext,
@@ -158,6 +167,7 @@ async function mountSite(
         betaUrl: config.website.betaUrl,
         protectionHours: config.protectionHours,
         imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
+        ...publicCharges(config),
       },
       thirdParties: thirdParties({
         imageCdnHost: config.imageCdnHost,

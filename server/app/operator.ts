@@ -70,6 +70,7 @@ export async function runOperator(
       writeFile: (name, text) => writeFileSync(name, text),
       transaction: database.transaction,
       now: systemClock.now,
+      marketplace: newYork,
     })
     process.stdout.write(`${await run(typed)}\n`)
     return 0

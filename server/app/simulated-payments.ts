@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
+import { newYorkTax } from '../../contract/rules/marketplace/new-york-tax.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
 import { createStripeStatement } from '../adapters/statement-stripe/index.ts'
+import { createStripeTax } from '../adapters/tax-stripe/index.ts'
 import { createStripeSimulator, payPageOf } from '../simulators/stripe/index.ts'
 import type { AppContext, SimulatedPayments } from './context.ts'
 
@@ -62,6 +64,7 @@ export async function createSimulatedPayments({
       apiBase,
     }),
     statement: createStripeStatement({ secretKey, currency, apiBase }),
+    tax: createStripeTax({ secretKey, currency, place: newYorkTax.place, apiBase }),
     pages: simulator.pages,
     pointAt,
     onListen(appPort) {

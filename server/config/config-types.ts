@@ -1,4 +1,5 @@
 import type { ServiceHours } from '../../contract/rules/marketplace/city.ts'
+import type { Fees } from '../../contract/rules/orders/fees.ts'
 import type { FlagName } from '../../contract/rules/site/analytics.ts'
 import type { Env } from './env.ts'
 
@@ -37,6 +38,12 @@ export interface Config {
   /** Who pays sellers: the payment provider, or the operator by hand. */
   payouts: 'stripe' | 'manual'
   protectionHours: { pickup: number; delivery: number }
+  /** What the marketplace takes of each sale. */
+  fees: Fees
+  /** Whether refunds after the hand-over give the fees back. */
+  feesAreRefundable: boolean
+  /** How sales tax is computed. */
+  tax: Env['TAX']
   supportEmail: string
   website: {
     betaUrl: string

@@ -39,6 +39,12 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     serviceHours: env.SERVICE_HOURS,
     payouts: env.PAYOUTS,
     protectionHours: { pickup: env.PROTECTION_HOURS_PICKUP, delivery: env.PROTECTION_HOURS_DELIVERY },
+    fees: {
+      seller: { basisPoints: env.SELLER_FEE_PERCENT, fixedCents: env.SELLER_FEE_FIXED },
+      buyer: { basisPoints: env.BUYER_FEE_PERCENT, fixedCents: env.BUYER_FEE_FIXED },
+    },
+    feesAreRefundable: env.FEE_BACK_ON_REFUND === 'always',
+    tax: env.TAX,
     supportEmail: env.SUPPORT_EMAIL,
     website: {
       betaUrl: env.BETA_URL,

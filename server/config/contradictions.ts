@@ -10,6 +10,8 @@ export function contradictions(env: Env): string[] {
   pair('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   if (env.STRIPE_CONNECT_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY)
     problems.push('STRIPE_CONNECT_WEBHOOK_SECRET: needs STRIPE_SECRET_KEY')
+  if (env.TAX === 'stripe' && !env.STRIPE_SECRET_KEY && !simulatorsAllowed(env))
+    problems.push('TAX=stripe: needs STRIPE_SECRET_KEY')
   pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
   pair('UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID')
   pair('UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET')

@@ -15,6 +15,22 @@ const integer = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be ${least} to ${most}`).max(most, `must be ${least} to ${most}`))
 
+/** A percentage with up to two decimals, as in `8.5`, in hundredths of a percent. */
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a percentage, such as 8.5')
+  .transform((text) => Math.round(Number(text) * 100))
+  .pipe(z.number().max(10_000, 'must be 0 to 100'))
+  .default(0)
+/** An amount in dollars, as in `0.30`, in cents. */
+const dollars = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be an amount in dollars, such as 0.30')
+  .transform((text) => Math.round(Number(text) * 100))
+  .default(0)
+
 /** Hours of the day as in `8-22`, with at least one hour that deliveries can be booked for. */
 const serviceHours = z
   .string()
@@ -62,6 +78,12 @@ const variables = z.object({
   PAYOUTS: z.enum(['stripe', 'manual'], { error: 'must be stripe or manual' }).default('stripe'),
   PROTECTION_HOURS_PICKUP: integer(0, 720).default(24),
   PROTECTION_HOURS_DELIVERY: integer(0, 720).default(48),
+  SELLER_FEE_PERCENT: percent,
+  SELLER_FEE_FIXED: dollars,
+  BUYER_FEE_PERCENT: percent,
+  BUYER_FEE_FIXED: dollars,
+  FEE_BACK_ON_REFUND: z.enum(['always', 'never'], { error: 'must be always or never' }).default('always'),
+  TAX: z.enum(['none', 'table', 'stripe'], { error: 'must be none, table or stripe' }).default('none'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_CONNECT_WEBHOOK_SECRET: text,

@@ -1,3 +1,4 @@
+import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { readWords } from '../app/operator.ts'
 import { clearDemo } from '../demo/clear.ts'
 import { audited } from '../features/operator/audit-repository.ts'
@@ -33,6 +34,7 @@ export function openConsole(app: TestApp) {
     },
     transaction: app.database.transaction,
     now: app.clock.now,
+    marketplace: newYork,
   })
   return { terminal, run: async (...words: string[]) => await command(readWords(words)) }
 }

@@ -20,6 +20,8 @@ export const checkoutPayload = z.object({
   delivery_fee_dollars: z.number().min(0).max(100_000).default(0),
   /** The item price that the buyer was shown, in dollars; if it has changed, nothing is reserved. */
   item_price_dollars: z.number().min(0).max(1_000_000).optional(),
+  /** The total that the buyer was shown, in dollars; if it has changed, nothing is reserved. Without it: item and delivery. */
+  total_dollars: z.number().min(0).max(10_000_000).optional(),
   scheduled_date: text(40),
   scheduled_time: text(40),
   include_scheduling_line_item: z.boolean().optional(),

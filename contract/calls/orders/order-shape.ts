@@ -46,7 +46,14 @@ export const order = z.strictObject({
   photo: photo.nullable(),
   item_cents: z.int(),
   delivery_cents: z.int(),
+  /** What the buyer paid on top: the marketplace's fee and the sales tax. */
+  buyer_fee_cents: z.int(),
+  tax_cents: z.int(),
+  /** What the marketplace keeps of the item's price, after refunds; 0 for the buyer. */
+  seller_fee_cents: z.int(),
   total_cents: z.int(),
+  /** What a full refund gives back now: the total, unless the marketplace keeps its fee. */
+  full_refund_cents: z.int(),
   /** Cents that were refunded or are being refunded. */
   refunded_cents: z.int(),
   /** Cents of the delivery that a cancelled order still pays to its courier. */

@@ -1,3 +1,12 @@
+import type { Fees } from '../orders/fees.ts'
+
+/** What is added to prices, or taken from them. */
+export interface PublicCharges {
+  fees: Fees
+  /** Whether sales tax is added. */
+  hasTax: boolean
+}
+
 /** Settings of the server that pages use. */
 export interface PublicSettings {
   /** The address for help. */
@@ -10,4 +19,6 @@ export interface PublicSettings {
   protectionHours: { pickup: number; delivery: number }
   /** The former and the current host of pictures; null: this server. */
   imageHosts: { legacy: string | null; cdn: string | null }
+  /** Absent without fees and tax. */
+  charges?: PublicCharges
 }

@@ -17,6 +17,7 @@ import { createPayoutsFeature } from './payouts.ts'
 import { createPhotosFeature } from './photos.ts'
 import { createReconciliationFeature } from './reconciliation.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
+import { createReportingFeature } from './seller-reporting.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -47,6 +48,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const order = createOrdersFeature(wiring, listing, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const { reconciliation } = createReconciliationFeature(wiring)
+  const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
   const discovery = createDiscoveryFeatures(wiring, listingRows, present)
@@ -59,6 +61,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...order,
     ...payout,
     reconciliation,
+    ...reporting,
     ...site,
     ...counting,
     discovery,
@@ -74,6 +77,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...delivery.routes,
     ...order.routes,
     ...payout.routes,
+    ...reporting.routes,
     ...site.routes,
     ...counting.routes,
   ]

@@ -5,6 +5,7 @@ import { createListingPlaces } from '../../features/listings/places/places.ts'
 import { createListingRepository } from '../../features/listings/repository.ts'
 import { createListingService } from '../../features/listings/service.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
+import { createCertificationRepository } from '../../features/seller-reporting/certification-repository.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Publishing and changing listings. */
@@ -26,6 +27,7 @@ export function createListingsFeature(
     addPhoto: photos.add,
     releasePhotos: photos.release,
     draftPublished: keptDrafts.published,
+    areNewGoodsPaused: createCertificationRepository(database).isPaused,
     hasPickup: createDeliveryRepository(database).hasPickup,
     clock,
     random,

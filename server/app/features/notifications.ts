@@ -5,6 +5,7 @@ import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import { payoutEmails } from '../../features/payouts/emails.ts'
 import { reconciliationEmails } from '../../features/reconciliation/emails.ts'
+import { reportingEmails } from '../../features/seller-reporting/emails.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
 import type { AppContext } from '../context.ts'
 
@@ -14,12 +15,14 @@ export function createNotifications(
   links: OrderLinks,
 ): Notify {
   const { supportEmail } = config
+  const moneyPage = `${config.http.publicUrl}/my-stuff/money`
   const mail = createMailChannel({
     ...accountEmails(supportEmail),
     ...websiteEmails(supportEmail),
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
-    ...payoutEmails({ moneyPage: `${config.http.publicUrl}/my-stuff/money`, supportEmail }),
+    ...payoutEmails({ moneyPage, supportEmail }),
     ...reconciliationEmails,
+    ...reportingEmails({ moneyPage, marketplace }),
   })
   return createNotify({ mail }, isWantedByDefault)
 }

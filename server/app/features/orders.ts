@@ -17,6 +17,7 @@ import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
 import { createOrderService, type OrderService } from '../../features/orders/service.ts'
 import { createOrderTransaction } from '../../features/orders/storage/transaction.ts'
+import { taxRefundJob, taxSaleJob } from '../../features/orders/tax/tax-records.ts'
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
@@ -60,6 +61,9 @@ export function createOrdersFeature(
     protectionHours: config.protectionHours,
     offersPayouts: adapters.payouts !== null,
     payOut: (tx, orderId) => tx.jobs.enqueue(payOutJob, { orderId }),
+    fees: config.fees,
+    feesAreRefundable: config.feesAreRefundable,
+    tax: adapters.tax,
     operatorEmail: config.website.operatorEmail,
     photoLinks: createClaimPhotoLinks(config.secretKey, clock),
   }
@@ -95,6 +99,9 @@ function registerClaimJobs(
 
 function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock): void {
   jobs.handle(refundJob, orders.carryOutRefund)
+  jobs.handle(taxSaleJob, orders.tax.recordSale)
+  jobs.handle(taxRefundJob, orders.tax.recordRefund)
+  jobs.schedule({ name: 'tax-records', cron: '20 * * * *', run: orders.tasks.taxRecords })
   jobs.handle(bookCourierJob, orders.couriers.book)
   jobs.handle(cancelCourierJob, orders.couriers.cancel)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.tasks.unpaid })

@@ -7,19 +7,20 @@ export const ledgerAccounts = {
   seller: { isOwned: true, meaning: 'owed to a seller' },
   courier: { isOwned: false, meaning: 'owed to couriers' },
   platform: { isOwned: false, meaning: 'owed to the marketplace' },
+  tax: { isOwned: false, meaning: 'owed to tax authorities' },
 } as const
 export type LedgerAccountName = keyof typeof ledgerAccounts
 
 /** The kinds of postings and the accounts that each may post to. The database has the same table. */
 export const ledgerKinds = {
-  charge: { accounts: ['provider', 'seller', 'courier', 'platform'], posts: 'a buyer’s payment' },
-  refund: { accounts: ['provider', 'seller', 'courier', 'platform'], posts: 'a refund to the card' },
+  charge: { accounts: ['provider', 'seller', 'courier', 'platform', 'tax'], posts: 'a buyer’s payment' },
+  refund: { accounts: ['provider', 'seller', 'courier', 'platform', 'tax'], posts: 'a refund to the card' },
   refund_failed: {
-    accounts: ['provider', 'seller', 'courier', 'platform'],
+    accounts: ['provider', 'seller', 'courier', 'platform', 'tax'],
     posts: 'a refund that the bank returned',
   },
   refund_elsewhere: {
-    accounts: ['seller', 'courier', 'platform'],
+    accounts: ['seller', 'courier', 'platform', 'tax'],
     posts: 'a refund that the operator paid by other means',
   },
   transfer: { accounts: ['provider', 'seller'], posts: 'money transferred to a seller' },

@@ -40,7 +40,7 @@ export function createLedgerRepository(db: Executor) {
           from refunds group by order_id
         ), facts as (
           select o.id, o.state, o.total_cents, coalesce(s.total, 0) as total, coalesce(s.held, 0) as held,
-            o.kept_cents + coalesce(r.elsewhere, 0) as stays, coalesce(r.back, 0) as back, coalesce(r.open, false) as open
+            o.kept_cents + o.kept_charges_cents + coalesce(r.elsewhere, 0) as stays, coalesce(r.back, 0) as back, coalesce(r.open, false) as open
           from orders o left join sums s on s.order_id = o.id left join refund_sums r on r.order_id = o.id
         )
         select id as order_id,

@@ -4,7 +4,7 @@ import type { ListingDependencies } from './dependencies.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 import { changedSince, type ListingChange } from './listing-change.ts'
 import { asInput, toFields } from './listing-input.ts'
-import { ensurePickup, releaseDropped } from './publishing.ts'
+import { ensureMayList, ensurePickup, releaseDropped } from './publishing.ts'
 
 /** Attempts to write a listing that someone else writes at the same moment. */
 const MAX_ATTEMPTS = 5
@@ -54,10 +54,12 @@ async function tryToUpdate(
   if (fields.length > 0) throw new Failure('listing.changed', { fields })
   await ensurePickup(deps, listing.owner_id, changes)
   const { photo_ids: ids } = changes
+  const input = { ...asInput(listing), ...definedOnly(changes) }
+  if (status === 'active') await ensureMayList(deps, listing.owner_id, input.condition)
   const photos = ids ? await deps.chosenPhotos(listing.owner_id, ids, MAX_PHOTOS) : listing.photos
   const place = changes.place_id ? await deps.places.chosen(changes.place_id) : null
-  const input = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos, place)
-  const written = await deps.listings.update(listing, input, status, deps.clock.now())
+  const fieldsToWrite = toFields(input, photos, place)
+  const written = await deps.listings.update(listing, fieldsToWrite, status, deps.clock.now())
   if (written > 0) await releaseDropped(deps, listing.photos, photos)
   return written > 0
 }

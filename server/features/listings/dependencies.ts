@@ -17,6 +17,8 @@ export interface ListingDependencies {
   draftPublished: (ownerId: string, draftId: string) => Promise<void>
   /** Whether a seller's things can be collected anywhere, so that delivery can be agreed to; from the delivery feature. */
   hasPickup: (ownerId: string) => Promise<boolean>
+  /** Whether a seller may not sell new goods now; from the reports about sellers. */
+  areNewGoodsPaused: (ownerId: string) => Promise<boolean>
   clock: Clock
   random: Random
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings/listing.ts'
+import { type Condition, MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings/listing.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import { contentPrint, type ListingInput, type Pictures, toFields } from './listing-input.ts'
 
@@ -26,6 +26,7 @@ export async function publishListing(
 ): Promise<string> {
   checkPictureCount(pictures)
   await ensurePickup(deps, ownerId, input)
+  await ensureMayList(deps, ownerId, input.condition)
   const { listings, random, clock, places } = deps
   const draft = clientKey === null ? null : { key: clientKey, print: contentPrint(input, pictures) }
   const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
@@ -50,6 +51,15 @@ export async function ensurePickup(
   { delivery_enabled: isOn, delivery_agreed: isAgreed }: Partial<Agreement>,
 ): Promise<void> {
   if (isOn && isAgreed && !(await hasPickup(ownerId))) throw new Failure('delivery.no_pickup')
+}
+
+/** Refuses new goods of a seller who has to certify their details first. @throws Failure `listing.new_goods_paused` */
+export async function ensureMayList(
+  { areNewGoodsPaused }: ListingDependencies,
+  ownerId: string,
+  condition: Condition,
+): Promise<void> {
+  if (condition === 'new' && (await areNewGoodsPaused(ownerId))) throw new Failure('listing.new_goods_paused')
 }
 
 type Agreement = Pick<ListingInput, 'delivery_enabled' | 'delivery_agreed'>

@@ -2,6 +2,7 @@ import type { AccountEvents } from '../accounts/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
 import type { ReconciliationEvents } from '../reconciliation/events.ts'
+import type { ReportingEvents } from '../seller-reporting/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
 /** Every event that people are notified of, with its facts. */
@@ -9,7 +10,8 @@ export type NotificationEvents = AccountEvents &
   WebsiteEvents &
   OrderEvents &
   PayoutEvents &
-  ReconciliationEvents
+  ReconciliationEvents &
+  ReportingEvents
 
 export type NotificationKind = keyof NotificationEvents
 
@@ -80,4 +82,10 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'claim.escalated': mail,
   'claim.reminder': mail,
   'claim.closed': mail,
+  'tax.not-collected': mail,
+  'reporting.1099-k': mail,
+  'reporting.inform-near': mail,
+  'reporting.certify': mail,
+  'reporting.certify-reminder': mail,
+  'reporting.paused': mail,
 }

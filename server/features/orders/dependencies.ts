@@ -1,9 +1,11 @@
 import type { PickupArea, PlaceOption } from '../../../contract/calls/listings/places.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
+import type { Fees } from '../../../contract/rules/orders/fees.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CourierDispatch } from '../../ports/courier.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { Random } from '../../ports/random.ts'
+import type { TaxCalculator } from '../../ports/tax.ts'
 import type { BookingDetails } from '../delivery/booking/booking.ts'
 import type { DeliveryCharge } from '../delivery/booking/charge.ts'
 import type { DeliveryRequest } from '../delivery/booking/delivery-request.ts'
@@ -34,6 +36,11 @@ export interface OrderDependencies {
   offersPayouts: boolean
   /** Pays the seller of a completed order, once the transaction has committed. */
   payOut: (tx: Pick<OrderTransaction, 'jobs'>, orderId: string) => Promise<void>
+  /** What the marketplace takes of each sale. */
+  fees: Fees
+  /** Whether refunds after the hand-over give the fees back. */
+  feesAreRefundable: boolean
+  tax: TaxCalculator
   /** Receives reports about failures that need a person. */
   operatorEmail: string
   /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */

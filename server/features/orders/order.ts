@@ -5,6 +5,7 @@ import type {
   OrderState,
   orderNotes,
 } from '../../../contract/rules/orders/states.ts'
+import type { TaxLine } from '../../../contract/rules/orders/tax.ts'
 import type { Location } from '../../ports/locations.ts'
 import type { OrderDelivery } from '../delivery/booking/delivery-request.ts'
 import type { PaymentState } from './payments/payment-states.ts'
@@ -27,7 +28,15 @@ export interface OrderRow {
   currency: string
   item_cents: number
   delivery_cents: number
+  /** The seller's fee, which is taken from the item's price. */
   platform_fee_cents: number
+  /** What the buyer pays on top of item and delivery. */
+  buyer_fee_cents: number
+  tax_cents: number
+  tax_lines: TaxLine[]
+  /** Whether the fees go back with a refund after the hand-over. */
+  fees_refundable: boolean
+  tax_calculation_id: string | null
   total_cents: number
   scheduling_line: SchedulingLine | null
   /** Address and time; null for a pickup. */
@@ -48,6 +57,8 @@ export interface OrderRow {
   code_renewals: number
   /** Cents of the delivery that a cancelled order still pays to its courier. */
   kept_cents: number
+  /** Cents of the buyer's fee and of tax that a cancelled order keeps. */
+  kept_charges_cents: number
   cancel_reason: string | null
   /** When the buyer of a delivery switched to pickup. */
   collect_since: Date | null
@@ -86,6 +97,8 @@ export type HeldOrder = Pick<
   | 'hold_expires_at'
   | 'item_cents'
   | 'delivery_cents'
+  | 'buyer_fee_cents'
+  | 'tax_cents'
   | 'total_cents'
   | 'delivery_type'
   | 'embedded'
@@ -129,6 +142,15 @@ export interface RefundRow {
   amount_cents: number
   /** The part of it that refunds the delivery. */
   delivery_cents: number
+  /** The parts of it that refund the buyer's fee, the tax and the item's price. */
+  buyer_fee_cents: number
+  tax_cents: number
+  item_cents: number
+  tax_lines: TaxLine[]
+  /** What a tax provider calls the record of it; also of the attempt that this one repeats. */
+  tax_reversal_id: string | null
+  /** How much less the marketplace keeps of the seller's fee. */
+  platform_fee_cents: number
   reason: string
   state: RefundState
   requested_at: Date

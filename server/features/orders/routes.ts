@@ -3,7 +3,9 @@ import * as buyerCalls from '../../../contract/calls/orders/order-buyer.ts'
 import * as sellerCalls from '../../../contract/calls/orders/order-seller.ts'
 import * as orderCalls from '../../../contract/calls/orders/orders.ts'
 import * as paymentCalls from '../../../contract/calls/orders/payments.ts'
+import { getTotals } from '../../../contract/calls/orders/totals.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
+import { toCents } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import { isOrWasByCourier } from './fulfilment/shipment/shipment.ts'
 import type { OrderService } from './service.ts'
@@ -23,8 +25,22 @@ export function orderRoutes(orders: OrderService, links: OrderLinks, marketplace
   ]
 }
 
+/** A tax provider is paid for each question. */
+const totalsLimit = { name: 'totals', max: 600, seconds: 3600, by: ({ ip }: { ip: string }) => ip }
+
 function checkoutRoutes(orders: OrderService, links: OrderLinks): Route[] {
   return [
+    route(
+      getTotals,
+      async ({ query }) => ({
+        totals: await orders.totals({
+          listingId: query.listing_id,
+          deliveryCents: toCents(query.delivery_fee_dollars),
+          postalCode: query.postal_code ?? null,
+        }),
+      }),
+      { limits: [totalsLimit] },
+    ),
     route(paymentCalls.createCheckoutSession, async ({ body, actor, session, ip }) => {
       const started = await orders.start(body, {
         userId: actor?.userId ?? null,

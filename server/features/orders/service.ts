@@ -5,6 +5,7 @@ import { startCheckout } from './checkout/checkout.ts'
 import type { CheckoutPayload } from './checkout/checkout-payload.ts'
 import { createCheckoutOpener } from './checkout/open-checkout.ts'
 import type { ListingState } from './checkout/refusal.ts'
+import { type ShownSale, totalsOf } from './checkout/totals.ts'
 import { decideClaim } from './claims/steps/decide-claim.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { confirmArrivalByOperator } from './fulfilment/arrival/report-arrival.ts'
@@ -18,6 +19,7 @@ import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { refundAll, refundDeliveryOnly } from './refunds/operator-refunds.ts'
 import { settleElsewhere } from './refunds/settle-elsewhere.ts'
 import { createScheduledTasks } from './scheduled-tasks/scheduled-tasks.ts'
+import { recordTaxedRefund, recordTaxedSale } from './tax/tax-records.ts'
 import type { OrderReader } from './views/order-page.ts'
 import { listOrders, orderOfCheckout, paymentOf, viewOrder } from './views/order-reads.ts'
 
@@ -34,10 +36,15 @@ export function createOrderService(
     view: (id: string, reader: OrderReader) => viewOrder(deps, id, reader),
     ofMember: (userId: string) => listOrders(deps, userId),
     ofCheckout: (checkoutId: string, buyer: Buyer) => orderOfCheckout(deps, checkoutId, buyer),
+    totals: (sale: ShownSale) => totalsOf(context, sale),
     payment: (id: string, reader: OrderReader) => paymentOf(deps, id, reader),
     ...createOrderActions(deps),
     handlePaymentWebhook: (event: ProviderEvent) => handlePaymentWebhook(deps, event),
     carryOutRefund: (job: { refundId: string }) => carryOutRefund(deps, job),
+    tax: {
+      recordSale: async (job: { orderId: string }) => void (await recordTaxedSale(deps, job)),
+      recordRefund: (job: { refundId: string }) => recordTaxedRefund(deps, job),
+    },
     tasks: createScheduledTasks(deps),
     couriers: {
       book: (job: { orderId: string }) => bookCourier(deps, job),

@@ -16,6 +16,7 @@ import * as places from '../../../contract/calls/listings/places.ts'
 import * as search from '../../../contract/calls/listings/search.ts'
 import * as views from '../../../contract/calls/listings/views.ts'
 import * as money from '../../../contract/calls/money/money.ts'
+import * as taxes from '../../../contract/calls/money/taxes.ts'
 import * as claims from '../../../contract/calls/orders/claims.ts'
 import * as meetings from '../../../contract/calls/orders/meetings.ts'
 import * as orderBuyer from '../../../contract/calls/orders/order-buyer.ts'
@@ -23,6 +24,7 @@ import * as orderSeller from '../../../contract/calls/orders/order-seller.ts'
 import * as orderUpdates from '../../../contract/calls/orders/order-updates.ts'
 import * as orders from '../../../contract/calls/orders/orders.ts'
 import * as payments from '../../../contract/calls/orders/payments.ts'
+import * as totals from '../../../contract/calls/orders/totals.ts'
 import * as analytics from '../../../contract/calls/site/analytics.ts'
 import * as operator from '../../../contract/calls/site/operator.ts'
 import * as reports from '../../../contract/calls/site/reports.ts'
@@ -48,6 +50,8 @@ const endpoints: AnyEndpoint[] = [
   deliveryWays,
   ownPickup,
   payments,
+  totals,
+  taxes,
   orders,
   orderBuyer,
   orderSeller,

@@ -93,6 +93,7 @@ export const permissions: Record<CallName, Permission> = {
   'delivery.setOwnPickup': members,
   'delivery.removeOwnPickup': members,
 
+  'payments.getTotals': anyone,
   'payments.createCheckoutSession': anyone,
   'payments.getCheckoutSession': anyone,
   'payments.getOrder': anyone,
@@ -120,6 +121,8 @@ export const permissions: Record<CallName, Permission> = {
   'claims.confirmReturn': orderSides,
   'claims.uploadPhoto': orderSides,
 
+  'taxes.get': members,
+  'taxes.certify': members,
   'money.get': members,
   'money.export': members,
   'money.setUp': members,

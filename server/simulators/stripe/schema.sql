@@ -297,3 +297,30 @@ create table if not exists stripe_simulator.early_fraud_warnings (
   created timestamptz not null,
   actionable boolean not null default true
 );
+
+-- Stripe Tax: where the platform collects, what was calculated, and what was recorded as sold or taken back.
+create table if not exists stripe_simulator.tax_registrations (
+  id text primary key,
+  state text not null unique,
+  created timestamptz not null
+);
+
+create table if not exists stripe_simulator.tax_calculations (
+  id text primary key,
+  created timestamptz not null,
+  currency text not null,
+  address jsonb not null,
+  lines jsonb not null
+);
+
+create table if not exists stripe_simulator.tax_transactions (
+  id text primary key,
+  created timestamptz not null,
+  currency text not null,
+  reference text not null unique,
+  address jsonb not null,
+  -- The transaction that this one takes back in part; null for a sale.
+  reverses text references stripe_simulator.tax_transactions,
+  lines jsonb not null
+);
+create index if not exists tax_transactions_reverses on stripe_simulator.tax_transactions (reverses) where reverses is not null;

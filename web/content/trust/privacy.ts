@@ -44,7 +44,7 @@ export const privacy: TextPage = {
       id: 'yours',
       title: 'What you can do',
       paragraphs: [
-        'In your settings you can download everything we keep about you in one file, end sessions on other devices, and delete your account. Deleting it removes your listings, your photos and your name; orders stay for the other person and for our accounting, without your personal data.',
+        'In your settings you can download everything we keep about you in one file, end sessions on other devices, and delete your account. Deleting it removes your listings, your photos and your name; orders stay for the other person and for our accounting, without your personal data. What you have sold stays as totals under the number of your former account, because the tax authorities may ask for them.',
         'For anything else, write to us with the Contact button. We answer within a month, usually within days.',
       ],
     },

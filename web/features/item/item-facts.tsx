@@ -6,6 +6,7 @@ import { agoText } from '../../ago-text.ts'
 import { Price } from '../../ui/cards/price.tsx'
 import { Link } from '../../ui/links/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { ChargesNote } from './charges-note.tsx'
 import { merchantName } from './detail-rows.ts'
 
 interface ItemFactsProps {
@@ -24,6 +25,7 @@ export function ItemFacts({ listing, isOwn, action }: ItemFactsProps) {
           {listing.title}
         </h1>
         <Price dollars={listing.price} className="text-3xl" />
+        <ChargesNote price={listing.price} />
         <ListedSince at={listing.published_at} />
         {listing.place && (
           <p className="flex items-center gap-1.5 text-soft">

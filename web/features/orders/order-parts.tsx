@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { timeText } from '../../dates.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { chargeLines, sellerLines, totalName } from './amount-lines.ts'
 import { amountText } from './order-row.tsx'
 import { deliveryWords, eventTitle, refundLines } from './order-words.ts'
 
@@ -27,12 +28,23 @@ export function Amounts({ order }: { order: Order }) {
         name={deliveryWords(order.delivery_type)}
         text={order.delivery_cents === 0 ? 'No fee' : formatPrice(toDollars(order.delivery_cents))}
       />
-      <Amount name="Total" text={amountText(order.total_cents)} isSum />
+      {chargeLines(order).map(({ name, cents }) => (
+        <Amount key={name} name={name} text={formatPrice(toDollars(cents))} />
+      ))}
+      <Amount name={totalName(order)} text={amountText(order.total_cents)} isSum />
       {refundLines(order).map(({ name, cents }) => (
         <Amount key={name} name={name} text={`−${formatPrice(toDollars(cents))}`} />
       ))}
+      {sellerLines(order).map(({ name, cents }) => (
+        <Amount key={name} name={name} text={signed(cents)} isSum={name === 'You get'} />
+      ))}
     </dl>
   )
+}
+
+function signed(cents: number): string {
+  const text = formatPrice(toDollars(Math.abs(cents)))
+  return cents < 0 ? `−${text}` : text
 }
 
 function Amount({ name, text, isSum }: { name: string; text: string; isSum?: boolean }) {

@@ -9,7 +9,7 @@ export function PayoutNote({ order }: { order: Order }) {
     <section aria-labelledby="payout-note" className="grid gap-4 rounded-lg bg-tint p-5 md:p-6 print:hidden">
       <div className="grid gap-1">
         <h2 id="payout-note" className="text-xl">
-          Set up payouts to get {formatPrice(toDollars(order.item_cents))}
+          Set up payouts to get {formatPrice(toDollars(order.item_cents - order.seller_fee_cents))}
         </h2>
         <p className="max-w-prose">We don’t know yet which bank account your money goes to.</p>
       </div>

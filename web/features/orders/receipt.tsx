@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { dayText } from '../../dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { chargeLines, sellerLines, totalName } from './amount-lines.ts'
 import { addressText, deliveryWords, refundLines } from './order-words.ts'
 
 /** A receipt that prints on one page. */
@@ -11,6 +12,7 @@ export function Receipt({ order }: { order: Order }) {
     ...(order.delivery_cents > 0
       ? [[deliveryWords(order.delivery_type), order.delivery_cents] as [string, number]]
       : []),
+    ...chargeLines(order).map(({ name, cents }): [string, number] => [name, cents]),
   ]
   const net = order.total_cents - order.refunded_cents
   return (
@@ -38,7 +40,7 @@ export function Receipt({ order }: { order: Order }) {
           ))}
         </tbody>
         <tfoot className="border-line border-t font-semibold">
-          <Row name="Total" cents={order.total_cents} />
+          <Row name={totalName(order)} cents={order.total_cents} />
           {order.refunded_cents > 0 && (
             <>
               {refundLines(order).map(({ name, cents }) => (
@@ -47,6 +49,9 @@ export function Receipt({ order }: { order: Order }) {
               <Row name="Net paid" cents={net} />
             </>
           )}
+          {sellerLines(order).map(({ name, cents }) => (
+            <Row key={name} name={name} cents={cents} />
+          ))}
         </tfoot>
       </table>
       <p className="text-sm text-soft">

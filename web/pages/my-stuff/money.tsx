@@ -13,6 +13,7 @@ import { PayoutAccount } from '../../features/money/payout-account.tsx'
 import { PayoutDetails } from '../../features/money/payout-details.tsx'
 import { PayoutsList } from '../../features/money/payouts-list.tsx'
 import { SalesList } from '../../features/money/sales-list.tsx'
+import { Taxes } from '../../features/money/taxes.tsx'
 import { useProviderPage } from '../../features/money/use-provider-page.ts'
 import { Years } from '../../features/money/years.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -81,6 +82,7 @@ function Content({ money }: { money: Money }) {
             <Years years={money.years} />
           </Part>
         )}
+        <Taxes />
       </div>
     </div>
   )

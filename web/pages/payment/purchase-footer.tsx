@@ -8,6 +8,8 @@ import { Price } from '../../ui/cards/price.tsx'
 interface PurchaseFooterProps {
   state: PurchaseState
   onContinue: () => void
+  /** Asks for the totals again. */
+  onRetry: () => void
   /** `isEmbedded`: pay inside the modal. */
   onPay: (isEmbedded: boolean) => void
   onDone: () => void
@@ -44,21 +46,36 @@ export function PurchaseFooter(props: PurchaseFooterProps) {
   )
 }
 
-function Action({ state, onContinue, onPay }: PurchaseFooterProps) {
+function Action(props: PurchaseFooterProps) {
+  const { state, onContinue, onPay } = props
   const { step, isPaying, price, quote } = state
+  const total = totalPrice(state)
+  const isAsked = step === 'pickup' || step === 'quote' || step === 'summary' || step === 'estimate'
+  if (isAsked && state.charges.status === 'failed')
+    return (
+      <Button size="lg" wide onClick={props.onRetry}>
+        Try again
+      </Button>
+    )
   const busy = { busy: isPaying, busyLabel: 'One moment…' }
   if (step === 'fulfillment' || step === 'ways') return null
   if (step === 'pickup') {
     return (
-      <Button type="submit" form={PICKUP_FORM} size="lg" wide {...busy}>
-        {price === 0 ? 'Claim it' : `Pay ${formatPrice(price)}`}
+      <Button type="submit" form={PICKUP_FORM} size="lg" wide disabled={total === null} {...busy}>
+        {price === 0 ? 'Claim it' : total === null ? 'Adding up…' : `Pay ${formatPrice(total)}`}
       </Button>
     )
   }
   if (step === 'quote') {
     return (
       <div className="grid gap-2">
-        <Button size="lg" wide disabled={quote.status !== 'ready'} onClick={() => onPay(false)} {...busy}>
+        <Button
+          size="lg"
+          wide
+          disabled={quote.status !== 'ready' || total === null}
+          onClick={() => onPay(false)}
+          {...busy}
+        >
           Continue to Payment
         </Button>
         <Button variant="ghost" wide disabled={quote.status !== 'ready' || isPaying} onClick={onContinue}>
@@ -69,7 +86,7 @@ function Action({ state, onContinue, onPay }: PurchaseFooterProps) {
   }
   if (step === 'summary' || step === 'estimate') {
     return (
-      <Button size="lg" wide onClick={() => onPay(true)} {...busy}>
+      <Button size="lg" wide disabled={total === null} onClick={() => onPay(true)} {...busy}>
         Continue to Payment
       </Button>
     )

@@ -27,6 +27,7 @@ export function PurchaseModal(props: PurchaseOptions) {
           <PurchaseFooter
             state={state}
             onContinue={() => dispatch({ type: 'went_on', now: new Date() })}
+            onRetry={() => dispatch({ type: 'charges_retried' })}
             onPay={(isEmbedded) => void pay(isEmbedded)}
             onDone={close}
             onShop={() => {

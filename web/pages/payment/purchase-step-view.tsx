@@ -9,6 +9,8 @@ import { ConfirmedStep } from '../../features/purchase/steps/confirmed-step.tsx'
 import { FulfillmentStep } from '../../features/purchase/steps/fulfillment-step.tsx'
 import { MailedStep } from '../../features/purchase/steps/mailed-step.tsx'
 import { PickupStep } from '../../features/purchase/steps/pickup-step.tsx'
+import { PriceLines } from '../../features/purchase/steps/price-lines.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AddressStep } from './address-step.tsx'
 import { QuoteStep } from './quote-step.tsx'
@@ -32,6 +34,7 @@ export function PurchaseStepView(props: PurchaseStepViewProps) {
       <StepTop state={state} quiet>
         <FulfillmentStep
           deliveryEnabled={listing.delivery_enabled}
+          pickupPrice={state.charges.status === 'off' ? 'No fee' : 'No delivery fee'}
           onPickup={() => dispatch({ type: 'pickup_chosen' })}
           onDelivery={() => dispatch({ type: 'delivery_chosen', now: new Date() })}
         />
@@ -58,7 +61,8 @@ function Pickup({ state, listing, dispatch, askEmail, onPayPickup }: PurchaseSte
     <PickupStep
       ownerId={listing.owner_id}
       map={area && <PlaceMap area={area} isSmall />}
-      notice={state.notice}
+      notice={state.charges.status === 'failed' ? null : state.notice}
+      prices={state.charges.status !== 'off' && <Prices state={state} />}
       emailError={state.problems.email}
       askEmail={askEmail}
       onEmailBlur={(typed) => {
@@ -68,6 +72,12 @@ function Pickup({ state, listing, dispatch, askEmail, onPayPickup }: PurchaseSte
       onSubmit={(typed) => onPayPickup(askEmail ? typed : state.contact.email)}
     />
   )
+}
+
+/** The price with fees and tax, or why they are not known. */
+function Prices({ state }: Pick<PurchaseStepViewProps, 'state'>) {
+  if (state.charges.status === 'failed') return <Alert tone="warning">{state.notice}</Alert>
+  return <PriceLines state={state} />
 }
 
 function Question(props: PurchaseStepViewProps) {

@@ -1,14 +1,16 @@
 import { useReducer } from 'react'
+import { useCharges } from '../../charges.ts'
 import { pickupPayload } from '../../features/purchase/checkout/checkout-payload.ts'
 import { deliveryPayload } from '../../features/purchase/checkout/delivery-payload.ts'
 import { useCheckout } from '../../features/purchase/checkout/use-checkout.ts'
 import { useEmbeddedPayment } from '../../features/purchase/payment/frame/use-embedded-payment.ts'
 import { purchaseReducer } from '../../features/purchase/state/purchase-reducer.ts'
 import { judgeEmail, judgeStep } from '../../features/purchase/state/purchase-rules.ts'
-import { startPurchase } from '../../features/purchase/state/purchase-state.ts'
+import { startPurchase, totalPrice } from '../../features/purchase/state/purchase-state.ts'
 import { stepBefore } from '../../features/purchase/state/purchase-steps.ts'
 import type { BoughtListing } from './step-props.ts'
 import { useQuote } from './use-quote.ts'
+import { useTotals } from './use-totals.ts'
 import { useWays } from './ways-view.tsx'
 
 export interface PurchaseOptions {
@@ -27,15 +29,17 @@ export interface PurchaseOptions {
 /** The state of the purchase modal and its actions. */
 export function usePurchase(options: PurchaseOptions) {
   const { listing, email, isPickup, isFromCard = false, onClose, onStale } = options
+  const charges = useCharges()
   const [state, dispatch] = useReducer(
     purchaseReducer,
-    { price: listing.price, email, ...(isPickup && { isPickup }) },
+    { price: listing.price, email, hasCharges: charges !== null, ...(isPickup && { isPickup }) },
     startPurchase,
   )
   const checkout = useCheckout({ dispatch, isFromCard, onStale })
   const embedded = useEmbeddedPayment(dispatch, onStale)
   useWays(state, listing, dispatch)
   useQuote(state, listing, dispatch)
+  useTotals(state, listing.id, { dispatch, onStale })
 
   const close = () => {
     // A listing that this buyer has bought or reserved no longer matches the page.
@@ -55,9 +59,10 @@ export function usePurchase(options: PurchaseOptions) {
     dispatch({ type: 'went_on', now: new Date() })
   }
   const payPickup = (typed: string) => {
+    const total = state.charges.status === 'off' ? null : totalPrice(state)
     const problem = judgeEmail(typed)
     if (problem) dispatch({ type: 'refused', field: 'email', problem })
-    else void checkout(pickupPayload({ id: listing.id, price: state.price }, typed.trim()))
+    else void checkout(pickupPayload({ id: listing.id, price: state.price, total }, typed.trim()))
     return problem === undefined
   }
   return { state, dispatch, embedded, close, back, pay, payPickup }

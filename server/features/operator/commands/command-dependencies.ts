@@ -1,3 +1,4 @@
+import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import type { ByHandEvent } from '../../payouts/by-hand/by-hand-states.ts'
@@ -44,6 +45,8 @@ export interface CommandDependencies {
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>
   writeFile(name: string, text: string): void
   now(): Date
+  /** Its time zone decides months and years. */
+  marketplace: Pick<Marketplace, 'timeZone'>
 }
 
 /** Changes records and adds the audit row in one transaction; a change that did nothing (false, null) leaves no row. */

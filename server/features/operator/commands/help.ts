@@ -25,6 +25,10 @@ export const help = `npm run operator -- COMMAND
   differences                                    what does not agree, with causes
   difference-close ID --reason "…"               close one that you have dealt with
   difference-assign ID NAME                      note who takes care of one
+  tax-export 2026-11 [--to FILE]                 the sales tax of a month by jurisdiction, as CSV for the filing
+  sellers-report [2026] [--to FILE]              the sales of each seller in a year, as CSV for Form 1099-K
+  inform                                         sellers of new goods who have to certify their details
+  fees [2026]                                    the marketplace's fees by month
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -58,6 +62,10 @@ const commandNames = [
   'differences',
   'difference-close',
   'difference-assign',
+  'tax-export',
+  'sellers-report',
+  'inform',
+  'fees',
   'hide',
   'unhide',
   'suspend',

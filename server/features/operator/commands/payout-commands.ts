@@ -4,7 +4,7 @@ import { toCsv } from '../../../runtime/csv.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import type { ByHandEvent } from '../../payouts/by-hand/by-hand-states.ts'
 import { type AuditEntry, audited, staffAction } from '../audit-repository.ts'
-import { writeExport } from '../records/record-commands.ts'
+import { writeExport } from '../records/write-export.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 

@@ -3,7 +3,9 @@ import { recordAudit, staffAction } from '../audit-repository.ts'
 import type { CommandDependencies } from '../commands/command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from '../commands/command-line.ts'
 import { formatRow, formatTable } from './output.ts'
+import type { RecordRow } from './record-row.ts'
 import { exportColumns, type RecordKind, recordKinds } from './records-repository.ts'
+import { writeExport } from './write-export.ts'
 
 type RecordCommand = 'list' | 'show' | 'export'
 
@@ -23,7 +25,7 @@ export function recordCommands(
     export: async ({ words: [, word], limit, to }) => {
       const kind = parseKind(word)
       const rows = await records.everything(kind, parseLimit(limit, null))
-      const csv = toCsv(exportColumns[kind], rows)
+      const csv = toCsv(columnsOf(kind, rows), rows)
       const entry = staffAction(deps, 'records.export', { kind: 'records', id: kind }, { rows: rows.length })
       await deps.transaction((tx) => recordAudit(tx, entry))
       if (to === undefined) return csv
@@ -31,6 +33,13 @@ export function recordCommands(
       return `${rows.length} ${kind} written to ${to}.`
     },
   }
+}
+
+/** The columns of an export. Fees and tax have columns once there are any. */
+function columnsOf(kind: RecordKind, rows: readonly RecordRow[]): string[] {
+  const charges = kind === 'orders' ? ['buyer_fee', 'tax'] : []
+  const used = charges.filter((column) => rows.some((row) => row[column] !== '0.00'))
+  return [...exportColumns[kind], ...used]
 }
 
 function parseKind(word: string | undefined): RecordKind {
@@ -47,29 +56,4 @@ function parseLimit<Default extends number | null>(
   if (text === undefined) return defaultLimit
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new CommandError('--limit must be a whole number of at least 1.')
   return Number(text)
-}
-
-/** Writes an export to a file. @throws CommandError where that is not possible */
-export function writeExport(
-  { writeFile }: Pick<CommandDependencies, 'writeFile'>,
-  name: string,
-  text: string,
-): void {
-  try {
-    writeFile(name, text)
-  } catch (error) {
-    const why = fileProblems[error instanceof Error && 'code' in error ? String(error.code) : '']
-    if (!why) throw error
-    throw new CommandError(`Nothing was written to “${name}”: ${why}.`)
-  }
-}
-
-const fileProblems: Record<string, string> = {
-  ENOENT: 'the folder does not exist',
-  ENOTDIR: 'part of the path is a file, not a folder',
-  EISDIR: 'that is a folder; name a file in it',
-  EACCES: 'you have no permission to write there',
-  EPERM: 'you have no permission to write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { createClaimRecords } from './claim-records-repository.ts'
+import { createFilingRecords } from './filing-records-repository.ts'
 import { createMoneyRecords } from './money-records-repository.ts'
 import type { RecordRow } from './record-row.ts'
 
@@ -14,6 +15,7 @@ export function createRecordsRepository(db: Executor) {
   return {
     ...createClaimRecords(db),
     ...createMoneyRecords(db),
+    ...createFilingRecords(db),
 
     /** Newest first. */
     list: (kind: RecordKind, limit: number) => db.rows<RecordRow>(lists[kind](limit)),
@@ -100,6 +102,7 @@ const exports = {
     select o.id, o.created_at, o.paid_at, o.state, o.title, s.username as seller, o.buyer_email, o.delivery_type,
       ${dollars(sql`o.item_cents`)} as item, ${dollars(sql`o.delivery_cents`)} as delivery,
       ${dollars(sql`o.total_cents`)} as total, ${dollars(sql`o.platform_fee_cents`)} as fee,
+      ${dollars(sql`o.buyer_fee_cents`)} as buyer_fee, ${dollars(sql`o.tax_cents`)} as tax,
       ${dollars(sql`(
         select coalesce(sum(r.amount_cents), 0) from refunds r
         where r.order_id = o.id and r.state in ('succeeded', 'settled'))`)} as refunded
@@ -158,7 +161,8 @@ const details = {
   orders: (id: string) => sql`
     select o.id, o.created_at, o.paid_at, o.state, o.title, o.delivery_type,
       (o.total_cents / 100.0)::numeric(12, 2)::text as dollars, o.buyer_name, o.buyer_email, s.username as seller,
-      o.cancel_reason, o.objection as missed_because,
+      ${dollars(sql`nullif(o.platform_fee_cents, 0)`)} as seller_fee, ${dollars(sql`nullif(o.buyer_fee_cents, 0)`)} as buyer_fee,
+      ${dollars(sql`nullif(o.tax_cents, 0)`)} as tax, o.cancel_reason, o.objection as missed_because,
       (select string_agg((r.amount_cents / 100.0)::numeric(12, 2)::text || ' ' || r.state || ', try ' || r.tries
           || coalesce(': ' || r.settled_how, ''), E'\n' order by r.requested_at, r.id)
         from refunds r where r.order_id = o.id) as refunds,

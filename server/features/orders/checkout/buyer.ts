@@ -1,7 +1,9 @@
 import { toCents } from '../../../../contract/rules/money.ts'
+import { taxOf } from '../../../../contract/rules/orders/tax.ts'
 import type { PaymentProvider } from '../../../ports/payments.ts'
 import type { DeliveryCharge } from '../../delivery/booking/charge.ts'
 import type { OrderRow } from '../order.ts'
+import type { Charges } from './charges.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
 import { sameDelivery } from './delivery-request.ts'
 import { wantsEmbedded } from './embedded-payment.ts'
@@ -23,7 +25,17 @@ export function isSameBuyer(order: OrderRow, buyer: Buyer): boolean {
 /** Whether an open checkout of this buyer has everything that they request now. */
 export function isSameRequest(
   order: OrderRow,
-  { payload, delivery, buyer }: { payload: CheckoutPayload; delivery: DeliveryCharge | null; buyer: Buyer },
+  {
+    payload,
+    delivery,
+    charges,
+    buyer,
+  }: {
+    payload: CheckoutPayload
+    delivery: DeliveryCharge | null
+    charges: Charges | null
+    buyer: Buyer
+  },
   provider: PaymentProvider,
 ): boolean {
   const price = payload.item_price_dollars
@@ -32,6 +44,8 @@ export function isSameRequest(
     order.delivery_type === payload.delivery_type &&
     order.embedded === wantsEmbedded(payload, provider) &&
     (price === undefined || toCents(price) === order.item_cents) &&
+    order.buyer_fee_cents === (charges?.buyerFeeCents ?? 0) &&
+    order.tax_cents === taxOf(charges?.taxLines ?? []) &&
     (order.buyer_email ?? '') === (payload.customer_email ?? '') &&
     (order.buyer_name ?? '') === (payload.customer_name ?? '') &&
     (order.buyer_phone ?? '') === (payload.customer_phone ?? '') &&

@@ -14,7 +14,12 @@ export function checkoutRequest(order: HeldOrder, publicUrl: string, token: stri
   return {
     idempotencyKey: `checkout-${order.id}`,
     orderId: order.id,
-    lines: [itemLine(order, publicUrl), ...deliveryLines(order), ...schedulingLines(order)],
+    lines: [
+      itemLine(order, publicUrl),
+      ...deliveryLines(order),
+      ...chargeLines(order),
+      ...schedulingLines(order),
+    ],
     ...(order.buyer_email ? { customerEmail: order.buyer_email } : {}),
     place: order.embedded ? 'embedded' : 'hosted',
     expiresAt: new Date(order.hold_expires_at.getTime() + EXPIRY_MARGIN_MINUTES * 60_000),
@@ -30,6 +35,15 @@ function itemLine(order: HeldOrder, publicUrl: string): CheckoutLine {
   return order.photo && publicUrl.startsWith('https:')
     ? { ...line, imageUrl: `${publicUrl}/photos/${order.photo.id}/640.jpg` }
     : line
+}
+
+/** The buyer's fee and the tax. */
+function chargeLines({ buyer_fee_cents, tax_cents }: HeldOrder): CheckoutLine[] {
+  const lines = [
+    { name: 'Buyer fee', unitAmountCents: buyer_fee_cents, quantity: 1 },
+    { name: 'Sales tax', unitAmountCents: tax_cents, quantity: 1 },
+  ]
+  return lines.filter(({ unitAmountCents }) => unitAmountCents > 0)
 }
 
 function schedulingLines({ scheduling_line: line }: HeldOrder): CheckoutLine[] {

@@ -8,6 +8,7 @@ import { closeAbandoned, isAbandoned } from '../payments/abandoned-holds.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'
 import { releaseOrder } from '../payments/release.ts'
 import { type Buyer, isSameBuyer, isSameRequest } from './buyer.ts'
+import type { Charges } from './charges.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
 import { deliveryRequest } from './delivery-request.ts'
 import { wantsEmbedded } from './embedded-payment.ts'
@@ -15,6 +16,7 @@ import { beginGiveaway, repeatGiveaway } from './giveaway-confirmation.ts'
 import type { CheckoutOpener, StartedCheckout } from './open-checkout.ts'
 import { type ListingState, refusalFor } from './refusal.ts'
 import type { NewOrder } from './reservation-repository.ts'
+import { shownCharges } from './shown-charges.ts'
 
 /** Dependencies of a checkout, in addition to those of all orders. */
 export interface CheckoutContext {
@@ -27,6 +29,8 @@ export interface CheckoutContext {
 interface Attempt {
   payload: CheckoutPayload
   delivery: DeliveryCharge | null
+  /** Fees and tax; null where there are none. */
+  charges: Charges | null
   buyer: Buyer
 }
 
@@ -49,7 +53,8 @@ export async function startCheckout(
     const listing = await context.listingState(payload.listing_id)
     if (listing?.price_cents === 0) throw new Failure('checkout.email_missing')
   }
-  return await attempt(context, { payload, delivery, buyer }, { mayRetry: true })
+  const charges = await shownCharges(context, payload, { delivery, buyer })
+  return await attempt(context, { payload, delivery, charges, buyer }, { mayRetry: true })
 }
 
 async function attempt(
@@ -90,7 +95,7 @@ async function continueEarlier(
 
 function newOrder(
   { clock, random, provider }: OrderDependencies,
-  { payload, delivery, buyer }: Attempt,
+  { payload, delivery, charges, buyer }: Attempt,
 ): NewOrder {
   const now = clock.now()
   return {
@@ -107,11 +112,16 @@ function newOrder(
     deliveryQuoteId: delivery?.quoteId ?? null,
     delivery: delivery?.delivery ?? null,
     schedulingLine: payload.include_scheduling_line_item ? (payload.scheduling_line_item ?? null) : null,
-    shownItemCents: payload.item_price_dollars === undefined ? null : toCents(payload.item_price_dollars),
+    charges,
+    shownItemCents: charges?.itemCents ?? shownItemCents(payload),
     embedded: wantsEmbedded(payload, provider),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     now,
   }
+}
+
+function shownItemCents({ item_price_dollars: dollars }: CheckoutPayload): number | null {
+  return dollars === undefined ? null : toCents(dollars)
 }
 
 /** Limits holds per IP address, so that no one can block half of the shop without paying. */

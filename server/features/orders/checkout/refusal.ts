@@ -8,6 +8,7 @@ export interface ListingState {
   status: string
   owner_id: string
   price_cents: number
+  category_name: string
   delivery_enabled: boolean
 }
 

@@ -1,9 +1,11 @@
 import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
+import { taxOf } from '../../../../contract/rules/orders/tax.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { OrderDelivery } from '../../delivery/booking/delivery-request.ts'
 import type { HeldOrder, SchedulingLine } from '../order.ts'
 import { stillAwaitsPayment } from '../scheduled-tasks/due-repository.ts'
+import { type Charges, noCharges } from './charges.ts'
 
 /** The input of a reservation. */
 export interface NewOrder {
@@ -20,6 +22,8 @@ export interface NewOrder {
   deliveryQuoteId: string | null
   delivery: OrderDelivery | null
   schedulingLine: SchedulingLine | null
+  /** Fees and tax, for an item of `shownItemCents`; null where there are none. */
+  charges?: Charges | null
   /** The price the buyer was shown; null when they were shown none. */
   shownItemCents: number | null
   embedded: boolean
@@ -64,6 +68,7 @@ export function createReservations(db: Executor) {
 }
 
 function reservation(order: NewOrder) {
+  const charges = order.charges ?? noCharges
   return sql`
     with held as (
       update listings set status = 'reserved', updated_at = ${order.now}
@@ -72,14 +77,17 @@ function reservation(order: NewOrder) {
           where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
         and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
         and (delivery_enabled or ${order.deliveryType} = 'pickup')
-      returning id, owner_id, title, price_cents, photos -> 0 as photo
+      returning id, owner_id, condition, title, price_cents, photos -> 0 as photo
     ), opened as (
       insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
-        state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, scheduling_line,
+        state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, buyer_fee_cents,
+        tax_cents, tax_lines, tax_calculation_id, fees_refundable, sold_by, sold_as_new, scheduling_line,
         delivery, delivery_quote_id, embedded, hold_expires_at, created_at, updated_at)
       select ${order.id}, id, owner_id, ${order.buyerId}, ${order.buyerSession}, ${order.buyerEmail},
         ${order.buyerName}, ${order.buyerPhone}, 'awaiting_payment', ${order.deliveryType}, title, photo, price_cents,
-        ${order.deliveryCents}, 0, ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,
+        ${order.deliveryCents}, ${charges.sellerFeeCents}, ${charges.buyerFeeCents}, ${taxOf(charges.taxLines)},
+        ${JSON.stringify(charges.taxLines)}::jsonb, ${charges.taxCalculationId}, ${charges.feesRefundable}, owner_id, condition = 'new',
+        ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,
         ${order.delivery ? JSON.stringify(order.delivery) : null}::jsonb, ${order.deliveryQuoteId}::uuid,
         ${order.embedded}, ${order.holdExpiresAt}, ${order.now}, ${order.now}
       from held returning *
@@ -88,6 +96,6 @@ function reservation(order: NewOrder) {
       select ${order.eventId}, id, 'created', state, 'buyer', created_at from opened
     )
     select id, listing_id, buyer_id, buyer_email, title, photo, scheduling_line, hold_expires_at, item_cents,
-      delivery_cents, total_cents, delivery_type, embedded, checkout_id, checkout_url, checkout_secret
+      delivery_cents, buyer_fee_cents, tax_cents, total_cents, delivery_type, embedded, checkout_id, checkout_url, checkout_secret
     from opened`
 }

@@ -9,7 +9,8 @@ import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { OrderRow } from '../order.ts'
 import { release } from '../protection/release.ts'
-import { openRefund, refundedCents } from '../refunds/refund-requests.ts'
+import { type RefundParts, refundParts } from '../refunds/refund-parts.ts'
+import { currentRefunds, openRefund, remainingRefund } from '../refunds/refund-requests.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
@@ -73,11 +74,12 @@ export async function closeClaim(
   const { order, claim } = locked
   nextState(claim, closing.event)
   await recordStep(deps, tx, locked, { ...closing, name: timelineName(closing) })
-  const refunded = await plannedRefund(tx, order, closing)
+  const parts = await plannedRefund(tx, order, closing)
+  const refunded = parts?.amountCents ?? 0
   await tx.claims.close(claim.id, closing.outcome, refunded, deps.clock.now())
   // The operator has reversed the sale already, in this transaction, and tells both.
   if (closing.outcome === 'reversed') return
-  await moveMoney(deps, tx, order, { closing, claim, refunded })
+  await moveMoney(deps, tx, order, { closing, claim, parts })
   const closed = { ...claim, state: 'closed' as const, outcome: closing.outcome, refunded_cents: refunded }
   const people = await tx.orders.people(order.id)
   const facts = { order, claim: closed, by: closing.by, event: closing.event, words: closing.words || null }
@@ -90,24 +92,29 @@ function timelineName({ event, by }: Closing) {
   return by === 'operator' && event === 'settled' ? ('claim_decided' as const) : ('claim_closed' as const)
 }
 
-/** Cents that the end of a claim refunds; never more than what other refunds have left. */
-async function plannedRefund(tx: OrderTransaction, order: OrderRow, { outcome, cents }: Closing) {
+/** What the end of a claim refunds, with its fees and tax; never more than what other refunds have left. Null: nothing. */
+async function plannedRefund(
+  tx: OrderTransaction,
+  order: OrderRow,
+  { outcome, cents }: Closing,
+): Promise<RefundParts | null> {
   const refunds = await tx.refunds.ofOrder(order.id)
-  if (outcome === 'partial') return Math.min(cents ?? 0, refundableCents(order, refunds))
-  if (outcome !== 'full' && outcome !== 'returned') return 0
-  return Math.max(0, order.total_cents - order.kept_cents - refundedCents(refunds).all)
+  if (outcome === 'full' || outcome === 'returned') return remainingRefund(order, refunds)
+  if (outcome !== 'partial') return null
+  const itemCents = Math.min(cents ?? 0, refundableCents(order, refunds))
+  return refundParts(order, currentRefunds(refunds), { itemCents, deliveryCents: 0 })
 }
 
 async function moveMoney(
   deps: OrderDependencies,
   tx: OrderTransaction,
   order: OrderRow,
-  { closing, claim, refunded }: { closing: Closing; claim: ClaimRow; refunded: number },
+  { closing, claim, parts }: { closing: Closing; claim: ClaimRow; parts: RefundParts | null },
 ): Promise<void> {
   const cause = { actor: closing.by, reason: refundReason(claim, closing) }
   if (closing.outcome === 'full' || closing.outcome === 'returned')
     return await reverseSale(deps, tx, order, cause)
-  if (refunded > 0) await openRefund(deps, tx, order, { amountCents: refunded, deliveryCents: 0, cause })
+  if (parts && parts.amountCents > 0) await openRefund(deps, tx, order, { parts, cause })
   await release(deps, tx, order, closing.by)
 }
 

@@ -26,9 +26,27 @@ export function itemFacts(order: HeldOrder): Facts {
   return [['Item', order.title]]
 }
 
-/** The item and its price. */
+/** The item and what the buyer pays, with fee and tax where there are any. */
 export function orderFacts(order: HeldOrder): Facts {
-  return [...itemFacts(order), ['Total', order.total_cents === 0 ? 'Free' : money(order.total_cents)]]
+  return [
+    ...itemFacts(order),
+    ...centsIfAny('Buyer fee', order.buyer_fee_cents),
+    ...centsIfAny('Sales tax', order.tax_cents),
+    ['Total', order.total_cents === 0 ? 'Free' : money(order.total_cents)],
+  ]
+}
+
+/** The seller's fee and what they get; nothing where there is no fee. */
+export function sellerFacts({ item_cents, platform_fee_cents }: OrderRow): Facts {
+  if (platform_fee_cents === 0) return []
+  return [
+    ['Your fee', money(platform_fee_cents)],
+    ['You get', money(item_cents - platform_fee_cents)],
+  ]
+}
+
+function centsIfAny(label: string, cents: number): Facts {
+  return cents > 0 ? [[label, money(cents)]] : []
 }
 
 /** Address and time of the delivery; nothing for a pickup. */

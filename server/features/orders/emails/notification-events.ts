@@ -59,6 +59,8 @@ export interface OrderEvents {
   'claim.escalated': { order: OrderRow; claim: ClaimRow; people: OrderPeople; words: string | null }
   /** Someone still has to take their turn. */
   'claim.reminder': { order: OrderRow; claim: ClaimRow }
+  /** The tax provider knows a tax that the marketplace is not registered to collect. */
+  'tax.not-collected': Record<string, never>
   'claim.closed': {
     order: OrderRow
     claim: ClaimRow

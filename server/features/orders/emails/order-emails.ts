@@ -15,6 +15,7 @@ import {
   money,
   orderFacts,
   sellerButton,
+  sellerFacts,
 } from './mail-context.ts'
 import type { OrderEvents } from './notification-events.ts'
 
@@ -84,7 +85,7 @@ function paidToSeller(context: MailContext, { order, people }: OrderEvents['orde
       ...(pickupAddress(people) ? [] : [agreeSentence]),
       'The buyer will come to pick it up. Enter the code they show you on the order’s page to confirm the hand-over.',
     ],
-    facts: [...orderFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
+    facts: [...orderFacts(order), ...sellerFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
     button: sellerButton(context, order),
   }
 }
@@ -163,9 +164,10 @@ function cancelled(context: MailContext, order: OrderRow, paragraphs: string[]):
 
 /** What is refunded. A courier who has the item already keeps the price of the delivery. */
 function refundSentence(order: OrderRow): string {
-  if (order.kept_cents === 0) return 'Everything you paid is on its way back to your card.'
-  const back = money(order.total_cents - order.kept_cents)
-  const kept = money(order.kept_cents)
+  const keptCents = order.kept_cents + order.kept_charges_cents
+  if (keptCents === 0) return 'Everything you paid is on its way back to your card.'
+  const back = money(order.total_cents - keptCents)
+  const kept = money(keptCents)
   return `${back} is on its way back to your card. The delivery fee (${kept}) is not refunded, because the courier was already on the way.`
 }
 

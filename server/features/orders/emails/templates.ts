@@ -6,6 +6,7 @@ import { switchToPickupEmails } from '../fulfilment/pickup/switch-to-pickup-emai
 import { deliveryEmails } from '../fulfilment/shipment/delivery-emails.ts'
 import { shipmentEmails } from '../fulfilment/shipment/shipment-emails.ts'
 import { refundEmails } from '../refunds/refund-emails.ts'
+import { taxEmails } from '../tax/tax-emails.ts'
 import type { MailContext } from './mail-context.ts'
 import type { OrderEvents } from './notification-events.ts'
 import { orderEmails } from './order-emails.ts'
@@ -21,5 +22,6 @@ export function orderEmailTemplates(context: MailContext): EmailTemplates<OrderE
     ...meetingEmails(context),
     ...arrivalEmails(context),
     ...claimEmails(context),
+    ...taxEmails,
   }
 }

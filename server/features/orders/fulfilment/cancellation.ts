@@ -87,8 +87,9 @@ async function cancelLocked(
   if (!order.paid_at) return
   // A buyer who cancels while the courier has the item pays for the delivery. @source decision 051
   if (keptCents > 0) await tx.orders.saveKeptCents(order.id, keptCents)
-  const cancelled = { ...order, kept_cents: keptCents }
-  await requestRefund(deps, tx, cancelled, { actor, reason })
+  const unrefunded = { ...order, kept_cents: keptCents }
+  const keptChargesCents = await requestRefund(deps, tx, unrefunded, { actor, reason })
+  const cancelled = { ...unrefunded, kept_charges_cents: keptChargesCents }
   const people = await tx.orders.people(order.id)
   if (people)
     await deps.notify(tx, { kind: 'order.cancelled', facts: { order: cancelled, why: reason, isAway } }, [

@@ -6,6 +6,7 @@ import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
 import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
+import { tellOfSale } from '../tax/tax-records.ts'
 
 /** Moves a locked order to `paid` and on: a pickup is ready at once, a delivery is scheduled. Notifies both sides. */
 export async function makePaid(
@@ -15,6 +16,7 @@ export async function makePaid(
   actor: OrderActor,
 ): Promise<void> {
   await tx.orders.move(order, 'paid', orderEvent(deps, 'payment_received', actor))
+  await tellOfSale(tx, order)
   if (order.delivery_type === 'pickup')
     await tx.orders.move(order, 'ready', orderEvent(deps, 'made_ready', 'system'))
   else {

@@ -59,19 +59,27 @@ async function settleLocked(
     name: checkout.customerName,
     pickupCode: accepted ? sixDigits(deps) : null,
   })
-  const charged = {
-    ...order,
-    total_cents: checkout.amountTotalCents,
-    item_cents: checkout.amountTotalCents - order.delivery_cents,
-  }
   await post(deps, tx, {
     kind: 'charge',
     orderId: order.id,
     reference: checkout.paymentIntentId ?? checkout.id,
-    lines: chargeLines(accepted ? order : charged),
+    lines: chargeLines(accepted ? order : withoutSale(order, checkout)),
   })
   if (accepted) await makePaid(deps, tx, order, 'provider')
   else await refundUnwanted(deps, tx, order, checkout)
+}
+
+/** The amounts of a payment that no sale follows: without fees and tax, and with what was really paid. */
+function withoutSale(order: OrderRow, { amountTotalCents }: ProviderCheckout): OrderRow {
+  return {
+    ...order,
+    total_cents: amountTotalCents,
+    item_cents: amountTotalCents - order.delivery_cents,
+    platform_fee_cents: 0,
+    buyer_fee_cents: 0,
+    tax_cents: 0,
+    tax_lines: [],
+  }
 }
 
 function isExpectedAmount(deps: OrderDependencies, order: OrderRow, checkout: ProviderCheckout): boolean {
@@ -109,9 +117,8 @@ async function refundUnwanted(
     await tx.orders.moveListing(order.listing_id, ['reserved'], 'active', deps.clock.now())
   if (order.state !== 'cancelled')
     await tx.orders.move(order, 'cancelled', orderEvent(deps, 'payment_expired', 'system'))
-  const refundable = { ...order, total_cents: checkout.amountTotalCents }
   const cause = { actor: 'system', reason: 'The item was no longer available' } as const
-  await requestRefund(deps, tx, refundable, cause)
+  await requestRefund(deps, tx, withoutSale(order, checkout), cause)
   const people = await tx.orders.people(order.id)
   const email = order.buyer_email ?? checkout.customerEmail
   if (!people || !email) return

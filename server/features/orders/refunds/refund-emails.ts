@@ -4,6 +4,7 @@ import type { EmailTemplates } from '../../notifications/mail-channel.ts'
 import { buyerButton, type MailContext, money, orderFacts, sellerButton } from '../emails/mail-context.ts'
 import type { OrderEvents } from '../emails/notification-events.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
+import { keptFee } from './refund-parts.ts'
 
 /** The emails about refunds. */
 export function refundEmails(
@@ -141,8 +142,10 @@ function takenBackToBuyer(
   context: MailContext,
   { order, reason }: OrderEvents['order.taken-back'],
 ): EmailContent {
+  const kept = keptFee(order)
+  const paidBack = kept > 0 ? `What you paid, less the buyer fee (${money(kept)} with tax),` : 'What you paid'
   const next =
-    order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had not paid anything.'
+    order.total_cents > 0 ? `${paidBack} is on its way back to your card.` : 'You had not paid anything.'
   return takenBack(context, order, [reason, next])
 }
 

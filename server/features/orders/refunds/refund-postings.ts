@@ -13,30 +13,13 @@ export async function postRefund(
 ): Promise<void> {
   const lines = chargeLines({
     seller_id: order.seller_id ?? (await tx.ledger.sellerOf(order.id)),
-    platform_fee_cents: feeOf(order, refund, await tx.refunds.ofOrder(order.id)),
-    item_cents: itemPart(refund),
+    platform_fee_cents: refund.platform_fee_cents,
+    item_cents: refund.item_cents,
     delivery_cents: refund.delivery_cents,
+    buyer_fee_cents: refund.buyer_fee_cents,
+    tax_cents: refund.tax_cents,
     total_cents: refund.amount_cents,
   })
   const posted = { refund: reversed(lines), refund_failed: lines, refund_elsewhere: elsewhereLines(lines) }
   await post(deps, tx, { kind, orderId: order.id, reference, lines: posted[kind] })
-}
-
-/**
- * The part of the platform's fee that goes back: it is refunded with the item, not with the delivery. The parts of several
- * refunds add up to the whole fee.
- */
-function feeOf(order: OrderRow, refund: RefundRow, all: readonly RefundRow[]): number {
-  if (order.item_cents === 0) return 0
-  const earlier = all.slice(
-    0,
-    all.findIndex(({ id }) => id === refund.id),
-  )
-  const before = earlier.filter(({ retried }) => !retried).reduce((sum, row) => sum + itemPart(row), 0)
-  const share = (cents: number) => Math.floor((order.platform_fee_cents * cents) / order.item_cents)
-  return share(before + itemPart(refund)) - share(before)
-}
-
-function itemPart({ amount_cents, delivery_cents }: RefundRow): number {
-  return amount_cents - delivery_cents
 }

@@ -1,13 +1,15 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { RefundRow } from '../order.ts'
+import type { RefundParts } from './refund-parts.ts'
 
 /** A refund that was decided. */
 export interface NewRefund {
   id: string
   orderId: string
-  amountCents: number
-  deliveryCents: number
+  parts: RefundParts
+  /** A tax provider's record of the attempt that this one repeats. */
+  taxReversalId: string | null
   reason: string
   tries: number
   now: Date
@@ -59,9 +61,11 @@ function createRefundWrites(db: Executor) {
   return {
     request: (refund: NewRefund) =>
       db.run(sql`
-        insert into refunds (id, order_id, amount_cents, delivery_cents, reason, tries, state, requested_at, updated_at)
-        values (${refund.id}, ${refund.orderId}, ${refund.amountCents}, ${refund.deliveryCents},
-          ${refund.reason}, ${refund.tries}, 'requested', ${refund.now}, ${refund.now})`),
+        insert into refunds (id, order_id, amount_cents, delivery_cents, buyer_fee_cents, tax_cents, tax_lines,
+          tax_reversal_id, platform_fee_cents, reason, tries, state, requested_at, updated_at)
+        values (${refund.id}, ${refund.orderId}, ${refund.parts.amountCents}, ${refund.parts.deliveryCents},
+          ${refund.parts.buyerFeeCents}, ${refund.parts.taxCents}, ${JSON.stringify(refund.parts.taxLines)}::jsonb,
+          ${refund.taxReversalId}, ${refund.parts.platformFeeCents}, ${refund.reason}, ${refund.tries}, 'requested', ${refund.now}, ${refund.now})`),
 
     save: (update: RefundUpdate) =>
       db.run(sql`

@@ -6,19 +6,20 @@ import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
 import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { type EventSource, orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
+import { type RefundParts, refundParts } from './refund-parts.ts'
 
 /** Requests a refund from the provider. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
 
 /** The amounts and the cause of a refund. */
 interface RefundWish {
-  amountCents: number
-  /** The part of it that refunds the delivery. */
-  deliveryCents: number
+  parts: RefundParts
   /** Why, and who decided it. */
   cause: RefundCause
   /** Number of the attempt; 1 unless given. */
   tries?: number
+  /** A tax provider's record of the attempt that this one repeats. */
+  taxReversalId?: string | null
 }
 
 /** Why there is a refund, and who decided it. */
@@ -35,39 +36,66 @@ export async function openRefund(
   wish: RefundWish,
 ): Promise<void> {
   const id = deps.random.uuid()
-  const { cause, ...amounts } = wish
-  const { reason, actor } = cause
-  await tx.refunds.request({ id, orderId: order.id, tries: 1, ...amounts, reason, now: deps.clock.now() })
-  const isDelivery = wish.amountCents === wish.deliveryCents && order.state !== 'cancelled'
+  const { parts, tries = 1, taxReversalId = null } = wish
+  const { reason, actor } = wish.cause
+  await tx.refunds.request({
+    id,
+    orderId: order.id,
+    tries,
+    parts,
+    taxReversalId,
+    reason,
+    now: deps.clock.now(),
+  })
+  const isDelivery = parts.itemCents + parts.buyerFeeCents === 0 && order.state !== 'cancelled'
   const name = isDelivery ? 'delivery_refunded' : 'refund_requested'
   await tx.orders.appendEvent(order.id, order.state, orderEvent(deps, name, actor))
   await tx.jobs.enqueue(refundJob, { refundId: id })
 }
 
-/** Cents that were refunded or are being refunded, by whatever means: in total, and for the delivery. */
-export function refundedCents(refunds: readonly RefundRow[]): { all: number; delivery: number } {
-  const current = refunds.filter(({ retried }) => !retried)
-  return {
-    all: current.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    delivery: current.reduce((sum, { delivery_cents }) => sum + delivery_cents, 0),
-  }
+/** The refunds that count: those that no other attempt has replaced. */
+export function currentRefunds(refunds: readonly RefundRow[]): RefundRow[] {
+  return refunds.filter(({ retried }) => !retried)
 }
 
-/** Refunds a cancelled order: what was paid, less what the courier keeps and what was refunded before. */
+/** Cents that were refunded or are being refunded, by whatever means: in total, for the item and for the delivery. */
+export function refundedCents(refunds: readonly RefundRow[]): {
+  all: number
+  item: number
+  delivery: number
+} {
+  const current = currentRefunds(refunds)
+  const sum = (key: 'amount_cents' | 'item_cents' | 'delivery_cents') =>
+    current.reduce((total, refund) => total + refund[key], 0)
+  return { all: sum('amount_cents'), item: sum('item_cents'), delivery: sum('delivery_cents') }
+}
+
+/** What a cancelled order still has to refund: what was paid, less what the courier keeps and what was refunded before. */
+export function remainingRefund(order: OrderRow, refunds: readonly RefundRow[]): RefundParts {
+  const refunded = refundedCents(refunds)
+  return refundParts(order, currentRefunds(refunds), {
+    itemCents: Math.max(0, order.item_cents - refunded.item),
+    deliveryCents: Math.max(0, order.delivery_cents - order.kept_cents - refunded.delivery),
+  })
+}
+
+/** Refunds everything that is left of a cancelled order. @returns cents of fees and tax that it keeps */
 export async function requestRefund(
   deps: EventSource,
   tx: OrderTransaction,
   order: OrderRow,
   cause: RefundCause,
-): Promise<void> {
-  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
-  const amountCents = order.total_cents - order.kept_cents - refunded.all
-  if (amountCents <= 0) return
-  const deliveryCents = Math.max(0, order.delivery_cents - order.kept_cents - refunded.delivery)
-  await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { amountCents, deliveryCents, cause })
+): Promise<number> {
+  const refunds = await tx.refunds.ofOrder(order.id)
+  const parts = remainingRefund(order, refunds)
+  if (parts.amountCents > 0)
+    await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { parts, cause })
+  const left = order.total_cents - order.kept_cents - refundedCents(refunds).all - parts.amountCents
+  if (left > 0) await tx.orders.saveKeptCharges(order.id, left)
+  return Math.max(0, left)
 }
 
-/** Refunds the price of a delivery while the order continues. @returns cents; 0 where nothing is left to refund */
+/** Refunds the price of a delivery, with its tax, while the order continues. @returns cents; 0 where nothing is left to refund */
 export async function refundDelivery(
   deps: OrderDependencies,
   tx: OrderTransaction,
@@ -107,11 +135,13 @@ async function openDeliveryRefund(
   order: OrderRow,
   cause: RefundCause,
 ): Promise<number> {
-  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
+  const refunds = await tx.refunds.ofOrder(order.id)
+  const refunded = refundedCents(refunds)
   const cents = order.delivery_cents - order.kept_cents - refunded.delivery
   if (cents <= 0) return 0
-  await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, cause })
-  return cents
+  const parts = refundParts(order, currentRefunds(refunds), { itemCents: 0, deliveryCents: cents })
+  await openRefund(deps, tx, order, { parts, cause })
+  return parts.amountCents
 }
 
 /**

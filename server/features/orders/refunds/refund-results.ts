@@ -5,6 +5,7 @@ import { buyerOf, operatorOf } from '../emails/recipients.ts'
 import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
+import { tellOfRefund } from '../tax/tax-records.ts'
 import { postRefund } from './refund-postings.ts'
 import { isAnnounced } from './refund-requests.ts'
 import { type RefundEvent, refundEvents, refundMachine } from './refund-states.ts'
@@ -32,6 +33,7 @@ export function recordRefund(
     if (state !== 'succeeded') return
     // What was transferred to the seller before is taken back.
     if (order.handed_over_at) await deps.payOut(tx, order.id)
+    await tellOfRefund(tx, order, refundId)
     await finishRefunded(deps, tx, order, 'provider')
     if (!isAnnounced(refund))
       await deps.notify(tx, { kind: 'refund.succeeded', facts: { order, refund } }, [buyerOf(order)])

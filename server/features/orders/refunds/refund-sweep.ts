@@ -32,10 +32,18 @@ function retryFailed(deps: OrderDependencies, refundId: string): Promise<void> {
     if (!order || last.state !== 'failed' || last.retried) return
     await tx.refunds.markRetried(refundId)
     await openRefund(deps, tx, order, {
-      amountCents: last.amount_cents,
-      deliveryCents: last.delivery_cents,
+      parts: {
+        amountCents: last.amount_cents,
+        itemCents: last.item_cents,
+        deliveryCents: last.delivery_cents,
+        buyerFeeCents: last.buyer_fee_cents,
+        taxCents: last.tax_cents,
+        platformFeeCents: last.platform_fee_cents,
+        taxLines: last.tax_lines,
+      },
       cause: { actor: 'system', reason: last.reason },
       tries: last.tries + 1,
+      taxReversalId: last.tax_reversal_id,
     })
   })
 }

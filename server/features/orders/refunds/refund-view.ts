@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { REFUND_TRIES } from '../../../../contract/rules/orders/states.ts'
-import type { RefundRow } from '../order.ts'
+import type { OrderRow, RefundRow } from '../order.ts'
 import { isUnpaid } from './refund-states.ts'
 
 type Shown = Pick<Order, 'refunded_cents' | 'delivery_refunded_cents' | 'refund_state' | 'refund_note'>
@@ -13,10 +13,18 @@ export function presentRefunds(refunds: readonly RefundRow[]): Shown {
   const worst = current.find(({ state }) => isUnpaid(state)) ?? current.at(-1)
   return {
     refunded_cents: sum(moving),
-    delivery_refunded_cents: sum(moving.filter((row) => row.amount_cents === row.delivery_cents)),
+    delivery_refunded_cents: sum(moving.filter((row) => row.item_cents + row.buyer_fee_cents === 0)),
     refund_state: worst ? stateOf(worst) : null,
     refund_note: current.find(({ state }) => state === 'settled')?.settled_how ?? null,
   }
+}
+
+/** What the marketplace keeps of the item's price, in cents. */
+export function sellerFee(order: OrderRow, refunds: readonly RefundRow[]): number {
+  const back = refunds
+    .filter(({ retried }) => !retried)
+    .reduce((sum, { platform_fee_cents }) => sum + platform_fee_cents, 0)
+  return order.platform_fee_cents - back
 }
 
 function stateOf({ state, tries }: RefundRow): Order['refund_state'] {

@@ -3,6 +3,7 @@ import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf } from '../emails/recipients.ts'
 import { orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
+import { tellOfRefund } from '../tax/tax-records.ts'
 import { postRefund } from './refund-postings.ts'
 import { finishRefunded } from './refund-results.ts'
 import { isUnfinished, refundMachine } from './refund-states.ts'
@@ -20,6 +21,7 @@ export function settleElsewhere(deps: OrderDependencies, orderId: string, how: s
     for (const refund of unpaid) {
       await tx.refunds.settle(refund.id, how, deps.clock.now())
       await postRefund(deps, tx, { order, refund }, { kind: 'refund_elsewhere', reference: refund.id })
+      await tellOfRefund(tx, order, refund.id)
     }
     const event = orderEvent(deps, 'refund_settled', 'operator', { note: how })
     await tx.orders.appendEvent(orderId, order.state, event)

@@ -8,6 +8,7 @@ import { sweepAbandoned } from '../payments/abandoned-holds.ts'
 import { sweepUnpaid } from '../payments/unpaid-sweep.ts'
 import { sweepProtected } from '../protection/release.ts'
 import { sweepRefunds } from '../refunds/refund-sweep.ts'
+import { sweepTaxRecords } from '../tax/tax-records.ts'
 
 /**
  * The orders' scheduled tasks. Each row has a transaction of its own, and several processes may run them at the same
@@ -22,6 +23,7 @@ export function createScheduledTasks(deps: OrderDependencies) {
     claims: () => sweepClaims(deps),
     complete: () => sweepProtected(deps),
     refunds: () => sweepRefunds(deps),
+    taxRecords: () => sweepTaxRecords(deps),
 
     async couriers(): Promise<void> {
       await sweepCouriers(deps)

@@ -24,13 +24,17 @@ export function createOrderWrites(db: Executor) {
     appendEvent: (orderId: string, state: OrderState, event: NewOrderEvent) =>
       appendEvent(db, orderId, state, event),
 
-    /** Changes a listing's status. A suspended seller's listing is paused instead of activated. @returns false when it was in another status */
+    /** Changes a listing's status. A suspended seller's listing, and new goods of one who has to certify their details, are paused instead of activated. @returns false when it was in another status */
     moveListing: async (id: string | null, from: readonly string[], to: string, now: Date) =>
       id !== null &&
       (await db.run(sql`
         update listings set updated_at = ${now},
           status = case when ${to} = 'active' and exists (
-            select 1 from users u where u.id = listings.owner_id and u.suspended_at is not null) then 'paused' else ${to} end,
+            select 1 from users u where u.id = listings.owner_id and u.suspended_at is not null) then 'paused'
+            when ${to} = 'active' and listings.condition = 'new' and exists (
+              select 1 from inform_certifications c
+              where c.seller_id = listings.owner_id and c.paused_at is not null) then 'paused'
+            else ${to} end,
           sold_at = case when ${to} = 'sold' then ${now}::timestamptz end
         where id = ${id} and status = any(${from})`)) === 1,
 
@@ -49,6 +53,10 @@ export function createOrderWrites(db: Executor) {
       db.run(
         sql`update orders set collect_since = ${now}, delivery = null, reminded_at = null where id = ${id}`,
       ),
+
+    /** Records what a cancelled order keeps of the buyer's fee and of tax. */
+    saveKeptCharges: (id: string, cents: number) =>
+      db.run(sql`update orders set kept_charges_cents = ${cents} where id = ${id}`),
 
     /** Records the part of the delivery price that the courier keeps. */
     saveKeptCents: (id: string, cents: number) =>

@@ -16,6 +16,7 @@ import { createPaymentRepository, type PaymentRepository } from '../payments/pay
 import { createProtectionRepository, type ProtectionRepository } from '../protection/protection-repository.ts'
 import { createRefundRepository, type RefundRepository } from '../refunds/refund-repository.ts'
 import { createDueRepository, type DueRepository } from '../scheduled-tasks/due-repository.ts'
+import { createTaxRepository, type TaxRepository } from '../tax/tax-repository.ts'
 import { createOrderRepository, type OrderRepository } from './repository.ts'
 
 /** The repositories and the job queue of one transaction. */
@@ -25,6 +26,7 @@ export interface OrderTransaction {
   refunds: RefundRepository
   protection: ProtectionRepository
   ledger: LedgerRepository
+  tax: TaxRepository
   due: DueRepository
   shipments: ShipmentRepository
   arrivals: ArrivalRepository
@@ -42,6 +44,7 @@ export function createOrderTransaction(executor: Executor, jobs: JobQueue): Orde
     refunds: createRefundRepository(executor),
     protection: createProtectionRepository(executor),
     ledger: createLedgerRepository(executor),
+    tax: createTaxRepository(executor),
     due: createDueRepository(executor),
     shipments: createShipmentRepository(executor),
     arrivals: createArrivalRepository(executor),

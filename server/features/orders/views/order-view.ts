@@ -20,8 +20,9 @@ import {
   waitsForCourier,
 } from '../fulfilment/shipment/shipment.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from '../order.ts'
+import { keptFee } from '../refunds/refund-parts.ts'
 import { isUnpaid } from '../refunds/refund-states.ts'
-import { presentRefunds } from '../refunds/refund-view.ts'
+import { presentRefunds, sellerFee } from '../refunds/refund-view.ts'
 
 /** Everything that an order's page shows. */
 export interface OrderParts {
@@ -82,7 +83,11 @@ export function presentOrder(
     photo: order.photo,
     item_cents: order.item_cents,
     delivery_cents: order.delivery_cents,
+    buyer_fee_cents: order.buyer_fee_cents,
+    tax_cents: order.tax_cents,
+    seller_fee_cents: role === 'seller' ? sellerFee(order, refunds) : 0,
     total_cents: order.total_cents,
+    full_refund_cents: order.total_cents - keptFee(order),
     kept_cents: order.kept_cents,
     ...presentRefunds(refunds),
     can_collect_instead: role === 'buyer' && canSwitchToPickup(order, shipment),

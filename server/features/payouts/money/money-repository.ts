@@ -64,14 +64,14 @@ export function createMoneyRepository(db: Executor) {
   }
 }
 
-/** The paid orders of a seller. The fee of a sale that is refunded in full is refunded too. */
+/** The paid orders of a seller, with what is left of the fee after refunds. */
 function sales(sellerId: string) {
   return sql`
     select o.id as order_id, o.title, o.photo, o.state, o.paid_at, o.protected_until, o.owed_since, o.item_cents,
-      r.cents as refunded_cents,
-      case when r.cents >= o.item_cents then 0 else o.platform_fee_cents end as fee_cents
+      r.cents as refunded_cents, o.platform_fee_cents - r.fee_cents as fee_cents
     from orders o, lateral (
-      select coalesce(sum(f.amount_cents - f.delivery_cents), 0)::int as cents from refunds f
+      select coalesce(sum(f.item_cents), 0)::int as cents, coalesce(sum(f.platform_fee_cents), 0)::int as fee_cents
+      from refunds f
       where f.order_id = o.id and not f.retried
     ) r
     where o.seller_id = ${sellerId} and o.paid_at is not null and o.total_cents > 0`

@@ -79,7 +79,7 @@ function owedFor(order: Query): Query {
   return sql`(
     coalesce((select -sum(e.amount_cents) from ledger_entries e
       where e.order_id = ${order}.id and e.account = 'seller'), 0)
-    - coalesce((select sum(r.amount_cents - r.delivery_cents) from refunds r
+    - coalesce((select sum(r.item_cents - r.platform_fee_cents) from refunds r
       where r.order_id = ${order}.id and not r.retried and r.state not in ('pending', 'succeeded', 'settled')), 0)
     - coalesce((select sum(t.amount_cents) from transfers t
       where t.order_id = ${order}.id and t.state = 'requested'), 0))::int`

@@ -10,6 +10,7 @@ import { addLoginLinkRoutes } from '../connect/login-link-routes.ts'
 import { platformAccount, type SimulatorContext } from '../context.ts'
 import { addDisputeRoutes } from '../disputes/dispute-routes.ts'
 import { addWarningRoutes } from '../disputes/warning-routes.ts'
+import { addTaxRoutes } from '../tax/tax-routes.ts'
 import { badParam, StripeApiError } from './api-error.ts'
 import { addEventRoutes } from './event-routes.ts'
 import { decodeForm } from './form.ts'
@@ -39,6 +40,7 @@ export function createApi(context: SimulatorContext): FastifyPluginAsync {
     addLoginLinkRoutes(routes, context)
     addDisputeRoutes(routes, context)
     addWarningRoutes(routes)
+    addTaxRoutes(routes, context)
   }
 }
 

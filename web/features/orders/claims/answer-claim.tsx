@@ -46,7 +46,7 @@ function AnswerForm(props: AnswerProps & { onClose: () => void }) {
         name="answer"
         value={answer}
         error={errors.answer}
-        cards={answerCards(order.total_cents, claim)}
+        cards={answerCards(order.full_refund_cents, claim)}
         onChange={setAnswer}
       />
       {answer === 'partial' && (

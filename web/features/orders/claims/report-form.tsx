@@ -93,7 +93,7 @@ interface WishFieldsProps {
 }
 
 function WishFields({ order, draft, errors, onChange }: WishFieldsProps) {
-  const total = formatPrice(toDollars(order.total_cents))
+  const total = formatPrice(toDollars(order.full_refund_cents))
   if (draft.reason && wishesFor(draft.reason).length === 1)
     return (
       <div className="grid gap-1">

@@ -1,6 +1,6 @@
 import { windowWords } from '../../../../contract/rules/delivery/window-words.ts'
 import { timeOf } from '../state/purchase-rules.ts'
-import { deliveryFee, type PurchaseState } from '../state/purchase-state.ts'
+import { deliveryFee, type PurchaseState, totalPrice } from '../state/purchase-state.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 
 const types = { scheduled: 'delivery', moving: 'moving_delivery', courier: 'uber_delivery' } as const
@@ -12,7 +12,8 @@ const types = { scheduled: 'delivery', moving: 'moving_delivery', courier: 'uber
 export function deliveryPayload(state: PurchaseState, listingId: string): CheckoutBody | null {
   const { flow, address, contact } = state
   const fee = deliveryFee(state)
-  if (flow === 'pickup' || fee === null || !address) return null
+  const total = totalPrice(state)
+  if (flow === 'pickup' || fee === null || total === null || !address) return null
   const { email, name, phone, apt, instructions } = contact
   const optional = (field: string, value: string) => (value.trim() ? { [field]: value.trim() } : {})
   return {
@@ -22,6 +23,7 @@ export function deliveryPayload(state: PurchaseState, listingId: string): Checko
     parsed_address: { ...address.parsed },
     item_price_dollars: state.price,
     delivery_fee_dollars: fee,
+    ...(state.charges.status === 'off' ? {} : { total_dollars: total }),
     customer_email: email.trim(),
     ...optional('customer_name', name),
     ...optional('customer_phone', phone),

@@ -67,6 +67,8 @@ export function modalOutcome(result: CheckoutResult): ModalOutcome {
 function newFigures(details: Record<string, unknown> = {}) {
   const { item_price_dollars: price, delivery_fee_dollars: fee, delivery_quote_id: quoteId } = details
   if (typeof price === 'number') return { price }
+  // The page asks for the new total itself.
+  if (typeof details.total_dollars === 'number') return {}
   if (typeof fee !== 'number') return null
   return { fee, ...(typeof quoteId === 'string' ? { quoteId } : {}), ...newFacts(details) }
 }

@@ -1,3 +1,4 @@
+import type { Totals } from '../../../../contract/calls/orders/totals.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote, QuoteFacts } from '../../delivery/quote.ts'
 import type { DeliveryWay, DeliveryWays } from '../../delivery/ways.ts'
@@ -24,6 +25,9 @@ export type PurchaseEvent =
   | { type: 'went_back' }
   | { type: 'quote_found'; round: number; quote: DeliveryQuote }
   | { type: 'quote_refused'; round: number; problem: string; isPlace: boolean }
+  | { type: 'charges_found'; key: string; totals: Totals }
+  | { type: 'charges_failed'; problem: string }
+  | { type: 'charges_retried' }
   | { type: 'paying' }
   | { type: 'stopped' }
   | { type: 'refused'; field: ProblemField; problem: string }

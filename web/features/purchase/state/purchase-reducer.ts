@@ -76,6 +76,12 @@ function advance(state: PurchaseState, event: PurchaseEvent): PurchaseState {
 
 function settle(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
+    case 'charges_found':
+      return { ...state, charges: { status: 'ready', key: event.key, totals: event.totals } }
+    case 'charges_failed':
+      return { ...state, charges: { status: 'failed' }, notice: event.problem }
+    case 'charges_retried':
+      return { ...state, charges: { status: 'finding' }, notice: null }
     case 'paying':
       return { ...state, isPaying: true, problems: {}, notice: null }
     case 'stopped':

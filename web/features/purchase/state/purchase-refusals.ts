@@ -65,6 +65,8 @@ export function changePrice(
   event: Extract<PurchaseEvent, { type: 'price_changed' }>,
 ): PurchaseState {
   const { quote } = state
+  // Otherwise fees or tax have changed, perhaps since the page was loaded without any.
+  const isOfParts = event.price !== undefined || event.fee !== undefined
   const fee = event.fee ?? state.fee
   const step = state.step === 'payment' ? (state.flow === 'scheduled' ? 'quote' : 'summary') : state.step
   return {
@@ -73,6 +75,8 @@ export function changePrice(
     fee,
     isPaying: false,
     notice: event.notice,
+    // The total that was shown is no longer the one that is charged.
+    charges: state.charges.status === 'off' && isOfParts ? state.charges : { status: 'finding' },
     price: event.price ?? state.price,
     way: state.way && event.facts ? carriedBy(state.way, event.facts) : state.way,
     quote:

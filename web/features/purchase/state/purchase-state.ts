@@ -3,10 +3,12 @@ import { type DayPart, dayParts, EVENING_HOUR } from '../../../../contract/rules
 import type { Schedule } from '../../../../contract/rules/delivery/service-hours.ts'
 import { slotHour } from '../../../../contract/rules/delivery/windows.ts'
 import type { ServiceHours } from '../../../../contract/rules/marketplace/city.ts'
+import { toDollars } from '../../../../contract/rules/money.ts'
 import { marketplace } from '../../../marketplace.ts'
 import type { DeliveryAddress } from '../../delivery/address/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
 import type { DeliveryWay, DeliveryWays } from '../../delivery/ways.ts'
+import { type ChargesState, knownTotals } from './purchase-charges.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'
 
 /** The buyer's contact details as typed. */
@@ -75,6 +77,7 @@ export interface PurchaseState {
   flights: number
   contact: Contact
   quote: QuoteState
+  charges: ChargesState
   problems: Problems
   /** A change that happened while the buyer was deciding. */
   notice: string | null
@@ -89,6 +92,8 @@ export interface KnownBuyer {
   email: string | null
   /** Whether the buyer has already chosen pickup. */
   isPickup?: boolean
+  /** Whether the marketplace has fees or tax, so that the server adds up the total. */
+  hasCharges?: boolean
 }
 
 /** The initial state, for an item with a price in dollars. */
@@ -96,6 +101,7 @@ export function startPurchase({
   price,
   email,
   isPickup = false,
+  hasCharges = false,
 }: { price: number } & KnownBuyer): PurchaseState {
   return {
     flow: 'pickup',
@@ -113,6 +119,7 @@ export function startPurchase({
     access: null,
     flights: 0,
     quote: { status: 'none' },
+    charges: hasCharges && price > 0 ? { status: 'finding' } : { status: 'off' },
     problems: {},
     notice: null,
     isPaying: false,
@@ -148,9 +155,13 @@ function slotFee({ ways, way, time }: PurchaseState): number | null {
   return hour >= EVENING_HOUR ? way.evening_price : way.price
 }
 
-/** The total in dollars; null while there is no quote. @source spec §4 step 3: item plus delivery */
+/** The total in dollars; null while there is no quote, or fees and tax are not known. @source spec §4 step 3: item plus delivery */
 export function totalPrice(state: PurchaseState): number | null {
   const fee = deliveryFee(state)
+  if (state.charges.status !== 'off') {
+    const totals = knownTotals(state, fee)
+    return totals && toDollars(totals.total_cents)
+  }
   return fee === null ? null : Math.round((state.price + fee) * 100) / 100
 }
 

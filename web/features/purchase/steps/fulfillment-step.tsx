@@ -4,12 +4,19 @@ import type { ReactNode } from 'react'
 interface FulfillmentStepProps {
   /** Whether the seller offers delivery. */
   deliveryEnabled: boolean
+  /** What a pickup costs, in words. */
+  pickupPrice: string
   onPickup: () => void
   onDelivery: () => void
 }
 
 /** The first step: pickup or delivery. @source spec §2 Purchase modal; product-decisions §9.8; decision 147 */
-export function FulfillmentStep({ deliveryEnabled, onPickup, onDelivery }: FulfillmentStepProps) {
+export function FulfillmentStep({
+  deliveryEnabled,
+  pickupPrice,
+  onPickup,
+  onDelivery,
+}: FulfillmentStepProps) {
   return (
     <div className="grid gap-3">
       <Choice
@@ -17,7 +24,7 @@ export function FulfillmentStep({ deliveryEnabled, onPickup, onDelivery }: Fulfi
         title="Pickup"
         event="pickup_choice"
         note="Collect it from the seller"
-        price="No fee"
+        price={pickupPrice}
         onPress={onPickup}
       />
       {deliveryEnabled ? (

@@ -17,6 +17,8 @@ interface PickupStepProps {
   /** A map of the area; nothing if nobody said where it is. */
   map: ReactNode
   notice: string | null
+  /** The price with fees and tax; nothing where there are none. */
+  prices?: ReactNode
   emailError: string | undefined
   /** Whether to ask for the email; false when the buyer's is known. */
   askEmail: boolean
@@ -46,6 +48,7 @@ export function PickupStep(props: PickupStepProps) {
       )}
       <PickupPlace ownerId={props.ownerId} />
       {props.map}
+      {props.prices}
       <form id={PICKUP_FORM} noValidate onSubmit={submit}>
         {props.askEmail && (
           <TextField

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery/fees.ts'
 import { formatPrice, toCents, toDollars } from '../../../../contract/rules/money.ts'
+import { knownTotals } from '../state/purchase-charges.ts'
 import { deliveryFee, type PurchaseState } from '../state/purchase-state.ts'
 
 /**
@@ -20,6 +21,10 @@ export function PriceLines({ state, withFree = false }: { state: PurchaseState; 
       {deliveryLines(state).map(([name, dollars]) => (
         <Line key={name} name={name} text={formatPrice(dollars)} />
       ))}
+      {chargeLines(state).map(([name, dollars]) => (
+        <Line key={name} name={name} text={formatPrice(dollars)} />
+      ))}
+      {state.charges.status === 'finding' && <Line name="Fees and tax" text="Adding up…" />}
     </dl>
   )
 }
@@ -35,6 +40,17 @@ export function deliveryLines(state: PurchaseState): [string, number][] {
     ['Courier delivery', toDollars(COURIER_FEE_CENTS)],
     ['Service fee', toDollars(COURIER_SERVICE_FEE_CENTS)],
   ]
+}
+
+/** The buyer's fee and the tax in dollars, once they are known. */
+function chargeLines(state: PurchaseState): [string, number][] {
+  const totals = knownTotals(state, deliveryFee(state))
+  if (!totals) return []
+  const lines: [string, number][] = [
+    ['Buyer fee', toDollars(totals.buyer_fee_cents)],
+    ['Sales tax', toDollars(totals.tax_cents)],
+  ]
+  return lines.filter(([, dollars]) => dollars > 0)
 }
 
 interface LineProps {

@@ -6,6 +6,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
 } from '../../../../contract/rules/listings/listing.ts'
+import { useCharges } from '../../../charges.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -14,6 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DeliveryTermsSection } from '../../account/pickup/delivery-terms.tsx'
 import type { DeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { DetailsField } from './details-field.tsx'
+import { feeSentence } from './fee-note.tsx'
 import { dollarsOf, type ListingForm, type ValidatedField } from './listing-form.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -113,7 +115,9 @@ function Counter({ length, max }: { length: number; max: number }) {
 
 /** @source spec §5: strips all but digits and dot; product-decisions §3: 0 is a giveaway */
 function PriceField({ form, change, errors, onLeave }: ListingFieldsProps) {
-  const free = dollarsOf(form.price) === 0
+  const price = dollarsOf(form.price)
+  const free = price === 0
+  const sentence = feeSentence(useCharges(), price)
   return (
     <TextField
       label="Price"
@@ -122,7 +126,7 @@ function PriceField({ form, change, errors, onLeave }: ListingFieldsProps) {
       start="$"
       inputMode="decimal"
       autoComplete="off"
-      help={free ? 'Free: you’re giving it away.' : 'In dollars. 0 gives it away.'}
+      help={free ? 'Free: you’re giving it away.' : (sentence ?? 'In dollars. 0 gives it away.')}
       error={errors.price}
       onChange={({ target }) => change({ price: cleanPriceInput(target.value) })}
       onBlur={() => onLeave('price')}

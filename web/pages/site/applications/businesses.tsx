@@ -1,4 +1,6 @@
+import { useCharges } from '../../../charges.ts'
 import { howItWorks, marketing, offer } from '../../../content/businesses.ts'
+import { trueContent, trueText } from '../../../content/fee-claims.ts'
 import bookcase from '../../../content/media/photo-oak-bookcase.avif'
 import records from '../../../content/media/photo-record-crate.avif'
 import { buttonStyle } from '../../../ui/buttons/button-style.ts'
@@ -17,10 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** @source spec §2 Business partner page */
 export default function Businesses() {
+  const charges = useCharges()
   return (
     <>
       <SiteHero
-        title="Your stock, in front of the whole city. Free."
+        title={trueText('Your stock, in front of the whole city. Free.', charges)}
         aside={
           <div className="hidden grid-cols-2 items-end gap-4 md:grid">
             <img src={records} alt="" width={440} height={550} className="rounded-t-lg" />
@@ -36,8 +39,12 @@ export default function Businesses() {
           Get listed
         </a>
       </SiteHero>
-      <Chapter id="offer" title="Free listing" intro="What it costs: nothing. What you get:">
-        <Ticks items={offer} />
+      <Chapter
+        id="offer"
+        title="Free listing"
+        intro={trueText('What it costs: nothing. What you get:', charges)}
+      >
+        <Ticks items={trueContent(offer, charges)} />
       </Chapter>
       <Chapter id="how" title="How it works">
         <Points points={howItWorks} numbered />

@@ -1,4 +1,4 @@
-import { type GuideSection, guideClaims } from '../../../content/guides/guide.ts'
+import type { GuideSection } from '../../../content/guides/guide.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 
@@ -29,7 +29,7 @@ export function Contents({ sections }: { sections: readonly GuideSection[] }) {
 }
 
 /** What every guide says about Stoop. @source spec §1 */
-export function Claims() {
+export function Claims({ claims }: { claims: readonly string[] }) {
   return (
     <aside
       aria-label="About Stoop"
@@ -38,7 +38,7 @@ export function Claims() {
       <div>
         <p className="font-bold font-display text-2xl">On Stoop</p>
         <ul className="mt-3 grid gap-1">
-          {guideClaims.map((claim) => (
+          {claims.map((claim) => (
             <li key={claim}>{claim}</li>
           ))}
         </ul>

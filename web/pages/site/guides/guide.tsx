@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { readPageContext } from '../../../api/server-context.ts'
+import { trueContent } from '../../../content/fee-claims.ts'
 import { fillIn } from '../../../content/fill-in.ts'
+import { guideClaims } from '../../../content/guides/guide.ts'
 import { guideAt } from '../../../content/guides/index-of-guides.ts'
 import { structuredData } from '../../../content/guides/structured-data.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -15,14 +17,15 @@ import { Faq, Section } from './guide-text.tsx'
 
 /** The guide is only sent with its page. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = guideAt(params.slug)
-  if (!found) return data(null, { status: 404 })
-  const guide = fillIn(found, readPageContext(context).settings)
+  const { settings } = readPageContext(context)
+  const guide = trueContent(fillIn(guideAt(params.slug), settings), settings.charges)
+  if (!guide) return data(null, { status: 404 })
   const related = guide.related.flatMap((slug) => {
     const { title, description } = guideAt(slug) ?? {}
     return title && description ? [{ slug, title, description }] : []
   })
-  return data({ guide, related, structured: structuredData(guide, new URL(request.url).origin) })
+  const claims = trueContent(guideClaims, settings.charges)
+  return data({ guide, related, claims, structured: structuredData(guide, new URL(request.url).origin) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -37,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** @source spec §2 Payment and guides */
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />
-  const { guide, related } = loaderData
+  const { guide, related, claims } = loaderData
   return (
     <article className="page-width pt-8 pb-20 md:pt-12">
       <nav aria-label="Breadcrumb" className="text-soft text-sm">
@@ -65,7 +68,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Contents sections={guide.sections} />
       </div>
-      <Claims />
+      <Claims claims={claims} />
       <Related guides={related} />
     </article>
   )

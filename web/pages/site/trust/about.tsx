@@ -1,10 +1,13 @@
+import { readPageContext } from '../../../api/server-context.ts'
+import { trueContent } from '../../../content/fee-claims.ts'
 import { about } from '../../../content/trust/about.ts'
 import { siteMeta } from '../site-data.ts'
 import type { Route } from './+types/about.ts'
 import { PlainPage } from './text-page.tsx'
 
 /** The text is only sent with this page. */
-export const loader = () => about
+export const loader = ({ context }: Route.LoaderArgs) =>
+  trueContent(about, readPageContext(context).settings.charges)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? siteMeta(matches, loaderData) : []

@@ -1,6 +1,7 @@
 import type { Order } from '../../../../../contract/calls/orders/order-shape.ts'
 import { ARRIVAL_DAYS, OBJECTION_DAYS } from '../../../../../contract/rules/orders/arrivals.ts'
 import type { OrderRow, RefundRow } from '../../order.ts'
+import { refundedCents, remainingRefund } from '../../refunds/refund-requests.ts'
 import type { ShipmentRow } from '../shipment/shipment.ts'
 import { canReportMissing, keptForCourier } from './arrival-rules.ts'
 
@@ -33,8 +34,16 @@ export function arrivalChoices(
   return {
     can_confirm_arrival: isBuyer && order.state === 'out_for_delivery',
     can_miss_arrival: isBuyer && canReportMissing(order, shipment, now),
-    kept_if_cancelled_cents: isBuyer ? keptForCourier(order, shipment, refunds) : 0,
+    kept_if_cancelled_cents: isBuyer ? keptIfCancelled(order, shipment, refunds) : 0,
   }
+}
+
+/** Cents that would stay paid if the buyer cancelled now: what the courier keeps, and the tax on it. */
+function keptIfCancelled(order: OrderRow, shipment: ShipmentRow | null, refunds: RefundRow[]): number {
+  const keptCents = keptForCourier(order, shipment, refunds)
+  if (keptCents === 0) return 0
+  const back = remainingRefund({ ...order, kept_cents: keptCents }, refunds).amountCents
+  return order.total_cents - refundedCents(refunds).all - back
 }
 
 function daysAfter(from: Date, days: number): string {

@@ -1,5 +1,7 @@
 import type { Listing } from '../../../../../contract/calls/shapes.ts'
 import { formatPrice } from '../../../../../contract/rules/money.ts'
+import { useCharges } from '../../../../charges.ts'
+import { netText } from '../../form/fee-note.tsx'
 import { titleOf } from '../own-listing.ts'
 import type { NewPrice } from './save-prices.ts'
 
@@ -26,6 +28,7 @@ export function NewPriceList({ listings, prices }: NewPriceListProps) {
 
 /** Prices are in dollars; `after` is undefined while the change is invalid. */
 function Prices({ before, after }: { before: number; after: number | undefined }) {
+  const net = netText(useCharges(), after)
   return (
     <span className="tabular shrink-0">
       <s className="text-soft text-sm">
@@ -38,6 +41,7 @@ function Prices({ before, after }: { before: number; after: number | undefined }
           {after === 0 ? 'Free' : formatPrice(after)}
         </strong>
       )}
+      {net !== null && <span className="block text-right text-soft text-sm">You get {net}</span>}
     </span>
   )
 }

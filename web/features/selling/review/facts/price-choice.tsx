@@ -9,6 +9,7 @@ import { formatPrice } from '../../../../../contract/rules/money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { FeeNote } from '../../form/fee-note.tsx'
 import { dollarsOf } from '../../form/listing-form.ts'
 import type { PriceAdviceState } from '../../form/use-price-advice.ts'
 import { reviewPrice } from '../review.ts'
@@ -65,6 +66,7 @@ export function PriceChoice({ advice, isLoading, failure, price, error, onChange
         </fieldset>
       )}
       <OwnPrice price={price} error={error} onChange={onChange} />
+      <FeeNote price={dollarsOf(price)} />
       {evidence && <PriceEvidence evidence={evidence} suggested={suggested} price={dollarsOf(price)} />}
     </section>
   )
