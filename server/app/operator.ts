@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
@@ -56,6 +56,7 @@ export async function runOperator(
     const run = createCommands({
       records: createRecordsRepository(database),
       orders: orders.operator,
+      disputes: orders.operator.disputes,
       photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,
@@ -66,6 +67,7 @@ export async function runOperator(
           removeAccount: (id) => audited(entryOf(id), () => accounts.removeAccount(id)),
         }),
       writeFile: (name, text) => writeFileSync(name, text),
+      readFile: (name) => readFileSync(name, 'utf8'),
       transaction: database.transaction,
       now: systemClock.now,
     })
@@ -89,6 +91,7 @@ export function readWords(words: readonly string[]): CommandLine {
         reason: { type: 'string' },
         limit: { type: 'string' },
         to: { type: 'string' },
+        file: { type: 'string' },
         how: { type: 'string' },
         delivery: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -35,6 +35,8 @@ export interface Config {
   serviceHours: ServiceHours
   /** Hours after the hand-over in which buyers can report a problem. */
   protectionHours: { pickup: number; delivery: number }
+  /** Who bears a lost chargeback of an item that was handed over. */
+  chargebackBearer: 'platform' | 'seller'
   supportEmail: string
   website: {
     betaUrl: string

@@ -38,6 +38,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     isPublic: publicSetting(env) !== null,
     serviceHours: env.SERVICE_HOURS,
     protectionHours: { pickup: env.PROTECTION_HOURS_PICKUP, delivery: env.PROTECTION_HOURS_DELIVERY },
+    chargebackBearer: env.CHARGEBACK_BEARER,
     supportEmail: env.SUPPORT_EMAIL,
     website: {
       betaUrl: env.BETA_URL,

@@ -61,6 +61,9 @@ const variables = z.object({
   POSTHOG_HOST: address,
   PROTECTION_HOURS_PICKUP: integer(0, 720).default(24),
   PROTECTION_HOURS_DELIVERY: integer(0, 720).default(48),
+  CHARGEBACK_BEARER: z
+    .enum(['platform', 'seller'], { error: 'must be platform or seller' })
+    .default('platform'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_CONNECT_WEBHOOK_SECRET: text,

@@ -13,6 +13,7 @@ export function openConsole(app: TestApp) {
   const command = createCommands({
     records: createRecordsRepository(app.database),
     orders: orders.operator,
+    disputes: orders.operator.disputes,
     photoLink: (id) => claimPhotoFiles.links.path(id, 1280),
     dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     openLink: async (link) => {
@@ -28,6 +29,11 @@ export function openConsole(app: TestApp) {
     writeFile: (name, text) => {
       if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
       terminal.files[name] = text
+    },
+    readFile: (name) => {
+      const text = terminal.files[name]
+      if (text === undefined) throw new Error('no such file')
+      return text
     },
     transaction: app.database.transaction,
     now: app.clock.now,

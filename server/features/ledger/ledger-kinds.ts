@@ -7,6 +7,7 @@ export const ledgerAccounts = {
   seller: { isOwned: true, meaning: 'owed to a seller' },
   courier: { isOwned: false, meaning: 'owed to couriers' },
   platform: { isOwned: false, meaning: 'owed to the marketplace' },
+  disputed: { isOwned: false, meaning: 'taken back by a buyer’s bank until the dispute is over' },
 } as const
 export type LedgerAccountName = keyof typeof ledgerAccounts
 
@@ -23,5 +24,18 @@ export const ledgerKinds = {
     posts: 'a refund that the operator paid by other means',
   },
   transfer: { accounts: ['provider', 'seller'], posts: 'money transferred to a seller' },
+  dispute_withdrawn: {
+    accounts: ['provider', 'disputed'],
+    posts: 'a disputed amount that the provider has taken',
+  },
+  dispute_reinstated: {
+    accounts: ['provider', 'disputed'],
+    posts: 'a disputed amount that the provider has given back',
+  },
+  dispute_fee: { accounts: ['provider', 'platform'], posts: 'a fee for a dispute, or its return' },
+  dispute_settled: {
+    accounts: ['disputed', 'seller', 'courier', 'platform'],
+    posts: 'what a dispute has cost in the end, or returned',
+  },
 } as const satisfies Record<string, { accounts: readonly LedgerAccountName[]; posts: string }>
 export type LedgerKind = keyof typeof ledgerKinds

@@ -28,7 +28,7 @@ function checkPosting({ kind, lines }: Posting): void {
 }
 
 /** An account without owners. */
-export function commonAccount(name: 'provider' | 'courier' | 'platform'): LedgerAccount {
+export function commonAccount(name: Exclude<LedgerAccountName, 'seller'>): LedgerAccount {
   return { name, ownerId: null }
 }
 

@@ -8,7 +8,10 @@ export interface AuditEntry {
   actor: { role: 'moderator' | 'operator' | 'system'; id: string | null }
   /** `subject.verb`, e.g. `listing.hide`. */
   action: string
-  subject: { kind: 'listing' | 'account' | 'order' | 'website' | 'records'; id: string }
+  subject: {
+    kind: 'listing' | 'account' | 'order' | 'dispute' | 'warning' | 'website' | 'records'
+    id: string
+  }
   details?: Record<string, string | number | boolean | null>
 }
 

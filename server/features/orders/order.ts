@@ -1,4 +1,5 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { Freeze } from '../../../contract/rules/orders/disputes.ts'
 import type {
   DeliveryType,
   OrderEvent,
@@ -64,6 +65,8 @@ export interface OrderRow {
   protected_until: Date | null
   /** Since when its money is the seller's and was not transferred; null otherwise. */
   owed_since: Date | null
+  /** Why its money must not move: the strongest of its open disputes and warnings; null otherwise. */
+  frozen_by: Freeze | null
   /** How many reminders to set up payouts its seller has been sent. */
   payout_reminders: number
   reminded_at: Date | null

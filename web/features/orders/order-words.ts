@@ -15,6 +15,8 @@ type OrderFacts = StateFacts &
     'refund_state' | 'refund_note' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'
   > & {
     claim?: Pick<NonNullable<Order['claim']>, 'state'> | null
+    on_hold?: Order['on_hold']
+    charged_back_cents?: number
   }
 
 const buyerTexts: Record<Order['state'], string> = {
@@ -95,9 +97,20 @@ export function stateWords(order: OrderFacts): StateWords {
   const refund = isOff && order.paid_at !== null ? refundText(order) : null
   const isClaimed = order.claim && order.claim.state !== 'closed'
   if (isClaimed) return { ...stateTitle(order.state), text: claimedText }
-  const text = refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
+  const text = bankText(order) ?? refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
   const free = order.total_cents === 0 ? giveawayWords[order.state]?.[order.role] : undefined
   return { ...stateTitle(order.state), text, ...free }
+}
+
+/** The state of an order whose money a bank has, or gave back; null otherwise. */
+function bankText({ role, state, on_hold, charged_back_cents = 0 }: OrderFacts): string | null {
+  const isOff = state === 'cancelled' || state === 'refunded'
+  if (!isOff) return on_hold === 'chargeback' ? 'The money is on hold until the bank has decided.' : null
+  if (on_hold === 'chargeback') return 'The order was stopped, because the bank took the payment back.'
+  if (charged_back_cents === 0) return null
+  return role === 'buyer'
+    ? 'Your bank returned the payment to you.'
+    : 'The bank returned the payment to the buyer.'
 }
 
 /** What happens to the refund; null when the state already says it. @source decision 072 */
@@ -148,6 +161,11 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   claim_decided: 'We decided',
   claim_closed: 'Report closed',
   item_returned: 'Item returned',
+  payment_questioned: 'The bank asked about the payment',
+  payment_disputed: 'The bank took the payment back',
+  dispute_won: 'The bank returned the payment',
+  dispute_lost: 'The bank decided for the buyer',
+  dispute_closed: 'The bank’s question was answered',
 }
 
 /** The event as a line of the timeline. */

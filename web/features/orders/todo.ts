@@ -13,11 +13,15 @@ type Facts = Pick<
   | 'can_hand_over'
   | 'can_renew_code'
   | 'total_cents'
+  | 'on_hold'
 >
 
 /** The reader's next step in a few words; null when it is the other person's turn. */
 export function todoOf(order: Facts): string | null {
   if (order.claim) return order.claim.turn === order.role ? claimTodo(order.claim.state) : null
+  if (order.on_hold === 'warning' && order.state === 'ready') return null
+  if (order.on_hold === 'warning' && order.role === 'seller' && order.state !== 'handed_over')
+    return 'Wait: we’re checking the payment'
   const by = order.due ? `: ${dueWords(order.due)}` : ''
   if (order.role === 'seller') {
     if (order.can_renew_code && order.can_hand_over) return 'Send a new code'

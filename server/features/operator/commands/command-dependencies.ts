@@ -1,11 +1,13 @@
 import type { Executor } from '../../../db/database.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
+import type { DisputeActions } from './dispute-actions.ts'
 import type { OrderActions } from './order-commands.ts'
 
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
+  disputes: DisputeActions
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */
@@ -19,6 +21,8 @@ export interface CommandDependencies {
   /** Stores all of the work, or none of it. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>
   writeFile(name: string, text: string): void
+  /** @throws Error where there is no such file */
+  readFile(name: string): string
   now(): Date
 }
 

@@ -4,6 +4,7 @@ import { lift, suspend } from './account-commands.ts'
 import { claimCommands } from './claim-commands.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { disputeCommands } from './dispute-commands.ts'
 import { type CommandName, commandOf, help } from './help.ts'
 import { hide, unhide } from './listing-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -15,6 +16,7 @@ export function createCommands(deps: CommandDependencies) {
     ...recordCommands(deps),
     ...orderCommands(deps.orders, deps.now),
     ...claimCommands(deps),
+    ...disputeCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),

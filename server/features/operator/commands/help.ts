@@ -14,6 +14,12 @@ export const help = `npm run operator -- COMMAND
   claim CLAIM                                    everything about one, with its photos
   claim-decide CLAIM release|partial 12.50|full|return --reason "…"
                                                  decide one; both sides read the reason
+  disputes                                       disputed payments that are open, the next deadline first
+  dispute DISPUTE [--to FILE]                    its facts, deadline and drafted evidence; --to writes it to a file to edit
+  dispute-submit DISPUTE [--file FILE]           submit the evidence, once: the draft, or an edited file
+  dispute-accept DISPUTE                         give up; the buyer keeps the money
+  warnings                                       payments that a card network suspects of fraud: refund, or keep
+  warning-keep WARNING --reason "…"              let the order go on
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -36,6 +42,12 @@ const commandNames = [
   'claims',
   'claim',
   'claim-decide',
+  'disputes',
+  'dispute',
+  'dispute-submit',
+  'dispute-accept',
+  'warnings',
+  'warning-keep',
   'hide',
   'unhide',
   'suspend',

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { createClaimRecords } from './claim-records-repository.ts'
+import { createDisputeRecords } from './dispute-records-repository.ts'
 import type { RecordRow } from './record-row.ts'
 
 /** The records that the operator reads and changes, across features. Money in dollars, as text. */
@@ -12,6 +13,7 @@ export type RecordKind = (typeof recordKinds)[number]
 export function createRecordsRepository(db: Executor) {
   return {
     ...createClaimRecords(db),
+    ...createDisputeRecords(db),
 
     /** Newest first. */
     list: (kind: RecordKind, limit: number) => db.rows<RecordRow>(lists[kind](limit)),

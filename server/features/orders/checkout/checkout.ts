@@ -7,6 +7,7 @@ import type { HeldOrder } from '../order.ts'
 import { closeAbandoned, isAbandoned } from '../payments/abandoned-holds.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'
 import { releaseOrder } from '../payments/release.ts'
+import { currentTerms } from '../snapshots/snapshot.ts'
 import { type Buyer, isSameBuyer, isSameRequest } from './buyer.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
 import { deliveryRequest } from './delivery-request.ts'
@@ -89,7 +90,7 @@ async function continueEarlier(
 }
 
 function newOrder(
-  { clock, random, provider }: OrderDependencies,
+  { clock, random, provider, protectionHours }: OrderDependencies,
   { payload, delivery, buyer }: Attempt,
 ): NewOrder {
   const now = clock.now()
@@ -110,6 +111,7 @@ function newOrder(
     shownItemCents: payload.item_price_dollars === undefined ? null : toCents(payload.item_price_dollars),
     embedded: wantsEmbedded(payload, provider),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    terms: currentTerms(protectionHours[delivery ? 'delivery' : 'pickup']),
     now,
   }
 }

@@ -9,7 +9,8 @@ import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { OrderRow } from '../order.ts'
 import { release } from '../protection/release.ts'
-import { openRefund, refundedCents } from '../refunds/refund-requests.ts'
+import { openRefund } from '../refunds/refund-requests.ts'
+import { returnedCents } from '../refunds/refunded-cents.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
@@ -77,7 +78,17 @@ export async function closeClaim(
   await tx.claims.close(claim.id, closing.outcome, refunded, deps.clock.now())
   // The operator has reversed the sale already, in this transaction, and tells both.
   if (closing.outcome === 'reversed') return
+  if (closing.outcome === 'charged_back') return await notifyClosed(deps, tx, locked, { closing, refunded })
   await moveMoney(deps, tx, order, { closing, claim, refunded })
+  await notifyClosed(deps, tx, locked, { closing, refunded })
+}
+
+async function notifyClosed(
+  deps: OrderDependencies,
+  tx: OrderTransaction,
+  { order, claim }: LockedClaim,
+  { closing, refunded }: { closing: Closing; refunded: number },
+): Promise<void> {
   const closed = { ...claim, state: 'closed' as const, outcome: closing.outcome, refunded_cents: refunded }
   const people = await tx.orders.people(order.id)
   const facts = { order, claim: closed, by: closing.by, event: closing.event, words: closing.words || null }
@@ -92,10 +103,10 @@ function timelineName({ event, by }: Closing) {
 
 /** Cents that the end of a claim refunds; never more than what other refunds have left. */
 async function plannedRefund(tx: OrderTransaction, order: OrderRow, { outcome, cents }: Closing) {
-  const refunds = await tx.refunds.ofOrder(order.id)
-  if (outcome === 'partial') return Math.min(cents ?? 0, refundableCents(order, refunds))
+  if (outcome === 'partial')
+    return Math.min(cents ?? 0, refundableCents(order, await tx.refunds.ofOrder(order.id)))
   if (outcome !== 'full' && outcome !== 'returned') return 0
-  return Math.max(0, order.total_cents - order.kept_cents - refundedCents(refunds).all)
+  return Math.max(0, order.total_cents - order.kept_cents - (await returnedCents(tx, order.id)).all)
 }
 
 async function moveMoney(
@@ -108,7 +119,8 @@ async function moveMoney(
   if (closing.outcome === 'full' || closing.outcome === 'returned')
     return await reverseSale(deps, tx, order, cause)
   if (refunded > 0) await openRefund(deps, tx, order, { amountCents: refunded, deliveryCents: 0, cause })
-  await release(deps, tx, order, closing.by)
+  // A frozen order is completed by the end of its dispute.
+  if (!order.frozen_by) await release(deps, tx, order, closing.by)
 }
 
 /** Why the order was refunded, for its records. */

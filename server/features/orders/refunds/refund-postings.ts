@@ -1,4 +1,5 @@
 import { post, reversed } from '../../ledger/ledger.ts'
+import { feeShare } from '../disputes/shares.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
 import type { EventSource } from '../order-events.ts'
 import { chargeLines, elsewhereLines } from '../payments/charge-lines.ts'
@@ -13,7 +14,7 @@ export async function postRefund(
 ): Promise<void> {
   const lines = chargeLines({
     seller_id: order.seller_id ?? (await tx.ledger.sellerOf(order.id)),
-    platform_fee_cents: feeOf(order, refund, await tx.refunds.ofOrder(order.id)),
+    platform_fee_cents: await feeOf(tx, order, refund),
     item_cents: itemPart(refund),
     delivery_cents: refund.delivery_cents,
     total_cents: refund.amount_cents,
@@ -24,17 +25,17 @@ export async function postRefund(
 
 /**
  * The part of the platform's fee that goes back: it is refunded with the item, not with the delivery. The parts of several
- * refunds add up to the whole fee.
+ * refunds and lost disputes add up to the whole fee.
  */
-function feeOf(order: OrderRow, refund: RefundRow, all: readonly RefundRow[]): number {
-  if (order.item_cents === 0) return 0
+async function feeOf(tx: OrderTransaction, order: OrderRow, refund: RefundRow): Promise<number> {
+  const all = await tx.refunds.ofOrder(order.id)
   const earlier = all.slice(
     0,
     all.findIndex(({ id }) => id === refund.id),
   )
-  const before = earlier.filter(({ retried }) => !retried).reduce((sum, row) => sum + itemPart(row), 0)
-  const share = (cents: number) => Math.floor((order.platform_fee_cents * cents) / order.item_cents)
-  return share(before + itemPart(refund)) - share(before)
+  const refunded = earlier.filter(({ retried }) => !retried).reduce((sum, row) => sum + itemPart(row), 0)
+  const chargedBack = await tx.freezes.chargedBack(order.id, refund.requested_at)
+  return feeShare(order, refunded + chargedBack.all - chargedBack.delivery, itemPart(refund))
 }
 
 function itemPart({ amount_cents, delivery_cents }: RefundRow): number {

@@ -6,6 +6,7 @@ import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
 import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { type EventSource, orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
+import { returnedCents } from './refunded-cents.ts'
 
 /** Requests a refund from the provider. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
@@ -44,26 +45,22 @@ export async function openRefund(
   await tx.jobs.enqueue(refundJob, { refundId: id })
 }
 
-/** Cents that were refunded or are being refunded, by whatever means: in total, and for the delivery. */
-export function refundedCents(refunds: readonly RefundRow[]): { all: number; delivery: number } {
-  const current = refunds.filter(({ retried }) => !retried)
-  return {
-    all: current.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    delivery: current.reduce((sum, { delivery_cents }) => sum + delivery_cents, 0),
-  }
-}
-
-/** Refunds a cancelled order: what was paid, less what the courier keeps and what was refunded before. */
+/**
+ * Refunds a cancelled order: what was paid, less what the courier keeps and what went back before. While a bank has the
+ * money, nothing is decided: the end of the dispute refunds what is left.
+ */
 export async function requestRefund(
   deps: EventSource,
   tx: OrderTransaction,
   order: OrderRow,
   cause: RefundCause,
 ): Promise<void> {
-  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
-  const amountCents = order.total_cents - order.kept_cents - refunded.all
+  if (order.frozen_by === 'chargeback') return
+  const returned = await returnedCents(tx, order.id)
+  const amountCents = order.total_cents - order.kept_cents - returned.all
   if (amountCents <= 0) return
-  const deliveryCents = Math.max(0, order.delivery_cents - order.kept_cents - refunded.delivery)
+  const deliveryLeft = Math.max(0, order.delivery_cents - order.kept_cents - returned.delivery)
+  const deliveryCents = Math.min(deliveryLeft, amountCents)
   await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { amountCents, deliveryCents, cause })
 }
 
@@ -107,8 +104,11 @@ async function openDeliveryRefund(
   order: OrderRow,
   cause: RefundCause,
 ): Promise<number> {
-  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
-  const cents = order.delivery_cents - order.kept_cents - refunded.delivery
+  const returned = await returnedCents(tx, order.id)
+  const cents = Math.min(
+    order.delivery_cents - order.kept_cents - returned.delivery,
+    order.total_cents - order.kept_cents - returned.all,
+  )
   if (cents <= 0) return 0
   await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, cause })
   return cents

@@ -1,5 +1,6 @@
 import { sweepClaims } from '../claims/claim-sweep.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { recoverDisputes, sweepDisputes } from '../disputes/dispute-sweep.ts'
 import { sweepArrivals } from '../fulfilment/arrival/arrival-sweep.ts'
 import { sweepCouriers } from '../fulfilment/courier/courier-sweep.ts'
 import { sweepUncollected } from '../fulfilment/pickup/pickup-sweep.ts'
@@ -8,6 +9,7 @@ import { sweepAbandoned } from '../payments/abandoned-holds.ts'
 import { sweepUnpaid } from '../payments/unpaid-sweep.ts'
 import { sweepProtected } from '../protection/release.ts'
 import { sweepRefunds } from '../refunds/refund-sweep.ts'
+import { sweepSnapshots } from '../snapshots/snapshot-sweep.ts'
 
 /**
  * The orders' scheduled tasks. Each row has a transaction of its own, and several processes may run them at the same
@@ -22,6 +24,9 @@ export function createScheduledTasks(deps: OrderDependencies) {
     claims: () => sweepClaims(deps),
     complete: () => sweepProtected(deps),
     refunds: () => sweepRefunds(deps),
+    disputes: () => sweepDisputes(deps),
+    recoverDisputes: () => recoverDisputes(deps),
+    snapshots: () => sweepSnapshots(deps),
 
     async couriers(): Promise<void> {
       await sweepCouriers(deps)

@@ -1,5 +1,5 @@
 import type { OrderRow, RefundRow } from '../../order.ts'
-import { refundedCents } from '../../refunds/refund-requests.ts'
+import { refundedCents } from '../../refunds/refunded-cents.ts'
 import { isUnderWay, type ShipmentRow } from '../shipment/shipment.ts'
 
 /** Whether the buyer of a delivery may report it missing: it has left and should have arrived. */

@@ -1,0 +1,65 @@
+import type { OrderDependencies } from '../dependencies.ts'
+import type { OrderRow, RefundRow } from '../order.ts'
+import { openRefund, refundJob, requestRefund } from '../refunds/refund-requests.ts'
+import { finishRefunded } from '../refunds/refund-results.ts'
+import { returnedCents } from '../refunds/refunded-cents.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
+
+/** Why a cancelled order is refunded that a bank had taken the money of. */
+const DISPUTE_OVER = 'The bank’s review is over, and the order was cancelled.'
+
+/**
+ * Lets the money of a locked order move again once no bank has it: refunds that have waited are made as far as something is
+ * left, a cancelled order is refunded, and the seller of a completed one is paid. Repeating it has no effect. `hadMoney`:
+ * whether a bank had taken the payment. `hasRefundsToResume`: whether refunds have waited until now. Others were decided
+ * afterwards, and what the provider refuses of them stays refused.
+ */
+export async function resumeMoney(
+  deps: OrderDependencies,
+  tx: OrderTransaction,
+  order: OrderRow,
+  { hasRefundsToResume, hadMoney }: { hasRefundsToResume: boolean; hadMoney: boolean },
+): Promise<void> {
+  if (order.frozen_by === 'chargeback') return
+  if (hasRefundsToResume) await resumeRefunds(deps, tx, order)
+  if (order.state === 'cancelled' && hadMoney) {
+    await requestRefund(deps, tx, order, { actor: 'system', reason: DISPUTE_OVER })
+    await finishRefunded(deps, tx, order, 'system')
+  }
+  if (order.state === 'completed' && order.frozen_by === null) await deps.payOut(tx, order.id)
+}
+
+async function resumeRefunds(deps: OrderDependencies, tx: OrderTransaction, order: OrderRow): Promise<void> {
+  const waiting = (await tx.refunds.ofOrder(order.id)).filter(
+    ({ state, provider_refund_id, retried }) => state === 'requested' && !provider_refund_id && !retried,
+  )
+  const chargedBack = await tx.freezes.chargedBack(order.id)
+  for (const refund of waiting) {
+    if (chargedBack.all > 0) await replace(deps, tx, order, refund)
+    else await tx.jobs.enqueue(refundJob, { refundId: refund.id }, { key: refund.id })
+  }
+}
+
+/** The bank has given money back, so that a waiting refund is made of what is left only. A cancelled order's is decided anew. */
+async function replace(
+  deps: OrderDependencies,
+  tx: OrderTransaction,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  await tx.refunds.save({
+    id: refund.id,
+    state: 'rejected',
+    providerRefundId: null,
+    rejection: 'charged_back',
+    now: deps.clock.now(),
+  })
+  await tx.refunds.markRetried(refund.id)
+  if (order.state === 'cancelled') return
+  const returned = await returnedCents(tx, order.id)
+  const amountCents = Math.min(refund.amount_cents, order.total_cents - order.kept_cents - returned.all)
+  if (amountCents <= 0) return
+  const deliveryCents = Math.min(refund.delivery_cents, amountCents)
+  const cause = { actor: 'system', reason: refund.reason } as const
+  await openRefund(deps, tx, order, { amountCents, deliveryCents, cause })
+}
