@@ -71,7 +71,7 @@ function partsOf(money: Money): Part[] {
             name: 'On hold',
             note: 'While a bank reviews the payment',
             cents: money.on_hold_cents,
-            color: 'bg-danger-ink',
+            color: 'bg-field',
           },
         ]
       : []),

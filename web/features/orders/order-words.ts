@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { bankText } from './disputes/hold-words.ts'
 
 /** The texts of an order's state. */
 export interface StateWords {
@@ -97,20 +98,12 @@ export function stateWords(order: OrderFacts): StateWords {
   const refund = isOff && order.paid_at !== null ? refundText(order) : null
   const isClaimed = order.claim && order.claim.state !== 'closed'
   if (isClaimed) return { ...stateTitle(order.state), text: claimedText }
-  const text = bankText(order) ?? refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
+  const text =
+    bankText({ charged_back_cents: 0, on_hold: null, ...order }) ??
+    refund ??
+    (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
   const free = order.total_cents === 0 ? giveawayWords[order.state]?.[order.role] : undefined
   return { ...stateTitle(order.state), text, ...free }
-}
-
-/** The state of an order whose money a bank has, or gave back; null otherwise. */
-function bankText({ role, state, on_hold, charged_back_cents = 0 }: OrderFacts): string | null {
-  const isOff = state === 'cancelled' || state === 'refunded'
-  if (!isOff) return on_hold === 'chargeback' ? 'The money is on hold until the bank has decided.' : null
-  if (on_hold === 'chargeback') return 'The order was stopped, because the bank took the payment back.'
-  if (charged_back_cents === 0) return null
-  return role === 'buyer'
-    ? 'Your bank returned the payment to you.'
-    : 'The bank returned the payment to the buyer.'
 }
 
 /** What happens to the refund; null when the state already says it. @source decision 072 */

@@ -142,7 +142,7 @@ async function applyToOrder(
     : { order: frozen, isCancelled: false }
   const hasSettled = await settleDispute(deps, tx, taken.order, dispute)
   const wasFrozen = order.frozen_by === 'chargeback'
-  const hadMoney = dispute.state === 'won' || hasTakenMoney(dispute.state)
+  const hadMoney = wasFrozen || dispute.state === 'won' || hasTakenMoney(dispute.state)
   await resumeMoney(deps, tx, taken.order, { hasRefundsToResume: hasSettled || wasFrozen, hadMoney })
   if (awaitsResponse(dispute.state))
     await tx.disputes.saveDraft(dispute.id, await draftEvidence(deps, tx, { order: taken.order, dispute }))

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '../dependencies.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
-import { openRefund, refundJob, requestRefund } from '../refunds/refund-requests.ts'
+import { openRefund, requestRefund } from '../refunds/refund-requests.ts'
 import { finishRefunded } from '../refunds/refund-results.ts'
 import { returnedCents } from '../refunds/refunded-cents.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
@@ -29,33 +29,34 @@ export async function resumeMoney(
   if (order.state === 'completed' && order.frozen_by === null) await deps.payOut(tx, order.id)
 }
 
+/**
+ * Replaces the refunds that have waited: another one is made of what the bank has left. It has an id of its own, because the
+ * provider repeats for a day that it refused the first one.
+ */
 async function resumeRefunds(deps: OrderDependencies, tx: OrderTransaction, order: OrderRow): Promise<void> {
   const waiting = (await tx.refunds.ofOrder(order.id)).filter(
     ({ state, provider_refund_id, retried }) => state === 'requested' && !provider_refund_id && !retried,
   )
-  const chargedBack = await tx.freezes.chargedBack(order.id)
   for (const refund of waiting) {
-    if (chargedBack.all > 0) await replace(deps, tx, order, refund)
-    else await tx.jobs.enqueue(refundJob, { refundId: refund.id }, { key: refund.id })
+    await tx.refunds.save({
+      id: refund.id,
+      state: 'rejected',
+      providerRefundId: null,
+      rejection: 'disputed',
+      now: deps.clock.now(),
+    })
+    await tx.refunds.markRetried(refund.id)
+    // A cancelled order is refunded as a whole.
+    if (order.state !== 'cancelled') await requestAgain(deps, tx, order, refund)
   }
 }
 
-/** The bank has given money back, so that a waiting refund is made of what is left only. A cancelled order's is decided anew. */
-async function replace(
+async function requestAgain(
   deps: OrderDependencies,
   tx: OrderTransaction,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
-  await tx.refunds.save({
-    id: refund.id,
-    state: 'rejected',
-    providerRefundId: null,
-    rejection: 'charged_back',
-    now: deps.clock.now(),
-  })
-  await tx.refunds.markRetried(refund.id)
-  if (order.state === 'cancelled') return
   const returned = await returnedCents(tx, order.id)
   const amountCents = Math.min(refund.amount_cents, order.total_cents - order.kept_cents - returned.all)
   if (amountCents <= 0) return

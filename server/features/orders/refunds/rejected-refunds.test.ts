@@ -77,7 +77,13 @@ test('a refund meets a dispute whose messages were lost: it waits, and is made o
     expect.objectContaining({ subject: expect.stringContaining('rejected') }),
   )
   await moveDispute(app, id, 'won')
-  expect(await refundOf(orderId)).toMatchObject({ state: 'succeeded' })
+  const refunds = await app.database.rows(
+    sql`select state, retried from refunds where order_id = ${orderId} order by requested_at`,
+  )
+  expect(refunds).toEqual([
+    { state: 'rejected', retried: true },
+    { state: 'succeeded', retried: false },
+  ])
   expect((await orderRow(app, orderId)).state).toBe('refunded')
 })
 
@@ -88,7 +94,7 @@ test('a refund that waits for a dispute that is lost is not made: the bank has g
   await cancel(orderId)
   await app.settle()
   await moveDispute(app, id, 'lost')
-  expect(await refundOf(orderId)).toMatchObject({ state: 'rejected', rejection: 'charged_back' })
+  expect(await refundOf(orderId)).toMatchObject({ state: 'rejected', rejection: 'disputed' })
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
 })

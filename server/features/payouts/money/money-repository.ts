@@ -98,7 +98,9 @@ function sales(sellerId: string) {
       select coalesce(sum(f.amount_cents - f.delivery_cents), 0)::int as cents from refunds f
       where f.order_id = o.id and not f.retried
     ) r, lateral (
-      select coalesce(sum((p.settled ->> 'seller')::int), 0)::int as cents from disputes p where p.order_id = o.id
+      -- A cancelled order earns nothing, whatever the bank decides.
+      select case when o.state = 'cancelled' and o.frozen_by = 'chargeback' then o.item_cents - r.cents
+        else coalesce(sum((p.settled ->> 'seller')::int), 0)::int end as cents from disputes p where p.order_id = o.id
     ) d
     where o.seller_id = ${sellerId} and o.paid_at is not null and o.total_cents > 0`
 }

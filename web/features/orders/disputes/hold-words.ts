@@ -63,6 +63,19 @@ function endWords({ role, state, charged_back_cents }: Facts): { title: string; 
   return { title: 'The bank’s review is over', text: `The bank returned ${amount} to the buyer. ${text}` }
 }
 
+/** The state of an order whose money a bank reviews, has, or gave back, as a sentence; null where the state needs no other. */
+export function bankText({ role, state, on_hold, charged_back_cents }: Facts): string | null {
+  if (!isOff(state)) {
+    if (on_hold === 'chargeback') return 'The money is on hold until the bank has decided.'
+    return on_hold === 'warning' && !isHandedOver(state) ? 'The payment is being checked.' : null
+  }
+  if (on_hold === 'chargeback') return 'The order was stopped, because the bank took the payment back.'
+  if (charged_back_cents === 0) return null
+  return role === 'buyer'
+    ? 'Your bank returned the payment to you.'
+    : 'The bank returned the payment to the buyer.'
+}
+
 function isOff(state: Order['state']): boolean {
   return state === 'cancelled' || state === 'refunded'
 }
