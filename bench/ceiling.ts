@@ -14,6 +14,7 @@ import { totalStatement } from '../server/features/listings/lists/count-sql.ts'
 import type { ListFilter } from '../server/features/listings/lists/list-filter.ts'
 import { listStatement } from '../server/features/listings/lists/page-sql.ts'
 import { createListingRepository } from '../server/features/listings/repository.ts'
+import { currentTerms } from '../server/features/orders/snapshots/snapshot.ts'
 import { createOrderRepository } from '../server/features/orders/storage/repository.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService } from '../server/features/search/service.ts'
@@ -125,6 +126,7 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
     shownItemCents: null,
     embedded: false,
     now,
+    terms: currentTerms(24),
     holdExpiresAt: new Date(now.getTime() + 1_860_000),
   })
   if (!order) throw new Error('The listing is taken')

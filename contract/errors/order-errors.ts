@@ -36,5 +36,9 @@ export const orderErrors = {
     status: 409,
     sentence: 'This time is no longer possible. Please choose another one.',
   },
+  'order.disputed': {
+    status: 409,
+    sentence: 'A bank is reviewing this payment, so this has to wait until the review is over.',
+  },
   'order.not_possible': { status: 409, sentence: 'This is no longer possible. Please reload the page.' },
 } as const satisfies ErrorDefinitions

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
@@ -58,6 +58,7 @@ export async function runOperator(
       orders: orders.operator,
       reconciliation,
       payouts: payouts.byHand,
+      disputes: orders.operator.disputes,
       photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,
@@ -68,6 +69,7 @@ export async function runOperator(
           removeAccount: (id) => audited(entryOf(id), () => accounts.removeAccount(id)),
         }),
       writeFile: (name, text) => writeFileSync(name, text),
+      readFile: (name) => readFileSync(name, 'utf8'),
       transaction: database.transaction,
       now: systemClock.now,
       marketplace: newYork,
@@ -92,6 +94,7 @@ export function readWords(words: readonly string[]): CommandLine {
         reason: { type: 'string' },
         limit: { type: 'string' },
         to: { type: 'string' },
+        file: { type: 'string' },
         how: { type: 'string' },
         delivery: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

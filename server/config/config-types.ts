@@ -44,6 +44,8 @@ export interface Config {
   feesAreRefundable: boolean
   /** How sales tax is computed. */
   tax: Env['TAX']
+  /** Who bears a lost chargeback of an item that was handed over. */
+  chargebackBearer: 'platform' | 'seller'
   supportEmail: string
   website: {
     betaUrl: string

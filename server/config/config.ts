@@ -45,6 +45,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     },
     feesAreRefundable: env.FEE_BACK_ON_REFUND === 'always',
     tax: env.TAX,
+    chargebackBearer: env.CHARGEBACK_BEARER,
     supportEmail: env.SUPPORT_EMAIL,
     website: {
       betaUrl: env.BETA_URL,

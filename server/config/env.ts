@@ -84,6 +84,9 @@ const variables = z.object({
   BUYER_FEE_FIXED: dollars,
   FEE_BACK_ON_REFUND: z.enum(['always', 'never'], { error: 'must be always or never' }).default('always'),
   TAX: z.enum(['none', 'table', 'stripe'], { error: 'must be none, table or stripe' }).default('none'),
+  CHARGEBACK_BEARER: z
+    .enum(['platform', 'seller'], { error: 'must be platform or seller' })
+    .default('platform'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_CONNECT_WEBHOOK_SECRET: text,

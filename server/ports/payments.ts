@@ -1,3 +1,5 @@
+import type { DisputeProvider } from './disputes.ts'
+
 /** One line item that the buyer sees on the hosted payment page. */
 export interface CheckoutLine {
   name: string
@@ -76,6 +78,9 @@ export type ProviderEvent = { id: string; createdAt: Date } & (
       checkout: ProviderCheckout
     }
   | { kind: 'refund.updated'; refund: ProviderRefund }
+  /** Something about a dispute or a fraud warning has changed: read it again. */
+  | { kind: 'dispute.changed'; disputeId: string }
+  | { kind: 'warning.changed'; warningId: string }
   | { kind: 'ignored'; type: string }
 )
 
@@ -85,7 +90,7 @@ export type Embedding =
   | { kind: 'frame'; urlOf(id: string): string }
 
 /** Card payments. Every method throws `ProviderError`. */
-export interface PaymentProvider {
+export interface PaymentProvider extends DisputeProvider {
   /** Null if checkouts cannot be embedded: they are hosted then, whatever the request says. */
   readonly embedding: Embedding | null
   /** Simultaneous calls with the same key all return the same checkout. */

@@ -16,6 +16,7 @@ export function openConsole(app: TestApp) {
     orders: orders.operator,
     reconciliation,
     payouts: payouts.byHand,
+    disputes: orders.operator.disputes,
     photoLink: (id) => claimPhotoFiles.links.path(id, 1280),
     dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     openLink: async (link) => {
@@ -31,6 +32,11 @@ export function openConsole(app: TestApp) {
     writeFile: (name, text) => {
       if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
       terminal.files[name] = text
+    },
+    readFile: (name) => {
+      const text = terminal.files[name]
+      if (text === undefined) throw new Error('no such file')
+      return text
     },
     transaction: app.database.transaction,
     now: app.clock.now,

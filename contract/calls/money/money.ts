@@ -5,9 +5,18 @@ import { id, instant, photo } from '../shapes.ts'
 
 /**
  * How far a sale's money is. `sold`: not handed over yet. `protected`: the buyer can report a problem. `available`: it
- * waits for a payout account. `sent`: on its way to the bank, or there. `refunded`: the sale was undone.
+ * waits for a payout account. `sent`: on its way to the bank, or there. `refunded`: the sale was undone. `disputed`: a bank
+ * reviews the payment, and the money is on hold. `charged_back`: the bank took it back, and the seller bears that.
  */
-export const saleStages = ['sold', 'protected', 'available', 'sent', 'refunded'] as const
+export const saleStages = [
+  'sold',
+  'protected',
+  'available',
+  'sent',
+  'refunded',
+  'disputed',
+  'charged_back',
+] as const
 
 /** How far a seller's payout account is. `none`: they have not begun. */
 export const payoutStatuses = [
@@ -34,6 +43,8 @@ const sale = z.strictObject({
   item_cents: cents,
   fee_cents: cents,
   refunded_cents: cents,
+  /** What the seller lost to a bank that took the payment back. */
+  charged_back_cents: cents,
   /** What the seller gets. */
   net_cents: cents,
 })
@@ -54,6 +65,7 @@ const year = z.strictObject({
   gross_cents: cents,
   fee_cents: cents,
   refunded_cents: cents,
+  charged_back_cents: cents,
   net_cents: cents,
 })
 
@@ -82,6 +94,8 @@ const money = z.strictObject({
   protected_cents: cents,
   /** When the next protection ends. */
   next_release_at: instant.nullable(),
+  /** On hold while banks review the payments; neither protected nor available. */
+  on_hold_cents: cents,
   /** Waiting for a payout account; negative where the seller owes money, which later sales pay. */
   available_cents: cents,
   on_its_way_cents: cents,

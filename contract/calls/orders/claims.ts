@@ -44,7 +44,7 @@ export const openClaim = endpoint({
     wish: z.enum(claimWishes, 'Please choose what you would like'),
     cents,
   }),
-  errors: [...claimErrors, 'claim.too_late', 'claim.exists', 'claim.wish_invalid'],
+  errors: [...claimErrors, 'claim.too_late', 'claim.exists', 'claim.wish_invalid', 'order.disputed'],
   source: 'decision 201',
 })
 

@@ -35,7 +35,7 @@ export const releaseOrder = endpoint({
   name: 'orders.release',
   path: '/orders/:id/all_good',
   summary: 'Say that everything is fine with the item: the seller gets the money at once',
-  errors: [...byLink.errors, 'claim.open'],
+  errors: [...byLink.errors, 'claim.open', 'order.disputed'],
   source: 'decision 200',
 })
 

@@ -13,7 +13,7 @@ export const handOver = endpoint({
       .trim()
       .regex(/^\d{6}$/, 'Please enter a 6-digit code'),
   }),
-  errors: [...bySeller.errors, 'order.wrong_code', 'order.code_locked', 'order.by_courier'],
+  errors: [...bySeller.errors, 'order.wrong_code', 'order.code_locked', 'order.by_courier', 'order.disputed'],
   source: 'product-decisions §5',
 })
 
@@ -22,6 +22,7 @@ export const sendOut = endpoint({
   name: 'orders.sendOut',
   path: '/orders/:id/send_out',
   summary: 'Report that the item has left for delivery',
+  errors: [...bySeller.errors, 'order.disputed'],
   source: 'product-decisions §5',
 })
 

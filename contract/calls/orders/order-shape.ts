@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freezes } from '../../rules/orders/disputes.ts'
 import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../../rules/orders/states.ts'
 import { pickupArea } from '../listings/places.ts'
 import { id, instant, photo } from '../shapes.ts'
@@ -154,6 +155,10 @@ export const order = z.strictObject({
   can_report_problem: z.boolean(),
   /** Cents of the item's price that were not refunded: the most that a partial refund can be. */
   refundable_cents: z.int(),
+  /** Why the money is on hold: a bank asks, suspects fraud, or has taken the payment back; null otherwise. */
+  on_hold: z.enum(freezes).nullable(),
+  /** Cents that a bank has given back to the buyer for good. */
+  charged_back_cents: z.int(),
   /** The buyer's claim; null without one. */
   claim: claim.nullable(),
   /** Whether a giveaway waits for its confirmation. */

@@ -28,6 +28,7 @@ export const listOrders = endpoint({
           by_courier: true,
           has_news: true,
           arrival: true,
+          on_hold: true,
         })
         .extend({
           /** Day and slot of a delivery; last day of a pickup. */

@@ -22,7 +22,7 @@ export type ClaimState = (typeof claimStates)[number]
 /**
  * What changes a claim. `settled`: both agree, or the operator decides, on an end without a return. `return_agreed`: the
  * same with a return. `seller_silent`, `buyer_silent`, `not_returned`: a deadline passed. `reversed`: the operator
- * refunded the order without deciding the claim.
+ * refunded the order without deciding the claim. `charged_back`: the buyer's bank has taken the payment back, and decides.
  */
 export const claimEvents = [
   'answered',
@@ -35,6 +35,7 @@ export const claimEvents = [
   'returned',
   'not_returned',
   'reversed',
+  'charged_back',
 ] as const
 export type ClaimEvent = (typeof claimEvents)[number]
 
@@ -50,6 +51,7 @@ export const claimMachine = stateMachine<ClaimState, ClaimEvent>({
       seller_silent: 'closed',
       withdrawn: 'closed',
       reversed: 'closed',
+      charged_back: 'closed',
     },
     answered: {
       settled: 'closed',
@@ -58,12 +60,14 @@ export const claimMachine = stateMachine<ClaimState, ClaimEvent>({
       buyer_silent: 'closed',
       withdrawn: 'closed',
       reversed: 'closed',
+      charged_back: 'closed',
     },
     escalated: {
       settled: 'closed',
       return_agreed: 'returning',
       withdrawn: 'closed',
       reversed: 'closed',
+      charged_back: 'closed',
     },
     returning: {
       returned: 'closed',
@@ -72,13 +76,25 @@ export const claimMachine = stateMachine<ClaimState, ClaimEvent>({
       escalated: 'escalated',
       withdrawn: 'closed',
       reversed: 'closed',
+      charged_back: 'closed',
     },
     closed: {},
   },
 })
 
-/** How a claim can end: the order is paid out, in part, refunded, refunded after the return, or refunded elsewhere. */
-export const claimOutcomes = ['released', 'partial', 'full', 'returned', 'withdrawn', 'reversed'] as const
+/**
+ * How a claim can end: the order is paid out, in part, refunded, refunded after the return, or refunded elsewhere; or the
+ * buyer's bank decides instead.
+ */
+export const claimOutcomes = [
+  'released',
+  'partial',
+  'full',
+  'returned',
+  'withdrawn',
+  'reversed',
+  'charged_back',
+] as const
 export type ClaimOutcome = (typeof claimOutcomes)[number]
 
 /** What the buyer wants: everything back for the item, a part while keeping it, or everything for what never came. */

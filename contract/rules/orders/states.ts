@@ -47,6 +47,11 @@ export const orderNotes = [
   'claim_decided',
   'claim_closed',
   'item_returned',
+  'payment_questioned',
+  'payment_disputed',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
 ] as const
 
 /**

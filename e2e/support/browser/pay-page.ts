@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /** Test cards of the simulated payment page. @source https://docs.stripe.com/testing */
-export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  /** Banks object after the payment: they take it back, ask about it, or suspect fraud. */
+  disputed: '4000 0000 0000 0259',
+  inquiry: '4000 0000 0000 1976',
+  warning: '4000 0000 0000 5423',
+}
 
 /** Fills in the hosted payment page; the email is prefilled when the checkout knows it. */
 export async function fillCard(page: Page, number: string): Promise<void> {

@@ -41,9 +41,10 @@ export async function makePaidOrder(
   listingId: string,
   buyer: Member,
   more: Record<string, unknown> = {},
+  card: string = cards.good,
 ): Promise<string> {
   const { order_id, checkout_url } = await startOrder(stoop, listingId, buyer, more)
-  const typed = { email: buyer.email, number: cards.good, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
+  const typed = { email: buyer.email, number: card, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
   await fetch(checkout_url, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' })
   while ((await stateOf(stoop, order_id, buyer)) === 'awaiting_payment')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -54,10 +55,10 @@ export async function makePaidOrder(
 export async function makeHandedOver(
   stoop: Stoop,
   listingId: string,
-  { seller, buyer }: { seller: Member; buyer: Member },
+  { seller, buyer, card }: { seller: Member; buyer: Member; card?: string },
 ): Promise<string> {
   const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0, delivery_address: undefined }
-  const id = await makePaidOrder(stoop, listingId, buyer, pickup)
+  const id = await makePaidOrder(stoop, listingId, buyer, pickup, card)
   const { pickup_code: code } = await orderOf(stoop, id, buyer)
   await post(stoop.url, `/orders/${id}/hand_over`, { code }, seller.tokens.access_token)
   return id

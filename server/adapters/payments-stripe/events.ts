@@ -14,6 +14,13 @@ export const consumedEvents = {
   'refund.created': 'refund.updated',
   'refund.updated': 'refund.updated',
   'refund.failed': 'refund.updated',
+  'charge.dispute.created': 'dispute.changed',
+  'charge.dispute.updated': 'dispute.changed',
+  'charge.dispute.closed': 'dispute.changed',
+  'charge.dispute.funds_withdrawn': 'dispute.changed',
+  'charge.dispute.funds_reinstated': 'dispute.changed',
+  'radar.early_fraud_warning.created': 'warning.changed',
+  'radar.early_fraud_warning.updated': 'warning.changed',
 } as const satisfies Record<string, ProviderEvent['kind']>
 
 /**
@@ -39,6 +46,15 @@ export function readEvent(webhooks: Stripe['webhooks'], received: ReceivedWebhoo
     case 'refund.updated':
     case 'refund.failed':
       return { ...base, kind: consumedEvents[event.type], refund: refundFrom(event.data.object) }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { ...base, kind: consumedEvents[event.type], disputeId: event.data.object.id }
+    case 'radar.early_fraud_warning.created':
+    case 'radar.early_fraud_warning.updated':
+      return { ...base, kind: consumedEvents[event.type], warningId: event.data.object.id }
     default:
       return { ...base, kind: 'ignored', type: event.type }
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Embedding, PaymentProvider } from '../../ports/payments.ts'
 import { createCallStripe, createSdk, type StripeSettings } from '../shared/stripe/sdk.ts'
 import { createCheckoutCalls } from './checkout-calls.ts'
+import { createDisputeCalls } from './dispute-calls.ts'
 import { readEvent } from './events.ts'
 import { createRefundCalls } from './refund-calls.ts'
 
@@ -25,6 +26,7 @@ export function createStripePayments(
     embedding,
     ...createCheckoutCalls(callStripe, currency),
     ...createRefundCalls(callStripe),
+    ...createDisputeCalls(callStripe),
     readWebhook: (rawBody, signatureHeader) =>
       readEvent(sdk().webhooks, { rawBody, signatureHeader, secret: webhookSecret, receivedAt: clock.now() }),
   }

@@ -45,7 +45,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts)
   const { listings, listingRows, listingPlaces, present } = listing
   const delivery = createDeliveryFeature(wiring, listingRows)
-  const order = createOrdersFeature(wiring, listing, delivery.delivery)
+  const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const { reconciliation } = createReconciliationFeature(wiring)
   const reporting = createReportingFeature(wiring)

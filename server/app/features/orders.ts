@@ -11,6 +11,8 @@ import {
 } from '../../features/orders/claims/photos/photo-clean-up.ts'
 import { createClaimPhotoLinks } from '../../features/orders/claims/photos/photo-links.ts'
 import type { OrderDependencies } from '../../features/orders/dependencies.ts'
+import { refreshDispute } from '../../features/orders/disputes/record-dispute.ts'
+import { disputeRequestJob } from '../../features/orders/disputes/requests/dispute-jobs.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
 import { abandonedHoldsJob } from '../../features/orders/payments/abandoned-holds.ts'
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
@@ -22,15 +24,23 @@ import { createUnreadRepository } from '../../features/orders/unread/unread-repo
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
 import { payOutJob } from '../../features/payouts/transfers/pay-out.ts'
+import type { PhotoService } from '../../features/photos/service.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
+/** What orders need of listings. */
+interface ListingParts {
+  listingRows: ListingRepository
+  listingPlaces: ListingPlaces
+  photos: PhotoService
+}
+
 /** Buying and selling, from the checkout to the hand-over. */
 export function createOrdersFeature(
   wiring: Wiring,
-  { listingRows, listingPlaces }: { listingRows: ListingRepository; listingPlaces: ListingPlaces },
+  { listingRows, listingPlaces, photos }: ListingParts,
   delivery: DeliveryService,
 ) {
   const { config, adapters, marketplace, database, clock, random, jobs, limiter, links, notify, warn } =
@@ -59,6 +69,7 @@ export function createOrdersFeature(
     random,
     publicUrl,
     protectionHours: config.protectionHours,
+    chargebackBearer: config.chargebackBearer,
     offersPayouts: adapters.payouts !== null,
     payOut: (tx, orderId) => tx.jobs.enqueue(payOutJob, { orderId }),
     fees: config.fees,
@@ -66,11 +77,14 @@ export function createOrdersFeature(
     tax: adapters.tax,
     operatorEmail: config.website.operatorEmail,
     photoLinks: createClaimPhotoLinks(config.secretKey, clock),
+    salePhoto: (id) => photos.variant(id, 1280, 'jpg'),
+    refreshDispute: (id) => refreshDispute(deps, id),
   }
   const orders = createOrderService(deps, listingRows.byId)
   const { files, processor } = adapters
   const claimPhotos = createClaimPhotos({ orders: deps, files, processor })
   registerOrderJobs(jobs, orders, clock)
+  registerDisputeJobs(jobs, orders)
   const sweepPhotos = () => sweepClaimPhotos(deps, files)
   registerClaimJobs(jobs, orders, { files, sweepPhotos })
   const unread = createUnreadUpdates(createUnreadRepository(database))
@@ -94,6 +108,17 @@ function registerClaimJobs(
     name: 'claim-photo-sweep',
     cron: '15 4 * * *',
     run: async () => void (await sweepPhotos()),
+  })
+}
+
+function registerDisputeJobs(jobs: JobRunner, orders: OrderService): void {
+  jobs.handle(disputeRequestJob, orders.carryOutDisputeRequest)
+  jobs.schedule({ name: 'disputes', cron: '*/10 * * * *', run: orders.tasks.disputes })
+  jobs.schedule({ name: 'disputes-recovery', cron: '25 * * * *', run: orders.tasks.recoverDisputes })
+  jobs.schedule({
+    name: 'order-snapshots',
+    cron: '45 4 * * *',
+    run: async () => void (await orders.tasks.snapshots()),
   })
 }
 

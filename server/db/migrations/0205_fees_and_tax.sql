@@ -33,4 +33,4 @@ alter table refunds add column item_cents integer not null
   generated always as (amount_cents - delivery_cents - buyer_fee_cents - tax_cents) stored check (item_cents >= 0);
 
 insert into ledger_accounts values ('tax', false, 'owed to tax authorities');
-update ledger_kinds set accounts = accounts || '{tax}' where kind in ('charge', 'refund', 'refund_failed', 'refund_elsewhere');
+update ledger_kinds set accounts = accounts || '{tax}' where kind in ('charge', 'refund', 'refund_failed', 'refund_elsewhere', 'dispute_settled');

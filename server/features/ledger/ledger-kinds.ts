@@ -8,6 +8,7 @@ export const ledgerAccounts = {
   courier: { isOwned: false, meaning: 'owed to couriers' },
   platform: { isOwned: false, meaning: 'owed to the marketplace' },
   tax: { isOwned: false, meaning: 'owed to tax authorities' },
+  disputed: { isOwned: false, meaning: 'taken back by a buyer’s bank until the dispute is over' },
 } as const
 export type LedgerAccountName = keyof typeof ledgerAccounts
 
@@ -37,6 +38,19 @@ export const ledgerKinds = {
   bank_transfer: {
     accounts: ['provider', 'platform'],
     posts: 'money between our balance at the provider and our bank',
+  },
+  dispute_withdrawn: {
+    accounts: ['provider', 'disputed'],
+    posts: 'a disputed amount that the provider has taken',
+  },
+  dispute_reinstated: {
+    accounts: ['provider', 'disputed'],
+    posts: 'a disputed amount that the provider has given back',
+  },
+  dispute_fee: { accounts: ['provider', 'platform'], posts: 'a fee for a dispute, or its return' },
+  dispute_settled: {
+    accounts: ['disputed', 'seller', 'courier', 'platform', 'tax'],
+    posts: 'what a dispute has cost in the end, or returned',
   },
 } as const satisfies Record<string, { accounts: readonly LedgerAccountName[]; posts: string }>
 export type LedgerKind = keyof typeof ledgerKinds

@@ -38,10 +38,18 @@ export function createLedgerRepository(db: Executor) {
             sum(amount_cents) filter (where state in ('pending', 'succeeded')) as back,
             bool_or(state not in ('succeeded', 'settled') and not retried) as open
           from refunds group by order_id
+        ), dispute_sums as (
+          -- What a bank gave back to the buyer stays neither refunded nor kept.
+          select order_id, sum((settled ->> 'seller')::int + (settled ->> 'courier')::int
+              + (settled ->> 'platform')::int) as lost, bool_or(ended_at is null) as open
+          from disputes group by order_id
         ), facts as (
           select o.id, o.state, o.total_cents, coalesce(s.total, 0) as total, coalesce(s.held, 0) as held,
-            o.kept_cents + o.kept_charges_cents + coalesce(r.elsewhere, 0) as stays, coalesce(r.back, 0) as back, coalesce(r.open, false) as open
+            o.kept_cents + o.kept_charges_cents + coalesce(r.elsewhere, 0)
+              + least(coalesce(d.lost, 0), coalesce(s.held, 0)) as stays,
+            coalesce(r.back, 0) as back, coalesce(r.open, false) or coalesce(d.open, false) as open
           from orders o left join sums s on s.order_id = o.id left join refund_sums r on r.order_id = o.id
+            left join dispute_sums d on d.order_id = o.id
         )
         select id as order_id,
           case when total <> 0 then 'lines do not sum to zero'

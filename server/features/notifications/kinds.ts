@@ -88,4 +88,14 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'reporting.certify': mail,
   'reporting.certify-reminder': mail,
   'reporting.paused': mail,
+  // A seller who is about to hand the item over has to read it first.
+  'dispute.opened': urgentMail,
+  'dispute.closed': mail,
+  'dispute.reminder': mail,
+  'dispute.submitted': mail,
+  'dispute.request-refused': mail,
+  'dispute.unknown': mail,
+  'warning.opened': urgentMail,
+  'warning.kept': mail,
+  'warning.unknown': mail,
 }

@@ -9,7 +9,16 @@ export interface AuditEntry {
   /** `subject.verb`, e.g. `listing.hide`. */
   action: string
   subject: {
-    kind: 'listing' | 'account' | 'order' | 'website' | 'records' | 'difference' | 'payout'
+    kind:
+      | 'listing'
+      | 'account'
+      | 'order'
+      | 'dispute'
+      | 'warning'
+      | 'website'
+      | 'records'
+      | 'difference'
+      | 'payout'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

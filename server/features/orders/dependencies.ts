@@ -32,6 +32,8 @@ export interface OrderDependencies {
   publicUrl: string
   /** Hours after the hand-over in which buyers can report a problem: less after a pickup, where they saw the item first. */
   protectionHours: { pickup: number; delivery: number }
+  /** Who bears a lost chargeback of an item that was handed over. */
+  chargebackBearer: 'platform' | 'seller'
   /** Whether a provider pays sellers. */
   offersPayouts: boolean
   /** Pays the seller of a completed order, once the transaction has committed. */
@@ -41,6 +43,10 @@ export interface OrderDependencies {
   /** Whether refunds after the hand-over give the fees back. */
   feesAreRefundable: boolean
   tax: TaxCalculator
+  /** The main photo of a sale as a JPEG; null if it is gone. */
+  salePhoto: (photoId: string) => Promise<Uint8Array | null>
+  /** Reads a dispute from the provider and applies it. */
+  refreshDispute: (disputeId: string) => Promise<void>
   /** Receives reports about failures that need a person. */
   operatorEmail: string
   /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */

@@ -1,4 +1,5 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { Freeze } from '../../../contract/rules/orders/disputes.ts'
 import type {
   DeliveryType,
   OrderEvent,
@@ -75,6 +76,8 @@ export interface OrderRow {
   protected_until: Date | null
   /** Since when its money is the seller's and was not transferred; null otherwise. */
   owed_since: Date | null
+  /** Why its money must not move: the strongest of its open disputes and warnings; null otherwise. */
+  frozen_by: Freeze | null
   /** How many reminders to set up payouts its seller has been sent. */
   payout_reminders: number
   reminded_at: Date | null
@@ -163,3 +166,9 @@ export interface RefundRow {
   /** Why the provider rejected it. */
   rejection: string | null
 }
+
+/** Something that went back to a buyer, or is about to: a refund, or what banks gave back for good. In cents. */
+export type ReturnedPart = Pick<
+  RefundRow,
+  'amount_cents' | 'item_cents' | 'delivery_cents' | 'buyer_fee_cents' | 'platform_fee_cents'
+>

@@ -1,4 +1,5 @@
 import type { CourierDelivery } from '../../ports/courier.ts'
+import type { Evidence } from '../../ports/disputes.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import type { Buyer } from './checkout/buyer.ts'
 import { startCheckout } from './checkout/checkout.ts'
@@ -8,6 +9,10 @@ import type { ListingState } from './checkout/refusal.ts'
 import { type ShownSale, totalsOf } from './checkout/totals.ts'
 import { decideClaim } from './claims/steps/decide-claim.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { evidenceProblem } from './disputes/evidence/evidence-fields.ts'
+import { carryOutDisputeRequest } from './disputes/requests/carry-out-request.ts'
+import { requestAcceptance, requestSubmission } from './disputes/requests/request-dispute.ts'
+import { keepOrder } from './disputes/warnings/refresh-warning.ts'
 import { confirmArrivalByOperator } from './fulfilment/arrival/report-arrival.ts'
 import { bookCourier } from './fulfilment/courier/booking.ts'
 import { cancelCourier } from './fulfilment/courier/courier-cancellation.ts'
@@ -45,6 +50,7 @@ export function createOrderService(
       recordSale: async (job: { orderId: string }) => void (await recordTaxedSale(deps, job)),
       recordRefund: (job: { refundId: string }) => recordTaxedRefund(deps, job),
     },
+    carryOutDisputeRequest: (job: { disputeId: string }) => carryOutDisputeRequest(deps, job),
     tasks: createScheduledTasks(deps),
     couriers: {
       book: (job: { orderId: string }) => bookCourier(deps, job),
@@ -62,6 +68,13 @@ export function createOrderService(
       delivered: (orderId: string, reason: string) => confirmArrivalByOperator(deps, orderId, reason),
       decideClaim: (id: string, decision: Parameters<typeof decideClaim>[2], reason: string) =>
         decideClaim(deps, id, decision, reason),
+      disputes: {
+        submit: (id: string, edited?: Evidence) =>
+          requestSubmission(deps, id, { by: 'operator', ...(edited ? { edited } : {}) }),
+        accept: (id: string) => requestAcceptance(deps, id),
+        keep: (warningId: string) => keepOrder(deps, warningId),
+        problemOf: evidenceProblem,
+      },
     },
   }
 }

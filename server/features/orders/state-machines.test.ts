@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderMachine } from '../../../contract/rules/orders/states.ts'
 import type { StateMachine } from '../../../contract/rules/state-machine.ts'
+import { disputeStatuses } from '../../ports/disputes.ts'
 import type { PaymentProgress, ProviderCheckout } from '../../ports/payments.ts'
+import { disputeEventOf, disputeMachine, freezeBy } from './disputes/dispute-states.ts'
+import { warningMachine } from './disputes/warnings/warning-states.ts'
 import { shipmentMachine } from './fulfilment/shipment/shipment-states.ts'
 import { paymentEventOf, paymentMachine } from './payments/payment-states.ts'
 import { refundEvents, refundMachine } from './refunds/refund-states.ts'
@@ -38,6 +41,24 @@ const machines: [string, Machine][] = [
       first: ['due', 'by_seller'],
       anytime: courierReports,
       final: ['delivered'],
+    },
+  ],
+  [
+    'dispute',
+    {
+      machine: disputeMachine,
+      first: ['unknown', 'warning_needs_response', 'needs_response'],
+      anytime: [...disputeMachine.events],
+      final: ['prevented'],
+    },
+  ],
+  [
+    'fraud warning',
+    {
+      machine: warningMachine,
+      first: ['open', 'closed'],
+      anytime: ['actionable', 'not_actionable', 'disputed'],
+      final: ['disputed'],
     },
   ],
 ] as [string, Machine][]
@@ -133,4 +154,10 @@ test('a courier’s report moves a shipment forward only', () => {
       const moves = shipmentMachine.next(from, report as 'pending') !== null
       expect([from, report, moves]).toEqual([from, report, (ranks[report] ?? 0) > (ranks[from] ?? 0)])
     }
+})
+
+test('every status of the provider’s disputes is an event of the dispute, and one that is not known freezes the order', () => {
+  for (const status of disputeStatuses) expect(disputeEventOf(status)).toBe(status)
+  expect(disputeEventOf('something_new')).toBe('unknown')
+  expect(freezeBy('unknown')).toBe('chargeback')
 })

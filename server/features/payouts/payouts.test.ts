@@ -117,6 +117,6 @@ test('sales as CSV', async () => {
   const { seller } = await buildPaidOrder(app)
   const { data } = await send(app, exportMoney, { token: await buildToken(app, seller.id) })
   const [head, row] = data.csv.trim().split('\r\n')
-  expect(head).toBe('order,item,sold_at,stage,price,fee,refunded,net')
-  expect(row).toMatch(/,Walnut side table,.*,sold,45\.00,0\.00,0\.00,45\.00$/)
+  expect(head).toBe('order,item,sold_at,stage,price,fee,refunded,charged_back,net')
+  expect(row).toMatch(/,Walnut side table,.*,sold,45\.00,0\.00,0\.00,0\.00,45\.00$/)
 })

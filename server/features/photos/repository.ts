@@ -1,11 +1,15 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
+import { EVIDENCE_DAYS } from '../../../contract/rules/orders/disputes.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 
 /** The photos' rows, bound to a pool or a transaction. The files are in the file store under `photos/{id}/`. */
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
 
-/** Whether photo `p` is in use: by a listing (shown or hidden by the operator), a draft, or an order that is open or was paid. */
+/**
+ * Whether photo `p` is in use: by a listing (shown or hidden by the operator), a draft, or an order that is open or was
+ * paid. All photos of what was sold are kept for as long as a bank may ask about the payment.
+ */
 const isShown = sql`(
   exists (
     select 1 from listings l where l.owner_id = p.owner_id and (l.status <> 'removed' or l.hidden_from is not null)
@@ -13,7 +17,11 @@ const isShown = sql`(
   or exists (select 1 from drafts d where d.owner_id = p.owner_id and p.id = any(d.photo_ids))
   or exists (
     select 1 from orders o where o.seller_id = p.owner_id and o.photo ->> 'id' = p.id::text
-      and (o.paid_at is not null or o.state <> 'cancelled')))`
+      and (o.paid_at is not null or o.state <> 'cancelled'))
+  or exists (
+    select 1 from orders o join order_snapshots s on s.order_id = o.id
+    where o.seller_id = p.owner_id and o.paid_at > now() - make_interval(days => ${EVIDENCE_DAYS})
+      and s.listing -> 'photos' @> jsonb_build_array(jsonb_build_object('id', p.id))))`
 
 export function createPhotoRepository(db: Executor) {
   const idsOf = async (query: Query) => (await db.rows<{ id: string }>(query)).map(({ id }) => id)

@@ -22,6 +22,7 @@ const lengths = {
   pyr_1: 23,
   po_1: 23,
   du_1: 23,
+  file_1: 23,
   issfr_1: 23,
   taxreg_1: 23,
   taxcalc_1: 23,

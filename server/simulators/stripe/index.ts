@@ -3,6 +3,7 @@ import { createApi } from './api/plugin.ts'
 import { createApiV2 } from './api/v2-plugin.ts'
 import { createConnectPages } from './connect/pages/plugin.ts'
 import { payPagesPrefix, type SimulatorContext, type SimulatorOptions } from './context.ts'
+import { createDisputePractice, type DisputePractice } from './disputes/practice.ts'
 import { createPayPages } from './pay/plugin.ts'
 import { migrateSimulator } from './store/schema.ts'
 import { createWorker } from './webhooks/worker.ts'
@@ -17,6 +18,8 @@ export interface StripeSimulator {
   apiV2: FastifyPluginAsync
   /** The pages of payments and of connected accounts, to be registered on the public app with the prefix `/dev/stripe`. */
   pages: FastifyPluginAsync
+  /** Disputes and warnings that banks open after a payment. */
+  disputes: DisputePractice
   /** Starts delivering webhooks and expiring sessions. */
   start(): void
   stop(): Promise<void>
@@ -49,6 +52,7 @@ export function createStripeSimulator(options: SimulatorOptions): StripeSimulato
       await app.register(createPayPages(context))
       await app.register(createConnectPages(context))
     },
+    disputes: createDisputePractice(context),
     start: worker.start,
     stop: worker.stop,
     runDue: worker.runDue,

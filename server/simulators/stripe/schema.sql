@@ -272,14 +272,14 @@ update stripe_simulator.charges set disputed = true where not disputed and attem
 create table if not exists stripe_simulator.disputes (
   seq bigint generated always as identity,
   id text primary key,
-  charge text not null unique references stripe_simulator.charges on delete cascade,
+  charge text not null references stripe_simulator.charges on delete cascade,
   payment_intent text not null,
   created timestamptz not null,
   amount integer not null check (amount > 0),
   currency text not null,
   reason text not null,
-  status text not null check (status in ('warning_needs_response', 'warning_under_review', 'warning_closed',
-    'needs_response', 'under_review', 'won', 'lost')),
+  -- Stripe adds statuses over time, so none is refused.
+  status text not null,
   evidence jsonb not null,
   submission_count integer not null,
   due_by timestamptz not null,
@@ -287,6 +287,9 @@ create table if not exists stripe_simulator.disputes (
   -- When it is decided, or lost because nobody answered.
   changes_at timestamptz
 );
+alter table stripe_simulator.disputes drop constraint if exists disputes_charge_key,
+  drop constraint if exists disputes_status_check;
+create index if not exists disputes_by_charge on stripe_simulator.disputes (charge);
 create index if not exists disputes_seq on stripe_simulator.disputes (seq);
 create index if not exists disputes_changing on stripe_simulator.disputes (changes_at) where changes_at is not null;
 
@@ -324,3 +327,11 @@ create table if not exists stripe_simulator.tax_transactions (
   lines jsonb not null
 );
 create index if not exists tax_transactions_reverses on stripe_simulator.tax_transactions (reverses) where reverses is not null;
+create table if not exists stripe_simulator.files (
+  id text primary key,
+  created timestamptz not null,
+  purpose text not null,
+  filename text not null,
+  type text not null,
+  content bytea not null
+);

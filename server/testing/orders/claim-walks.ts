@@ -127,7 +127,7 @@ export function claimExamples(world: ClaimWorld): NamedStep<ClaimRun>[][] {
 }
 
 /** The result of a call that may be refused, but must not fail. */
-async function tried(call: Promise<{ status: number; code?: string }>) {
+export async function tried(call: Promise<{ status: number; code?: string }>) {
   const { status, code } = await call
   if (status >= 500) throw new Error(`the call failed: ${code}`)
   return status < 300 ? undefined : idle

@@ -14,7 +14,7 @@ export const PROBLEM = 'One leg is broken, and the top has a long crack.'
 /** An order that a problem can be reported with, and the steps of its claim. */
 export async function buildClaimableOrder(
   test: TestApp,
-  options: { buyer?: Member; priceCents?: number; card?: string } = {},
+  options: { buyer?: Member; owner?: Member; priceCents?: number; card?: string } = {},
 ) {
   const { buyer, ...rest } = options
   const sale = await buildHandedOver(test, {

@@ -44,8 +44,8 @@ export function MoneyPicture({ money }: { money: Money }) {
       </dl>
       {money.available_cents < 0 && (
         <p className="text-sm text-soft">
-          A sale was refunded after it was paid out. The {amountText(-money.available_cents)} are taken from
-          your next sales.
+          A sale was refunded, or returned by a bank, after it was paid out. The{' '}
+          {amountText(-money.available_cents)} are taken from your next sales.
         </p>
       )}
       <p className="tabular border-line border-t pt-4">
@@ -72,6 +72,16 @@ function partsOf(money: Money): Part[] {
       cents: money.protected_cents,
       color: 'bg-accent',
     },
+    ...(money.on_hold_cents > 0
+      ? [
+          {
+            name: 'On hold',
+            note: 'While a bank reviews the payment',
+            cents: money.on_hold_cents,
+            color: 'bg-field',
+          },
+        ]
+      : []),
     {
       name: 'Available',
       note: money.account.status === 'active' ? 'Being sent' : 'Once payouts are set up',

@@ -14,6 +14,8 @@ export function stageText(stage: Sale['stage']): string {
     available: 'Available',
     sent: 'Sent to your bank',
     refunded: 'Refunded',
+    disputed: 'On hold',
+    charged_back: 'Returned by the bank',
   }
   return words[stage]
 }

@@ -11,6 +11,8 @@ const tones = {
   available: 'primary',
   sent: 'success',
   refunded: 'quiet',
+  disputed: 'warning',
+  charged_back: 'quiet',
 } as const
 
 /** Every sale with its money, linked to the order. */
@@ -59,14 +61,16 @@ function SaleRow({ sale }: { sale: Sale }) {
 }
 
 function noteOf({ stage, until, sold_at }: Sale): string {
+  if (stage === 'disputed') return 'The buyer’s bank is reviewing this payment'
   return stage === 'protected' && until ? `Until ${timeText(until)}` : `Sold ${dayText(sold_at)}`
 }
 
 /** What the price lost on the way; nothing where the seller gets all of it. */
-function breakdown({ item_cents, fee_cents, refunded_cents }: Sale): string[] {
+function breakdown({ item_cents, fee_cents, refunded_cents, charged_back_cents }: Sale): string[] {
   const lines = [
     { name: 'fee', cents: fee_cents },
     { name: 'refunded', cents: refunded_cents },
+    { name: 'returned by the bank', cents: charged_back_cents },
   ].filter(({ cents }) => cents > 0)
   if (lines.length === 0) return []
   return [`of ${amountText(item_cents)}`, ...lines.map(({ name, cents }) => `−${amountText(cents)} ${name}`)]

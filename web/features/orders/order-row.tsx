@@ -45,7 +45,10 @@ export function OrderRow({ order, todo = null }: OrderRowProps) {
         <span className="tabular text-sm text-soft">
           {amountText(order.total_cents)} · {dayText(order.created_at)}
         </span>
-        <Badge variant={tone}>{title}</Badge>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge variant={tone}>{title}</Badge>
+          {order.on_hold && <Badge variant="warning">On hold</Badge>}
+        </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>

@@ -15,6 +15,7 @@ import { ClaimCard } from './claims/claim-card.tsx'
 import { ProtectionCard } from './claims/protection-card.tsx'
 import { ArrivalCard } from './delivery/arrival-card.tsx'
 import { DeliveryCard } from './delivery/delivery-card.tsx'
+import { HoldCard } from './disputes/hold-card.tsx'
 import { HandOverForm } from './hand-over/hand-over-form.tsx'
 import { PickupAddress, PickupCard } from './hand-over/pickup-card.tsx'
 import { MeetingCard } from './meeting/meeting-card.tsx'
@@ -46,6 +47,7 @@ export function OrderView(props: OrderViewProps) {
       <div className="grid content-start gap-8">
         {justSold ? <Sold title={order.title} /> : <State order={order} />}
         {payment}
+        <HoldCard order={order} />
         <ClaimCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <ProtectionCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <ArrivalCard order={order} token={token} onDone={onChange} onRefused={onRefused} />

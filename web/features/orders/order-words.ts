@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { bankText } from './disputes/hold-words.ts'
 
 /** The texts of an order's state. */
 export interface StateWords {
@@ -15,6 +16,8 @@ type OrderFacts = StateFacts &
     'refund_state' | 'refund_note' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'
   > & {
     claim?: Pick<NonNullable<Order['claim']>, 'state'> | null
+    on_hold?: Order['on_hold']
+    charged_back_cents?: number
   }
 
 const buyerTexts: Record<Order['state'], string> = {
@@ -95,7 +98,10 @@ export function stateWords(order: OrderFacts): StateWords {
   const refund = isOff && order.paid_at !== null ? refundText(order) : null
   const isClaimed = order.claim && order.claim.state !== 'closed'
   if (isClaimed) return { ...stateTitle(order.state), text: claimedText }
-  const text = refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
+  const text =
+    bankText({ charged_back_cents: 0, on_hold: null, ...order }) ??
+    refund ??
+    (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
   const free = order.total_cents === 0 ? giveawayWords[order.state]?.[order.role] : undefined
   return { ...stateTitle(order.state), text, ...free }
 }
@@ -148,6 +154,11 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   claim_decided: 'We decided',
   claim_closed: 'Report closed',
   item_returned: 'Item returned',
+  payment_questioned: 'The bank asked about the payment',
+  payment_disputed: 'The bank took the payment back',
+  dispute_won: 'The bank returned the payment',
+  dispute_lost: 'The bank decided for the buyer',
+  dispute_closed: 'The bank’s question was answered',
 }
 
 /** The event as a line of the timeline. */

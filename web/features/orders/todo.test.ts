@@ -7,6 +7,7 @@ const order: Parameters<typeof todoOf>[0] = {
   due: null,
   total_cents: 4500,
   arrival: null,
+  on_hold: null,
   claim: null,
   can_send_out: false,
   can_hand_over: true,

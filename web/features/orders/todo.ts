@@ -13,11 +13,14 @@ type Facts = Pick<
   | 'can_hand_over'
   | 'can_renew_code'
   | 'total_cents'
+  | 'on_hold'
 >
 
 /** The reader's next step in a few words; null when it is the other person's turn. */
 export function todoOf(order: Facts): string | null {
   if (order.claim) return order.claim.turn === order.role ? claimTodo(order.claim.state) : null
+  if (order.on_hold === 'warning' && order.role === 'seller' && isAhead(order.state))
+    return 'Wait: the payment is being checked'
   const by = order.due ? `: ${dueWords(order.due)}` : ''
   if (order.role === 'seller') {
     if (order.can_renew_code && order.can_hand_over) return 'Send a new code'
@@ -55,4 +58,9 @@ export function dueWords(due: string): string {
     day: 'numeric',
   })
   return [day, ...rest].join(', ')
+}
+
+/** Whether the item is still with the seller. */
+function isAhead(state: Facts['state']): boolean {
+  return state === 'ready' || state === 'scheduled'
 }

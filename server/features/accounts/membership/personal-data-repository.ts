@@ -57,7 +57,9 @@ function removalQueries(db: Executor) {
     hasLiveOrders: async (id: string) =>
       (await db.row(sql`
         select 1 from orders
-        where (seller_id = ${id} or buyer_id = ${id}) and state not in ('completed', 'cancelled', 'refunded') limit 1`)) !==
+        where (seller_id = ${id} or buyer_id = ${id})
+          -- A bank that reviews a payment may ask about it.
+          and (state not in ('completed', 'cancelled', 'refunded') or frozen_by is not null) limit 1`)) !==
       undefined,
 
     /** Whether a sale's money waits to be transferred to them. */

@@ -37,7 +37,7 @@ async function decideClaim(deps: CommandDependencies, typed: CommandLine): Promi
   if (!explanation) throw new CommandError('Give your reason, which both sides read: --reason "…".')
   await runAudited(deps, {
     action: 'claim.decide',
-    order: claim,
+    subject: { kind: 'order', id: claim },
     details: { decision: decision.kind, cents: decision.cents ?? null, reason: explanation },
     run: () => deps.orders.decideClaim(claim, decision, explanation),
     impossible: 'This claim does not wait for your decision: see it with “claim ID”.',

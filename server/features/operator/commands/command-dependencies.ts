@@ -6,6 +6,7 @@ import type { DifferenceRow } from '../../reconciliation/difference-repository.t
 import type { Reconciliation } from '../../reconciliation/reconcile.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
+import type { DisputeActions } from './dispute-actions.ts'
 import type { OrderActions } from './order-commands.ts'
 
 /** Payouts that the operator makes by hand. Each throws Failure `payouts.not_found`, `payouts.not_possible`, `payouts.nothing_owed`. */
@@ -31,6 +32,7 @@ export interface CommandDependencies {
   orders: OrderActions
   reconciliation: ReconciliationActions
   payouts: PayoutActions
+  disputes: DisputeActions
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */
@@ -44,6 +46,8 @@ export interface CommandDependencies {
   /** Stores all of the work, or none of it. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>
   writeFile(name: string, text: string): void
+  /** @throws Error where there is no such file */
+  readFile(name: string): string
   now(): Date
   /** Its time zone decides months and years. */
   marketplace: Pick<Marketplace, 'timeZone'>

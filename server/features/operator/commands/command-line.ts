@@ -7,6 +7,7 @@ export interface CommandLine {
   how?: string | undefined
   limit?: string | undefined
   to?: string | undefined
+  file?: string | undefined
   delivery?: boolean | undefined
 }
 

@@ -4,6 +4,7 @@ import { lift, suspend } from './account-commands.ts'
 import { claimCommands } from './claim-commands.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { disputeCommands } from './dispute-commands.ts'
 import { filingCommands } from './filing-commands.ts'
 import { type CommandName, commandOf, help } from './help.ts'
 import { hide, unhide } from './listing-commands.ts'
@@ -21,6 +22,7 @@ export function createCommands(deps: CommandDependencies) {
     ...moneyCommands(deps),
     ...payoutCommands(deps),
     ...filingCommands(deps),
+    ...disputeCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),

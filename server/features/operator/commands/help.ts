@@ -29,6 +29,12 @@ export const help = `npm run operator -- COMMAND
   sellers-report [2026] [--to FILE]              the sales of each seller in a year, as CSV for Form 1099-K
   inform                                         sellers of new goods who have to certify their details
   fees [2026]                                    the marketplace's fees by month
+  disputes                                       disputed payments that are open, the next deadline first
+  dispute DISPUTE [--to FILE]                    its facts, deadline and drafted evidence; --to writes it to a file to edit
+  dispute-submit DISPUTE [--file FILE]           submit the evidence, once: the draft, or an edited file
+  dispute-accept DISPUTE                         give up; the buyer keeps the money
+  warnings                                       payments that a card network suspects of fraud: refund, or keep
+  warning-keep WARNING --reason "…"              let the order go on
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -66,6 +72,12 @@ const commandNames = [
   'sellers-report',
   'inform',
   'fees',
+  'disputes',
+  'dispute',
+  'dispute-submit',
+  'dispute-accept',
+  'warnings',
+  'warning-keep',
   'hide',
   'unhide',
   'suspend',

@@ -48,7 +48,7 @@ async function refundDelivery(context: OrderCommandContext, { words: [, id], rea
   const explanation = reason ?? 'Stoop refunded the delivery.'
   const cents = await runAudited(context, {
     action: 'order.refund_delivery',
-    order,
+    subject: { kind: 'order', id: order },
     details: { reason: explanation },
     run: () => context.orders.refunds.delivery(order, explanation),
     impossible:
@@ -62,7 +62,7 @@ async function refundOrder(context: OrderCommandContext, { words: [, id], reason
   const explanation = reason ?? 'Stoop cancelled this order.'
   const isOver = await runAudited(context, {
     action: 'order.refund',
-    order,
+    subject: { kind: 'order', id: order },
     details: { reason: explanation },
     run: () => context.orders.refunds.all(order, explanation),
     impossible: 'This order was already cancelled. Run “show order” to see where its money is.',
@@ -79,7 +79,7 @@ async function settleRefund(context: OrderCommandContext, { words: [, id], how }
     throw new CommandError('Say how the refund was paid; the buyer may read it: --how "By check on Nov 21".')
   await runAudited(context, {
     action: 'order.settle_refund',
-    order,
+    subject: { kind: 'order', id: order },
     details: { how: note },
     run: () => context.orders.settleRefund(order, note),
     impossible:
@@ -95,7 +95,7 @@ async function markDelivered(
   const order = parseId(id)
   await runAudited(context, {
     action: 'order.mark_delivered',
-    order,
+    subject: { kind: 'order', id: order },
     details: { reason },
     run: () => context.orders.delivered(order, reason),
     impossible: 'This order is not on its way, so it cannot be marked as delivered.',
@@ -103,10 +103,12 @@ async function markDelivered(
   return 'The delivery is marked as arrived. Buyer and seller get an email.'
 }
 
+const disputedSentence =
+  'A bank has taken this payment back, so it cannot be refunded as well: see “disputes”. What is left is refunded once the dispute is over.'
+
 interface AuditedAction<Result> {
   action: string
-  /** The order's id. */
-  order: string
+  subject: AuditEntry['subject']
   details: AuditEntry['details']
   run: () => Promise<Result>
   /** What the operator reads when the order's state does not allow it. */
@@ -118,14 +120,15 @@ interface AuditedAction<Result> {
 /** Runs an action with its audit entry. @throws CommandError with a sentence for the operator if it is refused */
 export async function runAudited<Result>(
   { now }: Pick<OrderCommandContext, 'now'>,
-  { action, order, details, run, impossible, missing }: AuditedAction<Result>,
+  { action, subject, details, run, impossible, missing }: AuditedAction<Result>,
 ): Promise<Result> {
   try {
-    return await audited(staffAction({ now }, action, { kind: 'order', id: order }, details), run)
+    return await audited(staffAction({ now }, action, subject, details), run)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'order.not_found')
-      throw new CommandError(missing ?? `There is no order with the id ${order}.`)
+      throw new CommandError(missing ?? `There is no order with the id ${subject.id}.`)
+    if (error.code === 'order.disputed') throw new CommandError(disputedSentence)
     if (error.code !== 'order.not_possible') throw error
     throw new CommandError(impossible)
   }

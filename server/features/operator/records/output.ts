@@ -29,6 +29,6 @@ export function formatRow(row: RecordRow): string {
 }
 
 /** Removes control and bidirectional characters: user-written text must not control the operator's terminal. */
-function printable(value: RecordRow[string] | undefined): string {
+export function printable(value: RecordRow[string] | undefined): string {
   return toText(value).replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { createClaimRecords } from './claim-records-repository.ts'
+import { createDisputeRecords } from './dispute-records-repository.ts'
 import { createFilingRecords } from './filing-records-repository.ts'
 import { createMoneyRecords } from './money-records-repository.ts'
 import type { RecordRow } from './record-row.ts'
@@ -16,6 +17,7 @@ export function createRecordsRepository(db: Executor) {
     ...createClaimRecords(db),
     ...createMoneyRecords(db),
     ...createFilingRecords(db),
+    ...createDisputeRecords(db),
 
     /** Newest first. */
     list: (kind: RecordKind, limit: number) => db.rows<RecordRow>(lists[kind](limit)),

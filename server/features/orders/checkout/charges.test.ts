@@ -75,7 +75,7 @@ describe('a sale with fees and tax', () => {
     expect(money.available_cents).toBe(4087)
     expect(money.years).toMatchObject([{ gross_cents: 4500, fee_cents: 413, net_cents: 4087 }])
     const { data } = await send(app, exportMoney, { token: await buildToken(app, seller.id) })
-    expect(data.csv).toContain('45.00,4.13,0.00,40.87')
+    expect(data.csv).toContain('45.00,4.13,0.00,0.00,40.87')
   })
 
   test('a giveaway has neither', async () => {

@@ -7,6 +7,7 @@ import type { HeldOrder } from '../order.ts'
 import { closeAbandoned, isAbandoned } from '../payments/abandoned-holds.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'
 import { releaseOrder } from '../payments/release.ts'
+import { currentTerms } from '../snapshots/snapshot.ts'
 import { type Buyer, isSameBuyer, isSameRequest } from './buyer.ts'
 import type { Charges } from './charges.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
@@ -94,7 +95,7 @@ async function continueEarlier(
 }
 
 function newOrder(
-  { clock, random, provider }: OrderDependencies,
+  { clock, random, provider, protectionHours }: OrderDependencies,
   { payload, delivery, charges, buyer }: Attempt,
 ): NewOrder {
   const now = clock.now()
@@ -116,6 +117,7 @@ function newOrder(
     shownItemCents: charges?.itemCents ?? shownItemCents(payload),
     embedded: wantsEmbedded(payload, provider),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    terms: currentTerms(protectionHours[delivery ? 'delivery' : 'pickup']),
     now,
   }
 }

@@ -5,6 +5,7 @@ import { sql } from '../../../db/sql.ts'
 import type { OrderDelivery } from '../../delivery/booking/delivery-request.ts'
 import type { HeldOrder, SchedulingLine } from '../order.ts'
 import { stillAwaitsPayment } from '../scheduled-tasks/due-repository.ts'
+import type { SnapshotTerms } from '../snapshots/snapshot.ts'
 import { type Charges, noCharges } from './charges.ts'
 
 /** The input of a reservation. */
@@ -28,6 +29,8 @@ export interface NewOrder {
   shownItemCents: number | null
   embedded: boolean
   holdExpiresAt: Date
+  /** The rules that apply, which are stored with what is sold. */
+  terms: SnapshotTerms
   now: Date
 }
 
@@ -77,7 +80,8 @@ function reservation(order: NewOrder) {
           where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
         and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
         and (delivery_enabled or ${order.deliveryType} = 'pickup')
-      returning id, owner_id, condition, title, price_cents, photos -> 0 as photo
+      returning id, owner_id, title, price_cents, photos -> 0 as photo, description, category_name, condition, details,
+        photos, place
     ), opened as (
       insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
         state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, buyer_fee_cents,
@@ -94,6 +98,12 @@ function reservation(order: NewOrder) {
     ), history as (
       insert into order_events (id, order_id, event, state, actor, at)
       select ${order.eventId}, id, 'created', state, 'buyer', created_at from opened
+    ), snapshot as (
+      insert into order_snapshots (order_id, listing, terms, taken_at)
+      select opened.id, jsonb_build_object('title', held.title, 'description', description, 'category', category_name,
+          'condition', condition, 'details', details, 'price_cents', price_cents, 'photos', photos, 'place', place),
+        ${JSON.stringify(order.terms)}::jsonb, opened.created_at
+      from opened, held
     )
     select id, listing_id, buyer_id, buyer_email, title, photo, scheduling_line, hold_expires_at, item_cents,
       delivery_cents, buyer_fee_cents, tax_cents, total_cents, delivery_type, embedded, checkout_id, checkout_url, checkout_secret

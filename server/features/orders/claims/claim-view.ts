@@ -33,19 +33,23 @@ interface ClaimFacts {
   order: OrderRow
   refunds: readonly RefundRow[]
   claim: ClaimParts | null
+  /** Cents that banks have given back to the buyer for good. */
+  chargedBackCents: number
   now: Date
 }
 
 /** The order's protection and claim as its reader sees them. */
 export function presentProtection(
   role: 'buyer' | 'seller',
-  { order, refunds, claim, now }: ClaimFacts,
+  { order, refunds, claim, chargedBackCents, now }: ClaimFacts,
 ): Pick<Order, 'protected_until' | 'can_release' | 'can_report_problem' | 'refundable_cents' | 'claim'> {
   const isClaimed = claim !== null
-  const isWaiting = isProtected(order) && !isClaimed
+  // A bank that has the money, or gave it back, decides instead.
+  const isBanks = order.frozen_by === 'chargeback' || chargedBackCents > 0
+  const isWaiting = isProtected(order) && !isClaimed && !isBanks
   return {
     protected_until: isWaiting ? (order.protected_until?.toISOString() ?? null) : null,
-    can_release: role === 'buyer' && isWaiting,
+    can_release: role === 'buyer' && isWaiting && !order.frozen_by,
     can_report_problem:
       role === 'buyer' && isWaiting && order.protected_until !== null && order.protected_until > now,
     refundable_cents: refundableCents(order, refunds),

@@ -1,7 +1,7 @@
-import type { OrderRow, RefundRow } from '../order.ts'
-import { refundedCents } from '../refunds/refund-requests.ts'
+import type { OrderRow, ReturnedPart } from '../order.ts'
+import { returnedCents } from '../refunds/returned-parts.ts'
 
-/** Cents of the item's price that were not refunded yet: the most that a partial refund can be. */
-export function refundableCents(order: OrderRow, refunds: readonly RefundRow[]): number {
-  return Math.max(0, order.item_cents - refundedCents(refunds).item)
+/** Cents of the item's price that did not go back yet: the most that a partial refund can be. */
+export function refundableCents(order: OrderRow, returned: readonly ReturnedPart[]): number {
+  return Math.max(0, order.item_cents - returnedCents(returned).item)
 }

@@ -10,7 +10,8 @@ import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { OrderRow } from '../order.ts'
 import { release } from '../protection/release.ts'
 import { type RefundParts, refundParts } from '../refunds/refund-parts.ts'
-import { currentRefunds, openRefund, remainingRefund } from '../refunds/refund-requests.ts'
+import { openRefund, remainingRefund } from '../refunds/refund-requests.ts'
+import { returnedParts } from '../refunds/returned-parts.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
@@ -79,7 +80,17 @@ export async function closeClaim(
   await tx.claims.close(claim.id, closing.outcome, refunded, deps.clock.now())
   // The operator has reversed the sale already, in this transaction, and tells both.
   if (closing.outcome === 'reversed') return
+  if (closing.outcome === 'charged_back') return await notifyClosed(deps, tx, locked, { closing, refunded })
   await moveMoney(deps, tx, order, { closing, claim, parts })
+  await notifyClosed(deps, tx, locked, { closing, refunded })
+}
+
+async function notifyClosed(
+  deps: OrderDependencies,
+  tx: OrderTransaction,
+  { order, claim }: LockedClaim,
+  { closing, refunded }: { closing: Closing; refunded: number },
+): Promise<void> {
   const closed = { ...claim, state: 'closed' as const, outcome: closing.outcome, refunded_cents: refunded }
   const people = await tx.orders.people(order.id)
   const facts = { order, claim: closed, by: closing.by, event: closing.event, words: closing.words || null }
@@ -98,11 +109,11 @@ async function plannedRefund(
   order: OrderRow,
   { outcome, cents }: Closing,
 ): Promise<RefundParts | null> {
-  const refunds = await tx.refunds.ofOrder(order.id)
-  if (outcome === 'full' || outcome === 'returned') return remainingRefund(order, refunds)
+  const returned = await returnedParts(tx, order.id)
+  if (outcome === 'full' || outcome === 'returned') return remainingRefund(order, returned)
   if (outcome !== 'partial') return null
-  const itemCents = Math.min(cents ?? 0, refundableCents(order, refunds))
-  return refundParts(order, currentRefunds(refunds), { itemCents, deliveryCents: 0 })
+  const itemCents = Math.min(cents ?? 0, refundableCents(order, returned))
+  return refundParts(order, returned, { itemCents, deliveryCents: 0 })
 }
 
 async function moveMoney(
@@ -115,7 +126,8 @@ async function moveMoney(
   if (closing.outcome === 'full' || closing.outcome === 'returned')
     return await reverseSale(deps, tx, order, cause)
   if (parts && parts.amountCents > 0) await openRefund(deps, tx, order, { parts, cause })
-  await release(deps, tx, order, closing.by)
+  // A frozen order is completed by the end of its dispute.
+  if (!order.frozen_by) await release(deps, tx, order, closing.by)
 }
 
 /** Why the order was refunded, for its records. */

@@ -1,5 +1,7 @@
 import type { ClaimEvent } from '../../../../contract/rules/orders/claims.ts'
+import type { ProviderWarning } from '../../../ports/disputes.ts'
 import type { ClaimActor, ClaimRow } from '../claims/claim.ts'
+import type { DisputeRow } from '../disputes/dispute.ts'
 import type { MeetingRow } from '../fulfilment/meetings/meeting.ts'
 import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from '../order.ts'
 
@@ -68,4 +70,26 @@ export interface OrderEvents {
     event: ClaimEvent
     words: string | null
   }
+  /** A bank reviews a payment, or has taken it back; `isCancelled`: which has cancelled the order. */
+  'dispute.opened': DisputeFacts & { isCancelled: boolean }
+  'dispute.closed': DisputeFacts
+  /** The evidence is due. */
+  'dispute.reminder': { order: OrderRow; dispute: DisputeRow }
+  /** The draft was submitted, because nobody had. */
+  'dispute.submitted': { order: OrderRow; dispute: DisputeRow }
+  'dispute.request-refused': { order: OrderRow; dispute: DisputeRow; refusal: string }
+  /** A dispute of a payment that was not made here. */
+  'dispute.unknown': { dispute: DisputeRow }
+  /** A card network suspects fraud. */
+  'warning.opened': { order: OrderRow; warning: ProviderWarning }
+  /** The operator lets the order go on. */
+  'warning.kept': { order: OrderRow }
+  'warning.unknown': { warning: ProviderWarning }
+}
+
+/** `bearer`: who bears a lost dispute of an item that was handed over. */
+interface DisputeFacts {
+  order: OrderRow
+  dispute: DisputeRow
+  bearer: 'platform' | 'seller'
 }

@@ -1,5 +1,6 @@
 import type { EmailTemplates } from '../../notifications/mail-channel.ts'
 import { claimEmails } from '../claims/emails/claim-emails.ts'
+import { disputeEmails } from '../disputes/emails/dispute-emails.ts'
 import { arrivalEmails } from '../fulfilment/arrival/arrival-emails.ts'
 import { meetingEmails } from '../fulfilment/meetings/meeting-emails.ts'
 import { switchToPickupEmails } from '../fulfilment/pickup/switch-to-pickup-emails.ts'
@@ -23,5 +24,6 @@ export function orderEmailTemplates(context: MailContext): EmailTemplates<OrderE
     ...arrivalEmails(context),
     ...claimEmails(context),
     ...taxEmails,
+    ...disputeEmails(context),
   }
 }

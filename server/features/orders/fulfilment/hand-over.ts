@@ -14,11 +14,16 @@ const MAX_RENEWALS = 5
 /** Tries with each code. */
 const CODE_TRIES = 10
 
-type HandOverProblem = 'order.not_possible' | 'order.by_courier' | 'order.code_locked' | 'order.wrong_code'
+type HandOverProblem =
+  | 'order.not_possible'
+  | 'order.disputed'
+  | 'order.by_courier'
+  | 'order.code_locked'
+  | 'order.wrong_code'
 
 /**
  * The seller types the buyer's code. A wrong code is counted although the call fails.
- * @throws Failure `order.wrong_code`, `order.code_locked`, `order.by_courier`, `order.not_possible`
+ * @throws Failure `order.wrong_code`, `order.code_locked`, `order.by_courier`, `order.disputed`, `order.not_possible`
  */
 export async function handOver(deps: OrderDependencies, orderId: string, code: string): Promise<void> {
   const problem = await deps.unitOfWork((tx) => tryHandOver(deps, tx, orderId, code))
@@ -38,6 +43,8 @@ async function tryHandOver(
   // The second click of a double click.
   if (isRight && order.handed_over_at) return null
   if (!advance(order.state, 'handed_over')) return 'order.not_possible'
+  // A card network suspects fraud: the item stays where it is until the operator has decided.
+  if (order.frozen_by === 'warning') return 'order.disputed'
   // Only the courier knows when it has arrived, and our code is not shown.
   const shipment = await tx.shipments.lock(order.id)
   if (isByCourier(order.state, shipment)) return 'order.by_courier'

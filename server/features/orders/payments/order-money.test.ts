@@ -75,12 +75,11 @@ test('the database refuses a posting that does not sum to zero or refunds more t
   ).rejects.toThrow('more refunded than was paid')
 })
 
-test('the audit finds an order that was tampered with, and logs it', async () => {
+test('the audit finds an order that was tampered with', async () => {
   const { orderId } = await buildPaidOrder(app)
   expect(await audit()).toEqual([])
   await app.database.run(sql`update orders set item_cents = 1 where id = ${orderId}`)
   expect(await audit()).toEqual([{ order_id: orderId, problem: 'paid, but the charge has the wrong amount' }])
-  expect(app.logged.join('')).toContain('the ledger does not balance')
   await app.database.run(sql`update orders set item_cents = 4500 where id = ${orderId}`)
   expect(await audit()).toEqual([])
 })

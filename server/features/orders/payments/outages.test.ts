@@ -17,6 +17,14 @@ const payments: PaymentProvider = {
   refund: down,
   getRefund: down,
   findRefund: down,
+  getDispute: down,
+  listDisputes: down,
+  disputesOf: down,
+  uploadEvidence: down,
+  submitEvidence: down,
+  acceptDispute: down,
+  getWarning: down,
+  listWarnings: down,
   readWebhook: () => {
     throw new ProviderError('stripe', 'bad_signature', 'not signed')
   },

@@ -1,6 +1,8 @@
 import { validate } from 'uuid'
 import type { ProviderEvent } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { refreshDispute } from '../disputes/record-dispute.ts'
+import { refreshWarning } from '../disputes/warnings/refresh-warning.ts'
 import { handleRefundUpdate } from '../refunds/refund-webhook.ts'
 import { applyCheckout } from './reconciliation.ts'
 
@@ -8,6 +10,8 @@ import { applyCheckout } from './reconciliation.ts'
 export async function handlePaymentWebhook(deps: OrderDependencies, event: ProviderEvent): Promise<void> {
   if (event.kind === 'ignored' || (await deps.db.payments.wasHandled(event.id))) return
   if (event.kind === 'refund.updated') await handleRefundUpdate(deps, event.refund)
+  else if (event.kind === 'dispute.changed') await refreshDispute(deps, event.disputeId)
+  else if (event.kind === 'warning.changed') await refreshWarning(deps, event.warningId)
   // Other programs on the same account write references of their own.
   else if (event.checkout.orderId && validate(event.checkout.orderId)) {
     const order = await deps.db.orders.byId(event.checkout.orderId)

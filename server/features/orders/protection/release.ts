@@ -9,7 +9,7 @@ import { isProtected } from './protection.ts'
 
 /**
  * The buyer has checked the item and is happy with it: the money is the seller's at once. Repeating it has no effect.
- * @throws Failure `order.not_found`, `order.not_possible` before the hand-over, `claim.open`
+ * @throws Failure `order.not_found`, `order.not_possible` before the hand-over, `order.disputed`, `claim.open`
  */
 export function releaseByBuyer(deps: OrderDependencies, orderId: string): Promise<void> {
   return deps.unitOfWork(async (tx) => {
@@ -17,6 +17,7 @@ export function releaseByBuyer(deps: OrderDependencies, orderId: string): Promis
     ensure(order, 'order.not_found')
     if (order.state === 'completed') return
     ensure(isProtected(order) || null, 'order.not_possible')
+    if (order.frozen_by) throw new Failure('order.disputed')
     if (await tx.claims.isOpen(orderId)) throw new Failure('claim.open')
     await release(deps, tx, order, 'buyer')
   })
@@ -29,7 +30,8 @@ export async function sweepProtected(deps: OrderDependencies): Promise<void> {
     deps.unitOfWork(async (tx) => {
       const order = await tx.orders.lock(id)
       const hasEnded = order?.protected_until && order.protected_until <= now
-      if (order?.state !== 'handed_over' || !hasEnded || (await tx.claims.isOpen(id))) return
+      if (order?.state !== 'handed_over' || order.frozen_by || !hasEnded) return
+      if (await tx.claims.isOpen(id)) return
       await release(deps, tx, order, 'system')
     }),
   )

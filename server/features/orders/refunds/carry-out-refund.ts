@@ -1,3 +1,4 @@
+import type { ProviderRefund } from '../../../ports/payments.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { RefundRow } from '../order.ts'
@@ -18,14 +19,20 @@ export async function carryOutRefund(
   const refund = await deps.db.refunds.byId(refundId)
   if (!refund || !isUnfinished(refund.state)) return
   try {
-    await recordRefund(deps, refundId, await askProvider(deps, refund))
+    const report = await askProvider(deps, refund)
+    if (report) await recordRefund(deps, refundId, report)
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFinal(error, refund)) throw error
+    if (isDisputed(error) && (await isWaiting(deps, refund))) return
     await rejectRefund(deps, refundId, error.vendorCode ?? error.reason)
   }
 }
 
-async function askProvider({ provider, db, clock }: OrderDependencies, refund: RefundRow) {
+/** Null where the refund has to wait for the end of a chargeback: the bank has the money. */
+async function askProvider(
+  { provider, db, clock }: OrderDependencies,
+  refund: RefundRow,
+): Promise<ProviderRefund | null> {
   if (refund.provider_refund_id) return await provider.getRefund(refund.provider_refund_id)
   const order = await db.orders.byId(refund.order_id)
   if (!order?.payment_intent_id) throw new Error(`refund ${refund.id} has no payment`)
@@ -35,6 +42,8 @@ async function askProvider({ provider, db, clock }: OrderDependencies, refund: R
     amountCents: refund.amount_cents,
     orderId: order.id,
   }
+  // An earlier request, whose answer was lost, may have been faster than the bank.
+  if (order.frozen_by === 'chargeback') return await provider.findRefund(request)
   const age = clock.now().getTime() - refund.requested_at.getTime()
   const earlier = age > KEY_LIFETIME ? await provider.findRefund(request) : null
   return earlier ?? (await provider.refund(request))
@@ -46,4 +55,18 @@ async function askProvider({ provider, db, clock }: OrderDependencies, refund: R
  */
 function isFinal({ reason }: ProviderError, refund: RefundRow): boolean {
   return reason === 'refused' || (reason === 'not_found' && !refund.provider_refund_id)
+}
+
+function isDisputed({ vendorCode }: ProviderError): boolean {
+  return vendorCode === 'charge_disputed' || vendorCode === 'refund_disputed_payment'
+}
+
+/** Whether the refund still waits, or was replaced, now that the disputes of its payment are known. */
+async function isWaiting(deps: OrderDependencies, refund: RefundRow): Promise<boolean> {
+  const order = await deps.db.orders.byId(refund.order_id)
+  if (!order?.payment_intent_id) return false
+  for (const id of await deps.provider.disputesOf(order.payment_intent_id)) await deps.refreshDispute(id)
+  const now = await deps.db.refunds.byId(refund.id)
+  const isFrozen = (await deps.db.orders.byId(order.id))?.frozen_by === 'chargeback'
+  return isFrozen || now?.state !== refund.state
 }

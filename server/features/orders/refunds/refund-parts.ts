@@ -1,5 +1,5 @@
 import type { TaxedPart, TaxLine } from '../../../../contract/rules/orders/tax.ts'
-import type { OrderRow, RefundRow } from '../order.ts'
+import type { OrderRow, ReturnedPart } from '../order.ts'
 
 /** The amounts of an order that refunds are made of. */
 export type RefundableOrder = Pick<
@@ -25,12 +25,12 @@ export interface RefundParts {
   taxLines: TaxLine[]
 }
 
-type Refunded = Pick<RefundRow, 'item_cents' | 'delivery_cents' | 'buyer_fee_cents' | 'platform_fee_cents'>
+type Refunded = Omit<ReturnedPart, 'amount_cents'>
 
 /**
  * A refund of a part of the item's price and of the delivery, with what goes back of the fees and the tax in proportion.
  * Shares are rounded down, but counted from the first refund on, so that refunds of everything add up to the whole charge.
- * @param earlier the refunds so far, without attempts that were replaced
+ * @param earlier what went back so far
  */
 export function refundParts(
   order: RefundableOrder,

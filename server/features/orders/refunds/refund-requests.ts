@@ -3,10 +3,11 @@ import { jobKind } from '../../../jobs/queue.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
-import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
+import type { OrderActor, OrderRow, RefundRow, ReturnedPart } from '../order.ts'
 import { type EventSource, orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { type RefundParts, refundParts } from './refund-parts.ts'
+import { returnedCents, returnedParts } from './returned-parts.ts'
 
 /** Requests a refund from the provider. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
@@ -53,44 +54,31 @@ export async function openRefund(
   await tx.jobs.enqueue(refundJob, { refundId: id })
 }
 
-/** The refunds that count: those that no other attempt has replaced. */
-export function currentRefunds(refunds: readonly RefundRow[]): RefundRow[] {
-  return refunds.filter(({ retried }) => !retried)
+/** What a cancelled order still has to refund: what was paid, less what the courier keeps and what went back before. */
+export function remainingRefund(order: OrderRow, returned: readonly ReturnedPart[]): RefundParts {
+  const before = returnedCents(returned)
+  const left = Math.max(0, order.total_cents - order.kept_cents - before.all)
+  const itemCents = Math.min(left, Math.max(0, order.item_cents - before.item))
+  const deliveryLeft = Math.max(0, order.delivery_cents - order.kept_cents - before.delivery)
+  return refundParts(order, returned, { itemCents, deliveryCents: Math.min(left - itemCents, deliveryLeft) })
 }
 
-/** Cents that were refunded or are being refunded, by whatever means: in total, for the item and for the delivery. */
-export function refundedCents(refunds: readonly RefundRow[]): {
-  all: number
-  item: number
-  delivery: number
-} {
-  const current = currentRefunds(refunds)
-  const sum = (key: 'amount_cents' | 'item_cents' | 'delivery_cents') =>
-    current.reduce((total, refund) => total + refund[key], 0)
-  return { all: sum('amount_cents'), item: sum('item_cents'), delivery: sum('delivery_cents') }
-}
-
-/** What a cancelled order still has to refund: what was paid, less what the courier keeps and what was refunded before. */
-export function remainingRefund(order: OrderRow, refunds: readonly RefundRow[]): RefundParts {
-  const refunded = refundedCents(refunds)
-  return refundParts(order, currentRefunds(refunds), {
-    itemCents: Math.max(0, order.item_cents - refunded.item),
-    deliveryCents: Math.max(0, order.delivery_cents - order.kept_cents - refunded.delivery),
-  })
-}
-
-/** Refunds everything that is left of a cancelled order. @returns cents of fees and tax that it keeps */
+/**
+ * Refunds everything that is left of a cancelled order. While a bank has the money, nothing is decided: the end of the
+ * dispute refunds what is left. @returns cents of fees and tax that it keeps
+ */
 export async function requestRefund(
   deps: EventSource,
   tx: OrderTransaction,
   order: OrderRow,
   cause: RefundCause,
 ): Promise<number> {
-  const refunds = await tx.refunds.ofOrder(order.id)
-  const parts = remainingRefund(order, refunds)
+  if (order.frozen_by === 'chargeback') return 0
+  const returned = await returnedParts(tx, order.id)
+  const parts = remainingRefund(order, returned)
   if (parts.amountCents > 0)
     await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { parts, cause })
-  const left = order.total_cents - order.kept_cents - refundedCents(refunds).all - parts.amountCents
+  const left = order.total_cents - order.kept_cents - returnedCents(returned).all - parts.amountCents
   if (left > 0) await tx.orders.saveKeptCharges(order.id, left)
   return Math.max(0, left)
 }
@@ -135,11 +123,14 @@ async function openDeliveryRefund(
   order: OrderRow,
   cause: RefundCause,
 ): Promise<number> {
-  const refunds = await tx.refunds.ofOrder(order.id)
-  const refunded = refundedCents(refunds)
-  const cents = order.delivery_cents - order.kept_cents - refunded.delivery
+  const returned = await returnedParts(tx, order.id)
+  const before = returnedCents(returned)
+  const cents = Math.min(
+    order.delivery_cents - order.kept_cents - before.delivery,
+    order.total_cents - order.kept_cents - before.all,
+  )
   if (cents <= 0) return 0
-  const parts = refundParts(order, currentRefunds(refunds), { itemCents: 0, deliveryCents: cents })
+  const parts = refundParts(order, returned, { itemCents: 0, deliveryCents: cents })
   await openRefund(deps, tx, order, { parts, cause })
   return parts.amountCents
 }

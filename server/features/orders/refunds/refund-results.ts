@@ -67,6 +67,7 @@ export async function finishRefunded(
   order: OrderRow,
   actor: OrderActor,
 ): Promise<void> {
+  if (order.frozen_by === 'chargeback') return
   const open = (await tx.refunds.ofOrder(order.id)).filter(
     ({ state, retried }) => !retried && state !== 'succeeded' && state !== 'settled',
   )

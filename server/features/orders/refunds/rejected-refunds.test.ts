@@ -4,10 +4,11 @@ import { getPaymentOrder } from '../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../db/sql.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import { send } from '../../../testing/client.ts'
+import { moveDispute, openDispute } from '../../../testing/orders/disputes.ts'
 import {
   buildPaidOrder,
   DAY,
-  disputedCard,
+  loseWebhooks,
   MINUTE,
   moneyOf,
   orderRow,
@@ -31,10 +32,14 @@ const refundOf = (orderId: string) =>
 const emailsAbout = async (orderId: string) =>
   (await app.mails()).filter(({ to, subject }) => to === 'boss@example.com' && subject.includes(orderId))
 
-test('a refund of a disputed payment ends as rejected; the operator gets the reason, and closes it', async () => {
-  const { orderId, listingId } = await buildPaidOrder(app, { card: disputedCard })
+test('a refund that the provider rejects for good is not tried again; the operator gets the reason, and closes it', async () => {
+  const { orderId, listingId } = await buildPaidOrder(app)
+  const request = vi
+    .spyOn(app.app.adapters.payments, 'refund')
+    .mockRejectedValue(new ProviderError('stripe', 'refused', 'no', 'charge_disputed'))
   await cancel(orderId)
   await app.settle()
+  // The provider knows of no dispute that the refund could wait for.
   expect(await refundOf(orderId)).toMatchObject({ state: 'rejected', rejection: 'charge_disputed' })
   const emails = await emailsAbout(orderId)
   expect(emails.map(({ subject }) => subject)).toEqual([`A refund was rejected: order ${orderId}`])
@@ -44,8 +49,7 @@ test('a refund of a disputed payment ends as rejected; the operator gets the rea
   expect(data.order).toMatchObject({ state: 'cancelled', refund_state: 'by_hand', refunded_cents: 0 })
   const payment = await send(app, getPaymentOrder, { params: { order_id: orderId }, query })
   expect(payment.data.payment_status).toBe('refund_failed')
-  // It is never tried again on its own.
-  const request = vi.spyOn(app.app.adapters.payments, 'refund')
+  request.mockClear()
   for (let day = 0; day < 3; day++) {
     app.clock.advance(DAY + MINUTE)
     await sweep(app)
@@ -56,6 +60,43 @@ test('a refund of a disputed payment ends as rejected; the operator gets the rea
   await app.app.features.orders.operator.settleRefund(orderId, 'The bank has returned the money.')
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 0, held: 4500, sum: 0 })
+  expect(await imbalances(app)).toEqual([])
+})
+
+test('a refund meets a dispute whose messages were lost: it waits, and is made once the dispute is won', async () => {
+  const { orderId } = await buildPaidOrder(app)
+  const id = await openDispute(app, orderId)
+  await loseWebhooks(app)
+  await cancel(orderId)
+  await app.settle()
+  expect(await orderRow(app, orderId)).toMatchObject({ state: 'cancelled', frozen_by: 'chargeback' })
+  expect(await refundOf(orderId)).toMatchObject({ state: 'requested' })
+  app.clock.advance(60 * MINUTE)
+  await sweep(app)
+  expect(await refundOf(orderId)).toMatchObject({ state: 'requested' })
+  expect(await emailsAbout(orderId)).not.toContainEqual(
+    expect.objectContaining({ subject: expect.stringContaining('rejected') }),
+  )
+  await moveDispute(app, id, 'won')
+  const refunds = await app.database.rows(
+    sql`select state, retried from refunds where order_id = ${orderId} order by requested_at`,
+  )
+  expect(refunds).toEqual([
+    { state: 'rejected', retried: true },
+    { state: 'succeeded', retried: false },
+  ])
+  expect((await orderRow(app, orderId)).state).toBe('refunded')
+})
+
+test('a refund that waits for a dispute that is lost is not made: the bank has given the money back', async () => {
+  const { orderId } = await buildPaidOrder(app)
+  const id = await openDispute(app, orderId)
+  await loseWebhooks(app)
+  await cancel(orderId)
+  await app.settle()
+  await moveDispute(app, id, 'lost')
+  expect(await refundOf(orderId)).toMatchObject({ state: 'rejected', rejection: 'disputed' })
+  expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect(await imbalances(app)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { sweepClaims } from '../claims/claim-sweep.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { recoverDisputes, sweepDisputes } from '../disputes/dispute-sweep.ts'
 import { sweepArrivals } from '../fulfilment/arrival/arrival-sweep.ts'
 import { sweepCouriers } from '../fulfilment/courier/courier-sweep.ts'
 import { sweepUncollected } from '../fulfilment/pickup/pickup-sweep.ts'
@@ -8,6 +9,7 @@ import { sweepAbandoned } from '../payments/abandoned-holds.ts'
 import { sweepUnpaid } from '../payments/unpaid-sweep.ts'
 import { sweepProtected } from '../protection/release.ts'
 import { sweepRefunds } from '../refunds/refund-sweep.ts'
+import { sweepSnapshots } from '../snapshots/snapshot-sweep.ts'
 import { sweepTaxRecords } from '../tax/tax-records.ts'
 
 /**
@@ -24,6 +26,9 @@ export function createScheduledTasks(deps: OrderDependencies) {
     complete: () => sweepProtected(deps),
     refunds: () => sweepRefunds(deps),
     taxRecords: () => sweepTaxRecords(deps),
+    disputes: () => sweepDisputes(deps),
+    recoverDisputes: () => recoverDisputes(deps),
+    snapshots: () => sweepSnapshots(deps),
 
     async couriers(): Promise<void> {
       await sweepCouriers(deps)

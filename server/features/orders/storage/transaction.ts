@@ -6,6 +6,13 @@ import {
   type ClaimPhotoRepository,
   createClaimPhotoRepository,
 } from '../claims/photos/claim-photo-repository.ts'
+import { createDisputeRepository, type DisputeRepository } from '../disputes/dispute-repository.ts'
+import {
+  createEvidenceRepository,
+  type EvidenceRepository,
+} from '../disputes/evidence/evidence-repository.ts'
+import { createFreezeRepository, type FreezeRepository } from '../disputes/freeze-repository.ts'
+import { createWarningRepository, type WarningRepository } from '../disputes/warnings/warning-repository.ts'
 import { type ArrivalRepository, createArrivalRepository } from '../fulfilment/arrival/arrival-repository.ts'
 import { createMeetingRepository, type MeetingRepository } from '../fulfilment/meetings/meeting-repository.ts'
 import {
@@ -16,6 +23,7 @@ import { createPaymentRepository, type PaymentRepository } from '../payments/pay
 import { createProtectionRepository, type ProtectionRepository } from '../protection/protection-repository.ts'
 import { createRefundRepository, type RefundRepository } from '../refunds/refund-repository.ts'
 import { createDueRepository, type DueRepository } from '../scheduled-tasks/due-repository.ts'
+import { createSnapshotRepository, type SnapshotRepository } from '../snapshots/snapshot-repository.ts'
 import { createTaxRepository, type TaxRepository } from '../tax/tax-repository.ts'
 import { createOrderRepository, type OrderRepository } from './repository.ts'
 
@@ -33,6 +41,11 @@ export interface OrderTransaction {
   meetings: MeetingRepository
   claims: ClaimRepository
   claimPhotos: ClaimPhotoRepository
+  disputes: DisputeRepository
+  warnings: WarningRepository
+  freezes: FreezeRepository
+  evidence: EvidenceRepository
+  snapshots: SnapshotRepository
   jobs: JobQueue
 }
 
@@ -51,6 +64,11 @@ export function createOrderTransaction(executor: Executor, jobs: JobQueue): Orde
     meetings: createMeetingRepository(executor),
     claims: createClaimRepository(executor),
     claimPhotos: createClaimPhotoRepository(executor),
+    disputes: createDisputeRepository(executor),
+    warnings: createWarningRepository(executor),
+    freezes: createFreezeRepository(executor),
+    evidence: createEvidenceRepository(executor),
+    snapshots: createSnapshotRepository(executor),
     jobs,
   }
 }

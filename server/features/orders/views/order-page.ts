@@ -15,17 +15,19 @@ export interface OrderReader {
 /** Everything that an order's page shows. */
 export async function loadParts(deps: OrderDependencies, order: OrderRow): Promise<OrderParts> {
   const { db, links, clock } = deps
-  const [people, refunds, timeline, qr, shipment, route, area, meetings, claim] = await Promise.all([
-    db.orders.people(order.id),
-    db.refunds.ofOrder(order.id),
-    db.orders.timeline(order.id),
-    order.pickup_code ? qrPicture(`${links.memberUrl(order.id)}#code=${order.pickup_code}`) : null,
-    order.delivery ? db.shipments.ofOrder(order.id) : undefined,
-    order.delivery_quote_id ? deps.quoteRoute(order.delivery_quote_id) : null,
-    order.delivery ? null : deps.pickupArea(order.listing_id),
-    isMeetable(order) ? db.meetings.ofOrder(order.id) : [],
-    loadClaim(deps, order),
-  ])
+  const [people, refunds, timeline, qr, shipment, route, area, meetings, claim, chargedBack] =
+    await Promise.all([
+      db.orders.people(order.id),
+      db.refunds.ofOrder(order.id),
+      db.orders.timeline(order.id),
+      order.pickup_code ? qrPicture(`${links.memberUrl(order.id)}#code=${order.pickup_code}`) : null,
+      order.delivery ? db.shipments.ofOrder(order.id) : undefined,
+      order.delivery_quote_id ? deps.quoteRoute(order.delivery_quote_id) : null,
+      order.delivery ? null : deps.pickupArea(order.listing_id),
+      isMeetable(order) ? db.meetings.ofOrder(order.id) : [],
+      loadClaim(deps, order),
+      db.freezes.chargedBack(order.id),
+    ])
   ensure(people, 'order.not_found')
   const now = clock.now()
   const canPay = isPayable(order) && order.embedded && order.hold_expires_at > now
@@ -45,6 +47,7 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
       days: daysOf(deps, order),
     },
     claim,
+    chargedBackCents: chargedBack.amount_cents,
     waitsForAccount: !(deps.offersPayouts ? people.seller_can_be_paid : people.seller_has_payout_details),
     now,
   }

@@ -26,6 +26,7 @@ export function presentSummary(
     has_news: hasNews(role, order),
     due: dueText(order, marketplace),
     arrival: presentArrival(order),
+    on_hold: order.frozen_by,
     claim: facts.claimState && { state: facts.claimState, turn: turnOf(facts.claimState) },
   }
 }

@@ -42,6 +42,8 @@ export interface OrderParts {
   area: PickupArea | null
   meetings: Meetings
   claim: ClaimParts | null
+  /** Cents that banks have given back to the buyer for good. */
+  chargedBackCents: number
   /** Whether the seller has no account yet that their money could go to. */
   waitsForAccount: boolean
   now: Date
@@ -62,6 +64,7 @@ export function presentOrder(
     area,
     meetings,
     claim,
+    chargedBackCents,
     now,
     waitsForAccount,
   }: OrderParts,
@@ -105,7 +108,9 @@ export function presentOrder(
     checkout_url: role === 'buyer' && isOpen ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
-    ...presentProtection(role, { order, refunds, claim, now }),
+    ...presentProtection(role, { order, refunds, claim, chargedBackCents, now }),
+    on_hold: order.frozen_by,
+    charged_back_cents: chargedBackCents,
     needs_payout_account: waitsForAccount && role === 'seller' && isEarning(order),
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || canBuyerCancel(order)),
     arrival: presentArrival(order),
@@ -136,12 +141,14 @@ export function sellerChoices(
   { order, shipment, now }: SellerFacts,
 ): Pick<Order, 'can_hand_over' | 'can_send_out' | 'can_renew_code' | 'by_courier'> {
   const isSeller = role === 'seller'
-  const canHandOver = isSeller && advance(order.state, 'handed_over') !== null
+  // While fraud is suspected the item stays where it is.
+  const isFree = isSeller && order.frozen_by !== 'warning'
+  const canHandOver = isFree && advance(order.state, 'handed_over') !== null
   const byCourier = isByCourier(order.state, shipment)
   return {
     by_courier: byCourier,
     can_hand_over: canHandOver && !byCourier,
-    can_send_out: isSeller && advance(order.state, 'sent_out') !== null && !waitsForCourier(shipment, now),
+    can_send_out: isFree && advance(order.state, 'sent_out') !== null && !waitsForCourier(shipment, now),
     can_renew_code: canHandOver && order.code_tries_left === 0,
   }
 }

@@ -1,4 +1,5 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
+import type { Freeze } from '../../../../contract/rules/orders/disputes.ts'
 import type { OrderState } from '../../../../contract/rules/orders/states.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
@@ -16,15 +17,29 @@ export interface SaleRow {
   fee_cents: number
   /** Refunded, or about to be, of the item's price. */
   refunded_cents: number
+  /** Of it, what the seller lost to a bank that took the payment back. */
+  charged_back_cents: number
+  frozen_by: Freeze | null
 }
 
 /** Sums over a seller's sales and payouts, in cents. */
 export interface MoneyTotals {
   sold: number
   protected: number
+  on_hold: number
   next_release: Date | null
   transferred: number
   paid_out: number
+}
+
+/** A calendar year of sales, in cents. */
+interface YearRow {
+  year: number
+  sales: number
+  gross: number
+  fees: number
+  refunded: number
+  charged_back: number
 }
 
 /** What a seller sees of their money. */
@@ -39,11 +54,14 @@ export function createMoneyRepository(db: Executor) {
     totals: async (sellerId: string) =>
       (await db.row<MoneyTotals>(sql`
         with sales as (${sales(sellerId)}),
-          nets as (select state, protected_until, item_cents - fee_cents - refunded_cents as net from sales)
+          nets as (select state, protected_until, frozen_by is not null as frozen, transferred_cents,
+            item_cents - fee_cents - refunded_cents - charged_back_cents as net from sales)
         select
           coalesce(sum(net) filter (where state in ('paid', 'ready', 'scheduled', 'out_for_delivery')), 0)::int as sold,
-          coalesce(sum(net) filter (where state = 'handed_over'), 0)::int as protected,
-          min(protected_until) filter (where state = 'handed_over') as next_release,
+          coalesce(sum(net) filter (where state = 'handed_over' and not frozen), 0)::int as protected,
+          coalesce(sum(greatest(0, net - transferred_cents))
+            filter (where state in ('handed_over', 'completed') and frozen), 0)::int as on_hold,
+          min(protected_until) filter (where state = 'handed_over' and not frozen) as next_release,
           (select coalesce(sum(amount_cents), 0)::int from transfers
             where seller_id = ${sellerId} and state in ('requested', 'made'))
             - (select coalesce(sum(amount_cents), 0)::int from transfer_reversals
@@ -52,14 +70,22 @@ export function createMoneyRepository(db: Executor) {
             where seller_id = ${sellerId} and status = 'paid')
             + (select coalesce(sum(amount_cents), 0)::int from payouts_by_hand
               where seller_id = ${sellerId} and state = 'paid') as paid_out
-        from nets`)) ?? { sold: 0, protected: 0, next_release: null, transferred: 0, paid_out: 0 },
+        from nets`)) ?? {
+        sold: 0,
+        protected: 0,
+        on_hold: 0,
+        next_release: null,
+        transferred: 0,
+        paid_out: 0,
+      },
 
     /** Sales by calendar year in a time zone, newest first. */
     years: (sellerId: string, timeZone: string) =>
-      db.rows<{ year: number; sales: number; gross: number; fees: number; refunded: number }>(sql`
+      db.rows<YearRow>(sql`
         with sales as (${sales(sellerId)})
         select extract(year from paid_at at time zone ${timeZone})::int as year, count(*)::int as sales,
-          sum(item_cents)::int as gross, sum(fee_cents)::int as fees, sum(refunded_cents)::int as refunded
+          sum(item_cents)::int as gross, sum(fee_cents)::int as fees, sum(refunded_cents)::int as refunded,
+          sum(charged_back_cents)::int as charged_back
         from sales group by 1 order by 1 desc`),
   }
 }
@@ -68,11 +94,19 @@ export function createMoneyRepository(db: Executor) {
 function sales(sellerId: string) {
   return sql`
     select o.id as order_id, o.title, o.photo, o.state, o.paid_at, o.protected_until, o.owed_since, o.item_cents,
-      r.cents as refunded_cents, o.platform_fee_cents - r.fee_cents as fee_cents
+      r.cents as refunded_cents, o.frozen_by, d.cents as charged_back_cents,
+      (select coalesce(sum(t.amount_cents), 0)::int from transfers t
+        where t.order_id = o.id and t.state <> 'rejected') as transferred_cents,
+      o.platform_fee_cents - r.fee_cents as fee_cents
     from orders o, lateral (
       select coalesce(sum(f.item_cents), 0)::int as cents, coalesce(sum(f.platform_fee_cents), 0)::int as fee_cents
       from refunds f
       where f.order_id = o.id and not f.retried
-    ) r
+    ) r, lateral (
+      -- A cancelled order earns nothing, whatever the bank decides.
+      select case when o.state = 'cancelled' and o.frozen_by = 'chargeback'
+          then o.item_cents - r.cents - (o.platform_fee_cents - r.fee_cents)
+        else coalesce(sum((p.settled ->> 'seller')::int), 0)::int end as cents from disputes p where p.order_id = o.id
+    ) d
     where o.seller_id = ${sellerId} and o.paid_at is not null and o.total_cents > 0`
 }

@@ -33,19 +33,21 @@ export async function viewMoney(
     },
     sold_cents: totals.sold,
     protected_cents: totals.protected,
+    on_hold_cents: totals.on_hold,
     next_release_at: totals.next_release?.toISOString() ?? null,
     available_cents: available,
     on_its_way_cents: totals.transferred - totals.paid_out,
     paid_out_cents: totals.paid_out,
     sales: sales.map(presentSale),
     payouts: payouts.map(presentPayout),
-    years: years.map(({ year, sales: count, gross, fees, refunded }) => ({
+    years: years.map(({ year, sales: count, gross, fees, refunded, charged_back }) => ({
       year,
       sales: count,
       gross_cents: gross,
       fee_cents: fees,
       refunded_cents: refunded,
-      net_cents: gross - fees - refunded,
+      charged_back_cents: charged_back,
+      net_cents: gross - fees - refunded - charged_back,
     })),
   }
 }
@@ -62,9 +64,10 @@ export async function exportMoney({ db }: PayoutDependencies, sellerId: string):
     price: dollars(sale.item_cents),
     fee: dollars(sale.fee_cents),
     refunded: dollars(sale.refunded_cents),
+    charged_back: dollars(sale.charged_back_cents),
     net: dollars(sale.net_cents),
   }))
-  const columns = ['order', 'item', 'sold_at', 'stage', 'price', 'fee', 'refunded', 'net']
+  const columns = ['order', 'item', 'sold_at', 'stage', 'price', 'fee', 'refunded', 'charged_back', 'net']
   return { csv: toCsv(columns, rows) }
 }
 
@@ -80,11 +83,15 @@ function presentSale(sale: SaleRow): Sale {
     item_cents: sale.item_cents,
     fee_cents: sale.fee_cents,
     refunded_cents: sale.refunded_cents,
-    net_cents: sale.item_cents - sale.fee_cents - sale.refunded_cents,
+    charged_back_cents: sale.charged_back_cents,
+    net_cents: sale.item_cents - sale.fee_cents - sale.refunded_cents - sale.charged_back_cents,
   }
 }
 
-function stageOf({ state, owed_since, refunded_cents, item_cents }: SaleRow): Sale['stage'] {
+function stageOf(sale: SaleRow): Sale['stage'] {
+  const { state, owed_since, refunded_cents, charged_back_cents, item_cents } = sale
+  if (sale.frozen_by) return 'disputed'
+  if (charged_back_cents > 0) return 'charged_back'
   if (state === 'cancelled' || state === 'refunded' || refunded_cents >= item_cents) return 'refunded'
   if (state === 'handed_over') return 'protected'
   if (state !== 'completed') return 'sold'

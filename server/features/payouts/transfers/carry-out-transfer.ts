@@ -23,7 +23,9 @@ export async function carryOutTransfer(
   const transfer = await db.transfers.byId(transferId)
   if (!provider || transfer?.state !== 'requested' || transfer.by_hand) return
   try {
-    await recordMade(deps, transferId, await requestTransfer(deps, provider, transfer))
+    const made = await requestTransfer(deps, provider, transfer)
+    if (made) await recordMade(deps, transferId, made)
+    else await withdraw(deps, transferId)
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFinal(error)) throw error
     await recordRejected(deps, transferId, error.vendorCode ?? error.reason)
@@ -32,12 +34,14 @@ export async function carryOutTransfer(
   }
 }
 
+/** Null where nothing must be transferred: the payment has been disputed since the transfer was decided. */
 async function requestTransfer(
   { db, clock }: PayoutDependencies,
   provider: PayoutProvider,
   transfer: TransferRow,
-): Promise<ProviderTransfer> {
-  const paymentIntentId = (await db.owed.order(transfer.order_id))?.payment_intent_id
+): Promise<ProviderTransfer | null> {
+  const order = await db.owed.order(transfer.order_id)
+  const paymentIntentId = order?.payment_intent_id
   if (!paymentIntentId) throw new Error(`transfer ${transfer.id} has no payment`)
   const request = {
     transferId: transfer.id,
@@ -46,6 +50,8 @@ async function requestTransfer(
     amountCents: transfer.amount_cents,
     paymentIntentId,
   }
+  // An earlier request, whose answer was lost, may have been faster than the dispute.
+  if (order.is_frozen) return await provider.findTransfer(request)
   const age = clock.now().getTime() - transfer.requested_at.getTime()
   const earlier = age > KEY_LIFETIME ? await provider.findTransfer(request) : null
   return earlier ?? (await provider.transfer(request))
@@ -72,12 +78,14 @@ function recordMade(deps: PayoutDependencies, transferId: string, made: Provider
         { account: sellerAccount(transfer.seller_id), amountCents: transfer.amount_cents },
       ],
     })
-    const order = await tx.owed.lockOrder(transfer.order_id)
-    if (!order || order.owed_cents <= 0) await tx.owed.settle(transfer.order_id)
+    const owed = await tx.owed.lockOrder(transfer.order_id)
+    const order = await tx.owed.order(transfer.order_id)
+    // What a disputed order still owes is decided at the end of the dispute.
+    if (!order?.is_frozen && (!owed || owed.owed_cents <= 0)) await tx.owed.settle(transfer.order_id)
     // It was refunded while the transfer was under way.
     if ((await tx.owed.overpaid(transfer.order_id)) > 0)
       await tx.jobs.enqueue(payOutJob, { orderId: transfer.order_id })
-    const title = (await tx.owed.order(transfer.order_id))?.title ?? ''
+    const title = order?.title ?? ''
     await deps.notify(tx, { kind: 'transfer.made', facts: { cents: transfer.amount_cents, title } }, [
       await sellerWith(tx, transfer.seller_id),
     ])
@@ -95,6 +103,14 @@ function recordRejected(deps: PayoutDependencies, transferId: string, rejection:
     )
     await tx.transfers.markRejected(transferId, rejection, deps.clock.now())
     await deps.notify(tx, { kind: 'transfer.rejected', facts: { transfer, rejection } }, [operatorOf(deps)])
+  })
+}
+
+/** Ends a transfer of a disputed payment. The money stays owed, and the end of the dispute decides on it. */
+function withdraw(deps: PayoutDependencies, transferId: string): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const transfer = await lockForEvent(deps, tx, transferId, 'rejected')
+    if (transfer) await tx.transfers.markRejected(transferId, 'disputed', deps.clock.now())
   })
 }
 

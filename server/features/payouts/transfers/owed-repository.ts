@@ -16,17 +16,22 @@ export function createOwedRepository(db: Executor) {
   return {
     /** The order in any state; undefined where there is none. */
     order: (orderId: string) =>
-      db.row<{ seller_id: string | null; payment_intent_id: string | null; title: string }>(
-        sql`select seller_id, payment_intent_id, title from orders where id = ${orderId}`,
-      ),
+      db.row<{
+        seller_id: string | null
+        payment_intent_id: string | null
+        title: string
+        is_frozen: boolean
+      }>(sql`
+        select seller_id, payment_intent_id, title, frozen_by is not null as is_frozen
+        from orders where id = ${orderId}`),
 
-    /** The completed order, locked; undefined while it is protected, or cancelled. */
+    /** The completed order, locked; undefined while it is protected, frozen by a dispute, or cancelled. */
     async lockOrder(orderId: string): Promise<OwedOrder | undefined> {
       await db.run(sql`select 1 from orders where id = ${orderId} for update`)
       // A second statement, which sees what was committed while the first one waited.
       return await db.row<OwedOrder>(sql`
         select o.id as order_id, o.payment_intent_id, ${owedFor(sql`o`)} as owed_cents
-        from orders o where o.id = ${orderId} and o.state = 'completed'`)
+        from orders o where o.id = ${orderId} and o.state = 'completed' and o.frozen_by is null`)
     },
 
     /** Cents that a seller holds of an order and that are no longer theirs, by the ledger; 0 or less if there are none. */
@@ -38,28 +43,28 @@ export function createOwedRepository(db: Executor) {
       )?.cents ?? 0,
 
     /**
-     * What a seller could be paid over all orders, in cents. Completed orders count in full, protected ones not at all,
-     * and cancelled ones only where money that was transferred had to be refunded.
+     * What a seller could be paid over all orders, in cents. Completed orders count in full, protected and frozen ones not
+     * at all, and cancelled ones only where money that was transferred had to be refunded.
      */
     available: async (sellerId: string) =>
       (
         await db.row<{ cents: number }>(sql`
-          select coalesce(sum(case when o.state = 'completed' then owed else least(owed, 0) end), 0)::int as cents
-          from (select o.id, o.state, ${owedFor(sql`o`)} as owed from orders o where o.seller_id = ${sellerId}
+          select coalesce(sum(case when o.state = 'completed' and o.frozen_by is null then owed else least(owed, 0) end), 0)::int as cents
+          from (select o.id, o.state, o.frozen_by, ${owedFor(sql`o`)} as owed from orders o where o.seller_id = ${sellerId}
             and (o.owed_since is not null or exists (select 1 from transfers t where t.order_id = o.id))) o`)
       )?.cents ?? 0,
 
     /** The orders of a seller whose money waits, the oldest first. */
     ofSeller: (sellerId: string, limit: number) =>
       db.rows<{ id: string }>(sql`
-        select id from orders where seller_id = ${sellerId} and owed_since is not null
+        select id from orders where seller_id = ${sellerId} and owed_since is not null and frozen_by is null
         order by owed_since limit ${limit}`),
 
     /** Orders whose seller can be paid, without a transfer that is under way or was rejected since then. */
     forgotten: (rejectedBefore: Date, limit: number) =>
       db.rows<{ id: string }>(sql`
         select o.id from orders o join payout_accounts a on a.seller_id = o.seller_id and a.takes_transfers
-        where o.owed_since is not null and not exists (
+        where o.owed_since is not null and o.frozen_by is null and not exists (
           select 1 from transfers t where t.order_id = o.id
             and (t.state = 'requested' or (t.state = 'rejected' and t.ended_at > ${rejectedBefore})))
         order by o.owed_since limit ${limit}`),

@@ -9,6 +9,7 @@ import { findAccount } from '../connect/accounts.ts'
 import { addLoginLinkRoutes } from '../connect/login-link-routes.ts'
 import { platformAccount, type SimulatorContext } from '../context.ts'
 import { addDisputeRoutes } from '../disputes/dispute-routes.ts'
+import { uploadFile } from '../disputes/files.ts'
 import { addWarningRoutes } from '../disputes/warning-routes.ts'
 import { addTaxRoutes } from '../tax/tax-routes.ts'
 import { badParam, StripeApiError } from './api-error.ts'
@@ -41,6 +42,7 @@ export function createApi(context: SimulatorContext): FastifyPluginAsync {
     addDisputeRoutes(routes, context)
     addWarningRoutes(routes)
     addTaxRoutes(routes, context)
+    addFileRoute(app, context)
   }
 }
 
@@ -89,4 +91,15 @@ async function accountOf(database: Executor, request: FastifyRequest, scope: Rou
   if (scope === 'platform')
     throw badParam('Connected accounts have no such objects here.', 'Stripe-Account', 'account_invalid')
   return account.id
+}
+
+/** Uploads are multipart, and not kept by their idempotency key: a second one is another file. */
+function addFileRoute(app: FastifyInstance, context: SimulatorContext): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post('/files', { bodyLimit: 8_000_000 }, (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return uploadFile(context, { body, contentType: request.headers['content-type'] ?? '' })
+  })
 }

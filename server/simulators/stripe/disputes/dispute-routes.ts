@@ -1,12 +1,22 @@
 import { badState, noSuch } from '../api/api-error.ts'
 import { mergeMetadata } from '../api/metadata.ts'
-import { cutPage, type ReadCall, type Routes, readPage, type WriteCall } from '../api/routes.ts'
+import {
+  cutPage,
+  type ReadCall,
+  type Routes,
+  readExpansions,
+  readPage,
+  readTimeRange,
+  type WriteCall,
+} from '../api/routes.ts'
 import type { SimulatorContext } from '../context.ts'
+import { findPayment, paymentObject } from '../store/payments.ts'
 import { listOf } from '../wire.ts'
 import { closeDispute, givenUp } from './decisions.ts'
 import { type DisputeRow, decisionMs, isOpen } from './dispute-row.ts'
 import { findDispute, listDisputes, lockDispute, saveDispute } from './disputes.ts'
 import { checkLength, readEvidence } from './evidence.ts'
+import { checkFiles } from './files.ts'
 import { recordDispute, shownDispute } from './opening.ts'
 
 /** @source https://docs.stripe.com/api/disputes */
@@ -21,18 +31,28 @@ async function list({ params, executor }: ReadCall, context: SimulatorContext): 
   const page = readPage(params)
   const charge = params.text('charge') ?? null
   const paymentIntent = params.text('payment_intent') ?? null
+  const created = readTimeRange(params, 'created')
   params.finish()
-  const found = await listDisputes(executor, { ...page, charge, paymentIntent, limit: page.limit + 1 })
+  const found = await listDisputes(executor, {
+    ...page,
+    charge,
+    paymentIntent,
+    created,
+    limit: page.limit + 1,
+  })
   const { rows, hasMore } = cutPage(found, page.limit)
   const data = await Promise.all(rows.map((row) => shownDispute(executor, context, row)))
   return listOf(data, { url: '/v1/disputes', hasMore })
 }
 
 async function retrieve({ id, params, executor }: ReadCall, context: SimulatorContext): Promise<object> {
+  const expansions = readExpansions(params, ['payment_intent'])
   params.finish()
   const dispute = await findDispute(executor, id)
   if (!dispute) throw noSuch('dispute', id)
-  return shownDispute(executor, context, dispute)
+  const shown = await shownDispute(executor, context, dispute)
+  const payment = expansions.has('payment_intent') && (await findPayment(executor, dispute.payment_intent))
+  return payment ? { ...shown, payment_intent: paymentObject(payment) } : shown
 }
 
 /** Stages evidence with `submit=false`; submits it otherwise, once. */
@@ -46,6 +66,7 @@ async function update({ id, params, tx, cause }: WriteCall, context: SimulatorCo
   refuseClosed(dispute, context.clock.now())
   const evidence = { ...dispute.evidence, ...given }
   checkLength(evidence)
+  await checkFiles(tx, evidence)
   const changed = { ...dispute, evidence, metadata: mergeMetadata(dispute.metadata, metadata) }
   const saved = submits ? submitted(changed, context.clock.now()) : changed
   await saveDispute(tx, saved)
@@ -73,8 +94,13 @@ function refuseClosed(dispute: DisputeRow, now: Date): void {
 function submitted(dispute: DisputeRow, now: Date): DisputeRow {
   return {
     ...dispute,
-    status: dispute.status.startsWith('warning') ? 'warning_under_review' : 'under_review',
+    status: reviewOf(dispute),
     submission_count: dispute.submission_count + 1,
     changes_at: new Date(now.getTime() + decisionMs),
   }
+}
+
+function reviewOf({ status }: DisputeRow): DisputeRow['status'] {
+  if (status.startsWith('warning')) return 'warning_under_review'
+  return status.startsWith('appeal') ? 'appeal_under_review' : 'under_review'
 }

@@ -7,6 +7,21 @@ export type DisputeStatus =
   | 'under_review'
   | 'won'
   | 'lost'
+  | 'prevented'
+  | 'appeal_needs_response'
+  | 'appeal_under_review'
+  // What Stripe may add.
+  | 'new_status'
+
+export const disputeReasons = [
+  'fraudulent',
+  'product_not_received',
+  'product_unacceptable',
+  'duplicate',
+  'credit_not_processed',
+  'general',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
 
 export interface DisputeRow {
   id: string
@@ -15,7 +30,7 @@ export interface DisputeRow {
   created: Date
   amount: number
   currency: string
-  reason: 'fraudulent' | 'product_not_received'
+  reason: DisputeReason
   status: DisputeStatus
   evidence: Record<string, string>
   submission_count: number
@@ -36,5 +51,5 @@ export const answerMs = 7 * dayMs
 export const decisionMs = dayMs
 
 export function isOpen({ status }: DisputeRow): boolean {
-  return status === 'needs_response' || status === 'warning_needs_response'
+  return status.endsWith('needs_response')
 }

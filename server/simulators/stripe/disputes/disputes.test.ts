@@ -183,9 +183,10 @@ it('warns of fraud until the payment is refunded', async () => {
   const settled = await call(world, `/radar/early_fraud_warnings/${body.data?.[0]?.id}`)
   expect(settled.body).toMatchObject({ actionable: false })
   await world.simulator.runDue()
-  const types = world.shop.received.flatMap((event) => (event.kind === 'ignored' ? [event.type] : []))
-  expect(types).toContain('radar.early_fraud_warning.created')
-  expect(types).toContain('radar.early_fraud_warning.updated')
+  const about = world.shop.received.filter(
+    (event) => event.kind === 'warning.changed' && event.warningId === body.data?.[0]?.id,
+  )
+  expect(about).toHaveLength(2)
 })
 
 it('refuses more evidence than Stripe takes, and unknown fields', async () => {

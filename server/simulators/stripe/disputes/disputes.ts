@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import type { TimeRange } from '../api/routes.ts'
 import type { DisputeRow } from './dispute-row.ts'
 
 const columns = sql`id, charge, payment_intent, created, amount, currency, reason, status, evidence, submission_count,
@@ -40,25 +41,28 @@ export function listDisputes(
   filter: {
     charge: string | null
     paymentIntent: string | null
+    created: TimeRange
     after: string | null
     before: string | null
     limit: number
   },
 ): Promise<DisputeRow[]> {
-  const { charge, paymentIntent, after, before, limit } = filter
+  const { charge, paymentIntent, created, after, before, limit } = filter
   return executor.rows<DisputeRow>(sql`
     select ${columns} from stripe_simulator.disputes
     where (${charge}::text is null or charge = ${charge})
       and (${paymentIntent}::text is null or payment_intent = ${paymentIntent})
+      and (${created.from}::timestamptz is null or created >= ${created.from}::timestamptz)
+      and (${created.to}::timestamptz is null or created < ${created.to}::timestamptz)
       and (${after}::text is null or seq < (select seq from stripe_simulator.disputes where id = ${after}))
       and (${before}::text is null or seq > (select seq from stripe_simulator.disputes where id = ${before}))
     order by seq desc limit ${limit}`)
 }
 
-/** Whether a charge's money was taken back by a dispute that is open or lost, so that it cannot be refunded. */
+/** Whether a charge's money was taken back by a dispute that was not won, so that it cannot be refunded. */
 export async function isChargedBack(tx: Executor, chargeId: string): Promise<boolean> {
   const row = await tx.row(sql`
     select from stripe_simulator.disputes
-    where charge = ${chargeId} and status in ('needs_response', 'under_review', 'lost')`)
+    where charge = ${chargeId} and status not like 'warning%' and status <> 'won'`)
   return row !== undefined
 }

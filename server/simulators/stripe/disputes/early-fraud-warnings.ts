@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import type { TimeRange } from '../api/routes.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { recordEvent } from '../store/events.ts'
@@ -28,13 +29,13 @@ export async function openWarning(tx: Executor, context: SimulatorContext, charg
   await recordEvent(tx, context, { type: 'radar.early_fraud_warning.created', object, cause: notByRequest })
 }
 
-/** Marks the warning of a charge that was refunded in full as no longer actionable. */
+/** Marks the warning of a charge that was refunded in full, or disputed, as no longer actionable. */
 export async function settleWarning(
   tx: Executor,
   context: SimulatorContext,
-  charge: ChargeRow,
+  charge: Pick<ChargeRow, 'id' | 'amount' | 'amount_refunded' | 'disputed'>,
 ): Promise<void> {
-  if (charge.amount_refunded < charge.amount) return
+  if (charge.amount_refunded < charge.amount && !charge.disputed) return
   const warning = await tx.row<WarningRow>(sql`
     update stripe_simulator.early_fraud_warnings set actionable = false
     where charge = ${charge.id} and actionable returning ${columns}`)
@@ -52,13 +53,15 @@ export function findWarning(executor: Executor, id: string): Promise<WarningRow 
 /** Newest first. */
 export function listWarnings(
   executor: Executor,
-  filter: { charge: string | null; paymentIntent: string | null; limit: number },
+  filter: { charge: string | null; paymentIntent: string | null; created: TimeRange; limit: number },
 ): Promise<WarningRow[]> {
-  const { charge, paymentIntent, limit } = filter
+  const { charge, paymentIntent, created, limit } = filter
   return executor.rows<WarningRow>(sql`
     select ${columns} from stripe_simulator.early_fraud_warnings
     where (${charge}::text is null or charge = ${charge})
       and (${paymentIntent}::text is null or payment_intent = ${paymentIntent})
+      and (${created.from}::timestamptz is null or created >= ${created.from}::timestamptz)
+      and (${created.to}::timestamptz is null or created < ${created.to}::timestamptz)
     order by created desc, id limit ${limit}`)
 }
 

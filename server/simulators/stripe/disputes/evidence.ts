@@ -58,6 +58,6 @@ export function checkLength(evidence: Record<string, string>): void {
 /** How the bank decides: Stripe's practice words say it. @source https://docs.stripe.com/testing#evidence */
 export function decisionOf({ status, evidence }: DisputeRow): 'won' | 'lost' | 'warning_closed' | 'escalate' {
   const words = evidence.uncategorized_text
-  if (status === 'under_review') return words === 'winning_evidence' ? 'won' : 'lost'
+  if (!status.startsWith('warning')) return words === 'winning_evidence' ? 'won' : 'lost'
   return words === 'escalate_inquiry_evidence' || words === 'losing_evidence' ? 'escalate' : 'warning_closed'
 }

@@ -32,7 +32,7 @@ test('each end says where the money goes', () => {
     for (const role of roles) {
       const closed = { ...claim, state: 'closed', due_at: null, outcome, refunded_cents: 1250 } as const
       const { text } = claimWords(closed, role)
-      expect(text).toMatch(/\$12\.50|paid|yours|everything back/)
+      expect(text).toMatch(/\$12\.50|paid|yours|everything back|bank/)
     }
 })
 

@@ -128,6 +128,13 @@ function closedWords({ outcome, refunded_cents }: Facts, role: Role): ClaimWords
       title: 'Refunded by Stoop',
       text: isBuyer ? 'You get everything back.' : 'The buyer gets everything back.',
     }
+  if (outcome === 'charged_back')
+    return {
+      title: isBuyer ? 'Closed: your bank decides' : 'Closed: the buyer’s bank decides',
+      text: isBuyer
+        ? 'Your bank took the payment back, so it decides instead of us.'
+        : 'The buyer’s bank took the payment back, so it decides instead of us.',
+    }
   if (outcome === 'withdrawn')
     return { title: isBuyer ? 'You withdrew your report' : 'The buyer withdrew the report', text: paid }
   return { title: 'Closed without a refund', text: paid }
@@ -166,5 +173,7 @@ export function entryWords(
       return 'The item wasn’t returned in time'
     case 'reversed':
       return 'Stoop refunded the order'
+    case 'charged_back':
+      return 'The bank took the payment back'
   }
 }

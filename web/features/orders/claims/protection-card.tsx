@@ -11,7 +11,8 @@ import { orderInput } from '../order-query.ts'
 /** Until when the buyer can report a problem, and the choice between that and "all good". @source decision 201 */
 export function ProtectionCard({ order, token, ...hooks }: OrderActProps) {
   const { busy, actIfSure } = useOrderAct(hooks)
-  if (!order.protected_until) return null
+  // While a bank reviews the payment, the end of the protection pays nobody.
+  if (!order.protected_until || (order.on_hold && order.role === 'seller')) return null
   const until = untilText(order.protected_until)
   const release = () =>
     actIfSure(

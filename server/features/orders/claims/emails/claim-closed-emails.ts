@@ -16,12 +16,15 @@ export function claimClosedEmails(context: MailContext): Pick<EmailTemplates<Ord
           text: moneyToBuyer(facts),
           button: buyerButton(context, facts.order),
         }),
+      // An email about the dispute tells the seller.
       seller: (facts) =>
-        closed(context, facts, {
-          ...headings.seller(facts),
-          text: moneyToSeller(facts),
-          button: sellerButton(context, facts.order),
-        }),
+        facts.claim.outcome === 'charged_back'
+          ? null
+          : closed(context, facts, {
+              ...headings.seller(facts),
+              text: moneyToSeller(facts),
+              button: sellerButton(context, facts.order),
+            }),
     },
   }
 }
@@ -59,12 +62,14 @@ function whyText({ by, event }: Facts): string {
   if (event === 'buyer_silent') return 'The buyer did not reply to the answer in time.'
   if (event === 'not_returned') return 'The item was not returned in time.'
   if (event === 'returned') return 'The item is back with the seller.'
+  if (event === 'charged_back') return 'Your bank took the payment back, so it decides instead of us.'
   if (event === 'withdrawn') return 'The buyer withdrew the report.'
   return by === 'operator' ? 'We looked at the report and decided.' : 'You both agreed.'
 }
 
 function moneyToBuyer({ order, claim }: Facts): string {
   const cents = claim.refunded_cents ?? 0
+  if (claim.outcome === 'charged_back') return ''
   if (cents === 0) return 'The sale is complete, and the seller is paid.'
   const keeps =
     claim.outcome === 'returned' || claim.reason === 'never_came' ? '' : ' The item is yours to keep.'

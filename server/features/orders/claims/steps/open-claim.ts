@@ -26,7 +26,7 @@ export interface ClaimRequest {
 
 /**
  * The buyer reports a problem. The order's money waits until the claim is closed.
- * @throws Failure `order.not_found`, `order.not_possible`, `claim.*`, `photo.not_found`
+ * @throws Failure `order.not_found`, `order.not_possible`, `order.disputed`, `claim.*`, `photo.not_found`
  */
 export function openClaim(deps: OrderDependencies, orderId: string, request: ClaimRequest): Promise<void> {
   return deps.unitOfWork(async (tx) => {
@@ -35,6 +35,7 @@ export function openClaim(deps: OrderDependencies, orderId: string, request: Cla
     const now = deps.clock.now()
     if (await tx.claims.ofOrder(orderId)) throw new Failure('claim.exists')
     ensureProtected(order, now)
+    await ensureNotChargedBack(tx, order)
     const wish = await checkWish(tx, order, request)
     const claim = {
       id: deps.random.uuid(),
@@ -70,6 +71,12 @@ export function openClaim(deps: OrderDependencies, orderId: string, request: Cla
 function ensureProtected(order: OrderRow, now: Date): void {
   if (!isProtected(order)) throw new Failure(order.handed_over_at ? 'claim.too_late' : 'order.not_possible')
   if (!order.protected_until || order.protected_until <= now) throw new Failure('claim.too_late')
+}
+
+/** What a bank has taken back, or may, is not refunded by a claim too. @throws Failure `order.disputed` */
+async function ensureNotChargedBack(tx: OrderTransaction, order: OrderRow): Promise<void> {
+  const chargedBack = await tx.freezes.chargedBack(order.id)
+  if (order.frozen_by === 'chargeback' || chargedBack.amount_cents > 0) throw new Failure('order.disputed')
 }
 
 /** @throws Failure `claim.photo_missing`, `claim.wish_invalid`, `claim.amount_invalid` */

@@ -1,5 +1,5 @@
 import type { OrderRow, RefundRow } from '../../order.ts'
-import { refundedCents } from '../../refunds/refund-requests.ts'
+import { currentRefunds, returnedCents } from '../../refunds/returned-parts.ts'
 import { isUnderWay, type ShipmentRow } from '../shipment/shipment.ts'
 
 /** Whether the buyer of a delivery may report it missing: it has left and should have arrived. */
@@ -16,7 +16,7 @@ export function keptForCourier(
 ): number {
   const isCarried = shipment?.provider_delivery_id && isUnderWay(shipment.status)
   if (!isCarried || order.state !== 'out_for_delivery') return 0
-  return Math.max(0, order.delivery_cents - refundedCents(refunds).delivery)
+  return Math.max(0, order.delivery_cents - returnedCents(currentRefunds(refunds)).delivery)
 }
 
 /** Whether the buyer may cancel. Once asked whether it arrived, they confirm it or report it missing instead. */

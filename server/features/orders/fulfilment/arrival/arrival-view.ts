@@ -1,7 +1,8 @@
 import type { Order } from '../../../../../contract/calls/orders/order-shape.ts'
 import { ARRIVAL_DAYS, OBJECTION_DAYS } from '../../../../../contract/rules/orders/arrivals.ts'
 import type { OrderRow, RefundRow } from '../../order.ts'
-import { refundedCents, remainingRefund } from '../../refunds/refund-requests.ts'
+import { remainingRefund } from '../../refunds/refund-requests.ts'
+import { currentRefunds, returnedCents } from '../../refunds/returned-parts.ts'
 import type { ShipmentRow } from '../shipment/shipment.ts'
 import { canReportMissing, keptForCourier } from './arrival-rules.ts'
 
@@ -42,8 +43,9 @@ export function arrivalChoices(
 function keptIfCancelled(order: OrderRow, shipment: ShipmentRow | null, refunds: RefundRow[]): number {
   const keptCents = keptForCourier(order, shipment, refunds)
   if (keptCents === 0) return 0
-  const back = remainingRefund({ ...order, kept_cents: keptCents }, refunds).amountCents
-  return order.total_cents - refundedCents(refunds).all - back
+  const returned = currentRefunds(refunds)
+  const back = remainingRefund({ ...order, kept_cents: keptCents }, returned).amountCents
+  return order.total_cents - returnedCents(returned).all - back
 }
 
 function daysAfter(from: Date, days: number): string {

@@ -10,6 +10,8 @@ export async function bookCourier(deps: OrderDependencies, { orderId }: { orderI
   const order = await deps.db.orders.byId(orderId)
   const shipment = await deps.db.shipments.ofOrder(orderId)
   if (!deps.dispatch || order?.state !== 'scheduled' || shipment?.status !== 'due') return
+  // Suspected fraud: nothing leaves before the operator has decided. The sweep comes back to it.
+  if (order.frozen_by === 'warning') return
   const facts = await deps.courierBooking(order, `courier-${orderId}-${shipment.bookings + 1}`)
   if (!facts) return await leaveToSeller(deps, order, 'a place or a phone number is missing')
   try {
