@@ -15,20 +15,36 @@ const fitting: Record<string, readonly StepKind[]> = {
   ready: ['hand over', 'hand over', 'hand over', 'cancel'],
   handed_over: ['open claim', 'open claim', 'open claim', 'all good'],
   opened: ['answer claim', 'answer claim', 'withdraw'],
-  answered: ['accept', 'escalate', 'escalate', 'withdraw'],
+  answered: ['accept', 'accept', 'escalate', 'withdraw'],
   escalated: ['decide'],
   returning: ['return'],
+  disputed: ['answer dispute', 'answer dispute', 'answer dispute', 'hand over', 'answer claim', 'refund'],
   completed: ['set up payouts', 'refund', 'paid by hand', 'sell'],
 }
 
-/** Chooses a step: every third at random, the others among those that fit the state of a sale. */
+const claimStates = ['opened', 'answered', 'escalated', 'returning']
+
+/**
+ * Chooses a step: every third at random, the others among those that fit the state of a sale. Mostly that of a claim, which
+ * would otherwise run out of time.
+ */
 export async function chooseStep(test: TestApp, history: History, dice: Dice): Promise<ChosenStep> {
-  const sale = pickWith(dice, history.sales)
-  const any = { kind: pickWith(dice, stepKinds) ?? 'sell', sale }
-  if (!sale || dice(3) === 0) return sale ? any : { kind: dice(4) === 0 ? 'set up payouts' : 'sell', sale }
-  const row = await test.database.row<{ state: string }>(sql`
-    select case when c.state is null or c.state = 'closed' then o.state else c.state end as state
-    from orders o left join order_claims c on c.order_id = o.id where o.id = ${sale.orderId}`)
-  const kinds = fitting[row?.state ?? ''] ?? ['sell']
+  if (history.sales.length === 0) return { kind: dice(4) === 0 ? 'set up payouts' : 'sell', sale: undefined }
+  const any = pickWith(dice, history.sales)
+  if (dice(3) === 0) return { kind: pickWith(dice, stepKinds) ?? 'sell', sale: any }
+  const states = await statesOf(test, history.sales)
+  const inClaim = history.sales.filter(({ orderId }) => claimStates.includes(states.get(orderId) ?? ''))
+  const sale = inClaim.length > 0 && dice(4) > 0 ? pickWith(dice, inClaim) : any
+  const kinds = fitting[states.get(sale?.orderId ?? '') ?? ''] ?? ['sell']
   return { kind: pickWith(dice, kinds) ?? 'sell', sale }
+}
+
+/** The state of each order: of its freeze or its claim, where there is one. */
+async function statesOf({ database }: TestApp, sales: readonly HistorySale[]): Promise<Map<string, string>> {
+  const rows = await database.rows<{ id: string; state: string }>(sql`
+    select o.id, case when o.frozen_by is not null then 'disputed' when c.state is null or c.state = 'closed' then o.state
+      else c.state end as state
+    from orders o left join order_claims c on c.order_id = o.id
+    where o.id = any(${sales.map(({ orderId }) => orderId)})`)
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }

@@ -1,9 +1,10 @@
 import { cancelOrder, releaseOrder } from '../../../contract/calls/orders/order-buyer.ts'
 import { Failure } from '../../../contract/failure.ts'
+import { sql } from '../../db/sql.ts'
 import type { Sent } from '../client.ts'
 import { send } from '../client.ts'
 import { buildListing, buildToken, type Member } from '../factories.ts'
-import { claimSteps } from '../orders/claims.ts'
+import { claimSteps, uploadClaimPhoto } from '../orders/claims.ts'
 import {
   buy,
   delayedCard,
@@ -27,14 +28,14 @@ export interface HistorySale {
   checkoutUrl: string
 }
 
-/** A seller and up to four sales, to which anything may happen. */
+/** A seller and up to twelve sales, to which anything may happen. */
 export interface History {
   number: number
   seller: Member
   sales: HistorySale[]
 }
 
-const MOST_SALES = 4
+const MOST_SALES = 12
 const cards = [
   goodCard,
   goodCard,
@@ -68,6 +69,7 @@ export const stepKinds = [
   'decide',
   'refund',
   'paid by hand',
+  'answer dispute',
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
@@ -82,6 +84,7 @@ export async function takeStep(
   if (!sale) return false
   if (kind === 'pay') return (await pay(test, sale.checkoutUrl, pickWith(dice, cards))) === 303
   if (kind === 'hand over') return await handOver(test, history.seller, sale.orderId)
+  if (kind === 'answer dispute') return await answerDispute(test, sale.orderId, dice)
   if (kind === 'refund' || kind === 'decide' || kind === 'paid by hand')
     return await decide(test, history, { kind, orderId: sale.orderId, dice })
   const asBuyer: Sent = { query: { token: test.app.features.links.token(sale.orderId) } }
@@ -164,6 +167,25 @@ async function decide(
   }
 }
 
+/** The operator answers a dispute, gives it up, or keeps an order that the bank warned of. */
+async function answerDispute({ app, database }: TestApp, orderId: string, dice: Dice): Promise<boolean> {
+  const { disputes } = app.features.orders.operator
+  const row = await database.row<{ dispute: string | null; warning: string | null }>(sql`
+    select (select id from disputes where order_id = ${orderId} order by opened_at desc limit 1) as dispute,
+      (select id from fraud_warnings where order_id = ${orderId} and state = 'open' limit 1) as warning`)
+  const evidence = { uncategorized_text: pickWith(dice, ['winning_evidence', 'losing_evidence']) ?? '' }
+  try {
+    if (row?.warning) await disputes.keep(row.warning)
+    else if (!row?.dispute) return false
+    else if (dice(4) === 0) await disputes.accept(row.dispute)
+    else await disputes.submit(row.dispute, evidence)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
 type ClaimStep = 'open claim' | 'answer claim' | 'accept' | 'escalate' | 'withdraw' | 'return'
 
 async function stepOfClaim(
@@ -174,16 +196,8 @@ async function stepOfClaim(
   const steps = claimSteps(test, { orderId, seller }, undefined)
   const answer = pickWith(dice, ['full', 'partial', 'return', 'disagree']) ?? 'full'
   const cents = 50 + dice(2000)
-  if (kind === 'open claim') {
-    const wish = dice(2) === 0 ? { wish: 'return' } : { wish: 'partial', cents }
-    return wasDone(
-      await steps.open({
-        reason: 'never_came',
-        wish: 'full',
-        ...(dice(2) === 0 ? { reason: 'other', ...wish } : {}),
-      }),
-    )
-  }
+  if (kind === 'open claim')
+    return await openClaim(test, { orderId, seller, cents: dice(2) === 0 ? cents : null })
   if (kind === 'answer claim')
     return wasDone(await steps.answer(answer, answer === 'partial' ? { cents } : {}))
   if (kind === 'return') {
@@ -193,11 +207,21 @@ async function stepOfClaim(
   return wasDone(await steps[kind]())
 }
 
+/** Reports a broken item with a photo. `cents`: the part of the price that the buyer wants back; null: all, on return. */
+async function openClaim(
+  test: TestApp,
+  { orderId, seller, cents }: { orderId: string; seller: Member; cents: number | null },
+): Promise<boolean> {
+  const steps = claimSteps(test, { orderId, seller }, undefined)
+  const uploaded = await uploadClaimPhoto(test, orderId, await steps.asBuyer())
+  if (!wasDone(uploaded)) return false
+  const wish = cents === null ? { wish: 'return' } : { wish: 'partial', cents }
+  return wasDone(await steps.open({ ...wish, reason: 'damaged', photo_ids: [uploaded.data.photo.id] }))
+}
+
 async function returnCode({ database }: TestApp, orderId: string): Promise<string | null> {
-  const row = await database.row<{ return_code: string | null }>({
-    name: 'return code of a history',
-    text: 'select return_code from order_claims where order_id = $1',
-    values: [orderId],
-  })
+  const row = await database.row<{ return_code: string | null }>(
+    sql`select return_code from order_claims where order_id = ${orderId}`,
+  )
   return row?.return_code ?? null
 }

@@ -37,6 +37,12 @@ const always: Rule[] = [
     sql`select metadata ->> 'transfer_id' as id from stripe_simulator.transfers group by 1 having count(*) > 1`,
   ],
   [
+    'no seller is paid while a bank has the money or warns of fraud',
+    sql`select t.id::text as id from transfers t join disputes d on d.order_id = t.order_id
+      where d.state in ('needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review')
+        and t.state in ('requested', 'made') and t.requested_at > d.checked_at and d.ended_at is null`,
+  ],
+  [
     'no claim is open on an order that is over',
     sql`select c.id::text as id from order_claims c join orders o on o.id = c.order_id
       where c.state <> 'closed' and o.state in ('completed', 'refunded')`,
@@ -44,6 +50,10 @@ const always: Rule[] = [
 ]
 
 const inTheEnd: Rule[] = [
+  [
+    'every freeze has ended',
+    sql`select id::text || ' ' || frozen_by as id from orders where frozen_by is not null`,
+  ],
   [
     'every order has ended',
     sql`select id::text || ' ' || state as id from orders where state not in ('completed', 'cancelled', 'refunded')`,

@@ -20,8 +20,8 @@ export interface HistoryReport {
   deaths: number
 }
 
-/** Milliseconds between two rounds. */
-const pauses = [0, 0, 0, MINUTE, MINUTE, 20 * MINUTE, 20 * MINUTE, 3 * 60 * MINUTE, DAY, 3 * DAY]
+/** Milliseconds between two rounds: mostly minutes, because a claim needs several rounds before its time is over. */
+const pauses = [...Array<number>(10).fill(MINUTE), 20 * MINUTE, 20 * MINUTE, 3 * 60 * MINUTE, DAY, 3 * DAY]
 /** Days after which every order, claim and refund must have ended. */
 const END_DAYS = 100
 
@@ -97,13 +97,17 @@ async function endEverything(test: TestApp): Promise<void> {
   }
 }
 
-/** Decides claims that wait for it, and pays by other means what the provider could not refund. */
+/** Decides claims and warnings that wait for it, and pays by other means what the provider could not refund. */
 async function operatorEnds({ app, database }: TestApp): Promise<void> {
   const { operator } = app.features.orders
   const escalated = await database.rows<{ id: string }>(
     sql`select id from order_claims where state = 'escalated'`,
   )
   for (const { id } of escalated) await operator.decideClaim(id, { kind: 'release' }, 'Nothing was wrong.')
+  const warnings = await database.rows<{ id: string }>(
+    sql`select id from fraud_warnings where state = 'open' and order_id is not null`,
+  )
+  for (const { id } of warnings) await operator.disputes.keep(id)
   const failed = await database.rows<{ order_id: string }>(sql`
     select distinct r.order_id from refunds r where not r.retried and r.state in ('failed', 'rejected')
       and not exists (select 1 from refunds p where p.order_id = r.order_id and not p.retried
