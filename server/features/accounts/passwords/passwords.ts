@@ -16,7 +16,14 @@ export const argon2Hasher: PasswordHasher = {
   verify: async (hash, password) => (await import('@node-rs/argon2')).verify(hash, password),
 }
 
-let decoy: Promise<string> | undefined
+/** A hash of no one’s password for each hasher, which reads only its own hashes. */
+const decoys = new WeakMap<PasswordHasher, Promise<string>>()
+
+function decoyOf(hasher: PasswordHasher): Promise<string> {
+  const decoy = decoys.get(hasher) ?? hasher.hash('a password that nobody has')
+  decoys.set(hasher, decoy)
+  return decoy
+}
 
 /**
  * Checks a password in the same time with and without an account, so that the response time does not reveal which
@@ -28,8 +35,8 @@ export async function verifyConstantTime(
   hash: string | null,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hasher.hash('a password that nobody has')
-  const matches = await hasher.verify(hash ?? (await decoy), password.slice(0, MAX_PASSWORD_LENGTH + 1))
+  const decoy = await decoyOf(hasher)
+  const matches = await hasher.verify(hash ?? decoy, password.slice(0, MAX_PASSWORD_LENGTH + 1))
   return matches && hash !== null
 }
 
