@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Dice, pickWith } from './dice.ts'
-import { type History, type HistorySale, type StepKind, stepKinds } from './history.ts'
+import { type History, type HistorySale, MOST_SALES, type StepKind, stepKinds } from './history.ts'
 
 /** The next step of a history, and the sale that it is about. */
 export interface ChosenStep {
@@ -23,18 +23,22 @@ const fitting: Record<string, readonly StepKind[]> = {
 }
 
 const claimStates = ['opened', 'answered', 'escalated', 'returning']
+const openStates = Object.keys(fitting).filter((state) => state !== 'completed')
 
 /**
- * Chooses a step: every third at random, the others among those that fit the state of a sale. Mostly that of a claim, which
- * would otherwise run out of time.
+ * Chooses a step: every fourth at random, the others among those that fit the state of a sale. Mostly that of a claim, which
+ * would otherwise run out of time; otherwise that of a sale that is not over.
  */
 export async function chooseStep(test: TestApp, history: History, dice: Dice): Promise<ChosenStep> {
   if (history.sales.length === 0) return { kind: dice(4) === 0 ? 'set up payouts' : 'sell', sale: undefined }
-  const any = pickWith(dice, history.sales)
-  if (dice(3) === 0) return { kind: pickWith(dice, stepKinds) ?? 'sell', sale: any }
+  if (dice(4) === 0) return { kind: pickWith(dice, stepKinds) ?? 'sell', sale: pickWith(dice, history.sales) }
   const states = await statesOf(test, history.sales)
-  const inClaim = history.sales.filter(({ orderId }) => claimStates.includes(states.get(orderId) ?? ''))
-  const sale = inClaim.length > 0 && dice(4) > 0 ? pickWith(dice, inClaim) : any
+  const among = (wanted: readonly string[]) =>
+    history.sales.filter(({ orderId }) => wanted.includes(states.get(orderId) ?? ''))
+  const sale =
+    (dice(4) > 0 ? pickWith(dice, among(claimStates)) : undefined) ??
+    pickWith(dice, among(openStates)) ??
+    (history.sales.length < MOST_SALES ? undefined : pickWith(dice, history.sales))
   const kinds = fitting[states.get(sale?.orderId ?? '') ?? ''] ?? ['sell']
   return { kind: pickWith(dice, kinds) ?? 'sell', sale }
 }

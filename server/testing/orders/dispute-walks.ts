@@ -72,6 +72,16 @@ export function disputeStep(appOf: () => TestApp): fc.Arbitrary<NamedStep<Disput
   )
 }
 
+/** Walks to endings that chance finds too rarely. */
+export function disputeExamples(appOf: () => TestApp): NamedStep<DisputeRun>[][] {
+  const byName = new Map(simpleSteps(appOf).map((step) => [step[0], step]))
+  const walkOf = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  return [
+    walkOf('warn', 'messages arrive', 'keep', 'all good'),
+    walkOf('warn', 'messages arrive', 'all good', 'keep', 'messages arrive'),
+  ]
+}
+
 function simpleSteps(appOf: () => TestApp): NamedStep<DisputeRun>[] {
   const step = (name: string, run: (run: DisputeRun) => Promise<unknown>) => named<DisputeRun>(name, run)
   const operator = () => appOf().app.features.orders.operator

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { buildMember } from '../../../testing/factories.ts'
 import { buildClaimableOrder } from '../../../testing/orders/claims.ts'
-import { type DisputeRun, disputeKinds, disputeStep } from '../../../testing/orders/dispute-walks.ts'
+import {
+  type DisputeRun,
+  disputeExamples,
+  disputeKinds,
+  disputeStep,
+} from '../../../testing/orders/dispute-walks.ts'
 import { sweepDisputes } from '../../../testing/orders/disputes.ts'
 import { DAY, MINUTE, moneyOf, orderRow } from '../../../testing/orders/orders.ts'
 import { walk } from '../../../testing/orders/random-walks.ts'
@@ -34,6 +39,8 @@ async function balances(orderId: string) {
         union all select id from stripe_simulator.refunds where charge = (select id from charge)
         union all select id from stripe_simulator.disputes where charge = (select id from charge)
         union all select id from stripe_simulator.transfers where transfer_group = ${orderId}
+        union all select r.id from stripe_simulator.transfer_reversals r
+          join stripe_simulator.transfers t on t.id = r.transfer where t.transfer_group = ${orderId}
       )
     select
       (select coalesce(sum(amount - fee), 0)::int from stripe_simulator.balance_transactions
@@ -89,6 +96,7 @@ test('in any history of disputes, messages and decisions the money is right, and
   const { walks, steps } = await walk<DisputeRun>({
     app: () => app,
     step: disputeStep(() => app),
+    examples: disputeExamples(() => app),
     alwaysTrue,
     trueInTheEnd,
     minLength: 4,
