@@ -74,8 +74,8 @@ export function disputeStep(appOf: () => TestApp): fc.Arbitrary<NamedStep<Disput
 
 /** Walks to endings that chance finds too rarely. */
 export function disputeExamples(appOf: () => TestApp): NamedStep<DisputeRun>[][] {
-  const byName = new Map(simpleSteps(appOf).map((step) => [step[0], step]))
-  const walkOf = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  const steps = simpleSteps(appOf)
+  const walkOf = (...names: string[]) => names.flatMap((name) => steps.filter(([other]) => other === name))
   return [
     walkOf('warn', 'messages arrive', 'keep', 'all good'),
     walkOf('warn', 'messages arrive', 'all good', 'keep', 'messages arrive'),
