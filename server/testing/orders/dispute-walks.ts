@@ -76,7 +76,14 @@ export function disputeStep(appOf: () => TestApp): fc.Arbitrary<NamedStep<Disput
 export function disputeExamples(appOf: () => TestApp): NamedStep<DisputeRun>[][] {
   const steps = simpleSteps(appOf)
   const walkOf = (...names: string[]) => names.flatMap((name) => steps.filter(([other]) => other === name))
+  const disputed = named<DisputeRun>(
+    'dispute 2000',
+    (run) => openAnother(appOf(), run, { amount: 2000, isInquiry: false }),
+    'dispute',
+  )
   return [
+    [disputed, ...walkOf('messages arrive', 'submit', 'messages arrive', 'refund all')],
+    [disputed, ...walkOf('messages arrive', 'accept', 'messages are lost', 'recovery')],
     walkOf('warn', 'messages arrive', 'keep', 'all good'),
     walkOf('warn', 'messages arrive', 'all good', 'keep', 'messages arrive'),
   ]
