@@ -14,10 +14,10 @@ export function createProtectionRepository(db: Executor) {
       db.run(sql`update orders set owed_since = ${now} where id = ${orderId} and seller_id is not null`),
 
     /** Orders whose protection has ended, the longest ago first. An open claim or dispute keeps its order's money. */
-    ended: (now: Date, limit: number) =>
+    ended: (now: Date, { limit, skip }: { limit: number; skip: number }) =>
       db.rows<{ id: string }>(sql`
         select id from orders where state = 'handed_over' and protected_until <= ${now} and frozen_by is null
           and not exists (select 1 from order_claims c where c.order_id = orders.id and c.state <> 'closed')
-        order by protected_until limit ${limit}`),
+        order by protected_until, id limit ${limit} offset ${skip}`),
   }
 }

@@ -23,18 +23,32 @@ export function releaseByBuyer(deps: OrderDependencies, orderId: string): Promis
   })
 }
 
-/** Completes the orders whose protection has ended. */
+/** Completes all orders whose protection has ended, however many they are: their sellers wait for the money. */
 export async function sweepProtected(deps: OrderDependencies): Promise<void> {
   const now = deps.clock.now()
-  await forEachRow(deps, await deps.db.protection.ended(now, BATCH), ({ id }) =>
-    deps.unitOfWork(async (tx) => {
-      const order = await tx.orders.lock(id)
-      const hasEnded = order?.protected_until && order.protected_until <= now
-      if (order?.state !== 'handed_over' || order.frozen_by || !hasEnded) return
-      if (await tx.claims.isOpen(id)) return
-      await release(deps, tx, order, 'system')
-    }),
-  )
+  // Orders that cannot be completed stay first in line. They must not hold up the others.
+  let skip = 0
+  for (;;) {
+    const ended = await deps.db.protection.ended(now, { limit: BATCH, skip })
+    let released = 0
+    await forEachRow(deps, ended, async ({ id }) => {
+      if (await releaseEnded(deps, id, now)) released += 1
+    })
+    skip += ended.length - released
+    if (ended.length < BATCH) return
+  }
+}
+
+/** @returns whether the order was completed */
+function releaseEnded(deps: OrderDependencies, orderId: string, now: Date): Promise<boolean> {
+  return deps.unitOfWork(async (tx) => {
+    const order = await tx.orders.lock(orderId)
+    const hasEnded = order?.protected_until && order.protected_until <= now
+    if (order?.state !== 'handed_over' || order.frozen_by || !hasEnded) return false
+    if (await tx.claims.isOpen(orderId)) return false
+    await release(deps, tx, order, 'system')
+    return true
+  })
 }
 
 /** Completes a locked order that was handed over. What it earned is the seller's from now on. */
