@@ -27,7 +27,7 @@ const openStates = Object.keys(fitting).filter((state) => state !== 'completed')
 
 /**
  * Chooses a step: every fourth at random, the others among those that fit the state of a sale. Mostly that of a claim, which
- * would otherwise run out of time; otherwise that of a sale that is not over.
+ * would otherwise run out of time; otherwise often that of a sale that is not over.
  */
 export async function chooseStep(test: TestApp, history: History, dice: Dice): Promise<ChosenStep> {
   if (history.sales.length === 0) return { kind: dice(4) === 0 ? 'set up payouts' : 'sell', sale: undefined }
@@ -37,7 +37,7 @@ export async function chooseStep(test: TestApp, history: History, dice: Dice): P
     history.sales.filter(({ orderId }) => wanted.includes(states.get(orderId) ?? ''))
   const sale =
     (dice(4) > 0 ? pickWith(dice, among(claimStates)) : undefined) ??
-    pickWith(dice, among(openStates)) ??
+    pickWith(dice, among(dice(3) === 0 ? ['completed'] : openStates)) ??
     (history.sales.length < MOST_SALES ? undefined : pickWith(dice, history.sales))
   const kinds = fitting[states.get(sale?.orderId ?? '') ?? ''] ?? ['sell']
   return { kind: pickWith(dice, kinds) ?? 'sell', sale }

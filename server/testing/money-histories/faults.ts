@@ -9,7 +9,7 @@ export type Fault = 'none' | 'killed' | 'provider away' | 'answers lost'
 
 /** A fault as it is thrown: in most cases there is none. */
 export function rollFault(dice: Dice): Fault {
-  const faults: Fault[] = ['killed', 'killed', 'provider away', 'answers lost']
+  const faults: Fault[] = ['killed', 'killed', 'provider away', 'answers lost', 'answers lost']
   return faults[dice(10)] ?? 'none'
 }
 
@@ -26,7 +26,7 @@ export async function withFault(
   work: () => Promise<void>,
 ): Promise<void> {
   if (fault === 'none') return await work()
-  const restore = fault === 'killed' ? null : breakProvider(test, fault)
+  const restore = fault === 'killed' ? null : breakProvider(test, fault, dice)
   if (fault === 'killed') kills.arm(1 + dice(60))
   try {
     await work()
@@ -46,15 +46,15 @@ export async function takeUpJobs({ database }: TestApp): Promise<void> {
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
-/** Makes the provider unreachable, or loses its answers. @returns what restores it */
-function breakProvider({ app }: TestApp, fault: 'provider away' | 'answers lost'): () => void {
+/** Makes the provider unreachable, or loses every other of its answers. @returns what restores it */
+function breakProvider({ app }: TestApp, fault: 'provider away' | 'answers lost', dice: Dice): () => void {
   const { payments, payouts } = app.adapters
   const restores = [payments, payouts].map((port) => {
     const methods = port as unknown as Record<string, unknown>
     const originals = { ...methods }
     for (const [name, method] of Object.entries(originals))
       if (typeof method === 'function' && name !== 'readWebhook')
-        methods[name] = broken(method as Call, fault)
+        methods[name] = broken(method as Call, fault, dice)
     return () => void Object.assign(methods, originals)
   })
   return () => {
@@ -62,9 +62,12 @@ function breakProvider({ app }: TestApp, fault: 'provider away' | 'answers lost'
   }
 }
 
-function broken(method: Call, fault: 'provider away' | 'answers lost'): Call {
+function broken(method: Call, fault: 'provider away' | 'answers lost', dice: Dice): Call {
   return async (...args) => {
-    if (fault === 'answers lost') await method(...args)
+    if (fault === 'answers lost') {
+      const answer = await method(...args)
+      if (dice(2) === 0) return answer
+    }
     throw new ProviderError('stripe', fault === 'answers lost' ? 'timeout' : 'unavailable', 'no answer')
   }
 }
