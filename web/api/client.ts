@@ -1,5 +1,5 @@
 import type { CallResult } from '../../contract/endpoint.ts'
-import { type CallName, type DataOf, type InputOf, paths } from '../../contract/paths.ts'
+import type { CallName, DataOf, InputOf, UploadName } from '../../contract/paths.ts'
 import { createRefresh, type RefreshOutcome } from './session/refresh.ts'
 import type { Tokens } from './session/tokens.ts'
 import { type Exchange, exchange, withoutToken } from './transport/exchange.ts'
@@ -11,11 +11,6 @@ type Arguments<Name extends CallName> =
   object extends InputOf<Name>
     ? [input?: InputOf<Name>, options?: CallOptions]
     : [input: InputOf<Name>, options?: CallOptions]
-
-/** The names of the calls that take a form with files. */
-export type UploadName = {
-  [Name in CallName]: (typeof paths)[Name]['body'] extends 'multipart' ? Name : never
-}[CallName]
 
 /** The browser's access to the API. Its functions never throw. @source spec §7 */
 export interface Client {
@@ -75,8 +70,7 @@ async function callWithRefresh(
   refresh: () => Promise<RefreshOutcome>,
   request: Exchange,
 ): Promise<CallResult<unknown>> {
-  const { result, authorization } = await exchange({ tokens, sessionId }, request)
-  const { auth } = paths[request.name]
+  const { result, authorization, auth } = await exchange({ tokens, sessionId }, request)
   const isExpired = result.status === 401 && result.code === 'auth.expired'
   if (!isExpired || auth === 'temporary' || !tokens.refreshToken()) return result
   const current = tokens.authorization()

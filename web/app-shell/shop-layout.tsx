@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { loadLaterPaths } from '../api/transport/load-path.ts'
 import { MainArea } from './main-area.tsx'
 import { LegalLinks } from './navigation/legal-links.tsx'
 import { BottomNav } from './navigation/main-nav.tsx'
@@ -27,6 +28,7 @@ function WhenIdle() {
     whenIdle(() => {
       const take = (module: typeof import('./prefetch-items.tsx')) => setPrefetch(() => module.PrefetchItems)
       void import('./prefetch-items.tsx').then(take, () => {})
+      void loadLaterPaths().catch(() => {})
     })
   }, [])
   return Prefetch && <Prefetch />

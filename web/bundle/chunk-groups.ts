@@ -43,7 +43,8 @@ export const chunkFiles: readonly ChunkFiles[] = [
     name: 'data',
     packages: ['@tanstack/'],
     files: [
-      'contract/paths.ts',
+      'contract/paths/path.ts',
+      'contract/paths/shop-paths.ts',
       'web/api/',
       'web/app-shell/navigation/main-nav.tsx',
       'web/app-shell/query-scope.tsx',

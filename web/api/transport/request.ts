@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
-import type { Path } from '../../../contract/path.ts'
+import type { Path } from '../../../contract/paths/path.ts'
 
 /** The input of any call. */
 export interface AnyInput {

@@ -1,17 +1,26 @@
-import type * as taxes from './calls/money/taxes.ts'
-import type * as claims from './calls/orders/claims.ts'
-import type * as meetings from './calls/orders/meetings.ts'
-import type * as order_buyer from './calls/orders/order-buyer.ts'
-import type * as order_seller from './calls/orders/order-seller.ts'
-import type * as order_updates from './calls/orders/order-updates.ts'
-import type * as orders from './calls/orders/orders.ts'
-import type * as totals from './calls/orders/totals.ts'
+import type * as claims from '../calls/orders/claims.ts'
+import type * as meetings from '../calls/orders/meetings.ts'
+import type * as order_buyer from '../calls/orders/order-buyer.ts'
+import type * as order_seller from '../calls/orders/order-seller.ts'
+import type * as order_updates from '../calls/orders/order-updates.ts'
+import type * as orders from '../calls/orders/orders.ts'
+import type * as payments from '../calls/orders/payments.ts'
+import type * as totals from '../calls/orders/totals.ts'
 import { json, multipart } from './path.ts'
 
-/** The calls about orders and claims; part of the table of every call. */
+/** The calls about payments, orders and claims. */
 export const orderPaths = {
-  'taxes.get': json<typeof taxes.getTaxes>('GET', '/money/taxes', 'required'),
-  'taxes.certify': json<typeof taxes.certifyDetails>('POST', '/money/taxes/certify', 'required'),
+  'payments.createCheckoutSession': json<typeof payments.createCheckoutSession>(
+    'POST',
+    '/payments/create-checkout-session',
+    'optional',
+  ),
+  'payments.getCheckoutSession': json<typeof payments.getCheckoutSession>(
+    'GET',
+    '/payments/checkout-session/:session_id',
+    'none',
+  ),
+  'payments.getOrder': json<typeof payments.getPaymentOrder>('GET', '/payments/order/:order_id', 'optional'),
   'payments.getTotals': json<typeof totals.getTotals>('GET', '/payments/totals', 'none'),
   'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
@@ -28,7 +37,6 @@ export const orderPaths = {
   'orders.proposeMeeting': json<typeof meetings.proposeMeeting>('POST', '/orders/:id/meeting', 'optional'),
   'orders.acceptMeeting': json<typeof meetings.acceptMeeting>('POST', '/orders/:id/meet', 'optional'),
   'orders.cancel': json<typeof order_buyer.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
-
   'claims.open': json<typeof claims.openClaim>('POST', '/orders/:id/problem', 'optional'),
   'claims.answer': json<typeof claims.answerClaim>('POST', '/orders/:id/problem/answer', 'required'),
   'claims.accept': json<typeof claims.acceptAnswer>('POST', '/orders/:id/problem/accept', 'optional'),

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Auth, BodyKind } from './endpoint.ts'
+import type { AnyEndpoint, Auth, BodyKind } from '../endpoint.ts'
 
 /** What the browser needs of an endpoint at run time. */
 export interface Path<E extends AnyEndpoint, Kind extends BodyKind = BodyKind> {

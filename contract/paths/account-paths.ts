@@ -1,0 +1,33 @@
+import type * as auth from '../calls/accounts/auth.ts'
+import type * as sign_up from '../calls/accounts/sign-up.ts'
+import type * as users from '../calls/accounts/users.ts'
+import { form, json } from './path.ts'
+
+/** The calls about accounts and sessions. */
+export const accountPaths = {
+  'auth.registerByEmail': json<typeof sign_up.registerByEmail>('POST', '/auth/register_by_email', 'none'),
+  'auth.resendVerificationEmail': json<typeof sign_up.resendVerificationEmail>(
+    'POST',
+    '/auth/resend_verification_email',
+    'none',
+  ),
+  'auth.verifyEmail': json<typeof sign_up.verifyEmail>('POST', '/auth/verify_email', 'none'),
+  'auth.setPassword': json<typeof sign_up.setPassword>('POST', '/auth/set_password', 'temporary'),
+  'auth.login': form<typeof auth.login>('/auth/login', 'none'),
+  'auth.logout': json<typeof auth.logout>('POST', '/auth/logout', 'none'),
+  'auth.forgotPassword': json<typeof auth.forgotPassword>('POST', '/auth/forgot_password', 'none'),
+  'auth.checkReset': json<typeof auth.checkReset>('POST', '/auth/check_reset', 'none'),
+  'auth.resetPassword': json<typeof auth.resetPassword>('POST', '/auth/reset_password', 'none'),
+  'auth.listSessions': json<typeof auth.listSessions>('GET', '/auth/sessions', 'required'),
+  'auth.revokeSession': json<typeof auth.revokeSession>('DELETE', '/auth/sessions/:id', 'required'),
+  'users.updateMe': json<typeof users.updateMe>('PATCH', '/users/me', 'required'),
+  'users.exportMe': json<typeof users.exportMe>('GET', '/users/me/export', 'required'),
+  'users.deleteMe': json<typeof users.deleteMe>('DELETE', '/users/me', 'required'),
+  'users.getOwnBusiness': json<typeof users.getOwnBusiness>('GET', '/users/me/business_account', 'required'),
+  'users.setOwnBusiness': json<typeof users.setOwnBusiness>('PUT', '/users/me/business_account', 'required'),
+  'users.removeOwnBusiness': json<typeof users.removeOwnBusiness>(
+    'DELETE',
+    '/users/me/business_account',
+    'required',
+  ),
+}
