@@ -121,7 +121,6 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/dates.ts',
       'web/features/orders/amount-lines.ts',
       'web/features/orders/order-query.ts',
-      'web/features/orders/order-row.tsx',
       'web/features/orders/order-skeleton.tsx',
       'web/features/orders/order-words.ts',
       'web/pages/orders/order-loading.ts',
