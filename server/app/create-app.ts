@@ -11,6 +11,7 @@ import { mountApi } from '../http/api/mount-api.ts'
 import { mountApiDocs } from '../http/api/open-api.ts'
 import { mountHealth } from '../http/health.ts'
 import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
+import { mountLive } from '../http/live/mount-live.ts'
 import { createMetrics, type Metrics, mountMetrics } from '../http/metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
 import { mountProviderWebhook } from '../http/provider-webhook.ts'
@@ -65,6 +66,8 @@ export async function createApp(context: AppContext): Promise<App> {
     },
     async close() {
       state.ready = false
+      // Streams never end by themselves; their browsers come back, to another process if there is one.
+      await features.live.stop()
       await closeHttp(http)
       await Promise.all([features.limiter.stop(), jobs.stop()])
       await adapters.close()
@@ -99,6 +102,12 @@ async function mountRoutes(
   )
   await mountProviderWebhooks(http, features, adapters)
   await mountCourierWebhook(http, features.orders)
+  mountLive(http, {
+    live: features.live,
+    authenticator: features.authenticator,
+    maySeeOrder: features.orders.isSeenBy,
+    count: countCall,
+  })
   mountApi(http, dispatcher, countCall, cacheLifetime > 0)
   mountPhotoFiles(http, features.photos)
   mountClaimPhotoFiles(http, features.claimPhotoFiles)

@@ -3,6 +3,7 @@ import { listingRoutes } from '../../features/listings/routes.ts'
 import { createOrderLinks } from '../../features/orders/views/order-links.ts'
 import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
+import { createLive } from '../../live/live.ts'
 import { handleMailJobs } from '../../mail/mail-job.ts'
 import type { Adapters, AppContext } from '../context.ts'
 import { createAccountsFeature } from './accounts.ts'
@@ -34,6 +35,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     jobs,
     limiter: createRateLimiter(context.database, context.clock),
     notify: createNotifications(context, links),
+    live: createLive(context.database, (error) => log.warn({ err: error }, 'live events could not be read')),
     links,
     warn: (facts, message) => log.warn(facts, message),
     secure: config.http.publicUrl.startsWith('https:'),
@@ -81,5 +83,5 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site.routes,
     ...counting.routes,
   ]
-  return { ...features, routes, limiter: wiring.limiter }
+  return { ...features, routes, limiter: wiring.limiter, live: wiring.live }
 }

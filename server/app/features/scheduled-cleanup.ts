@@ -13,7 +13,7 @@ interface CleanUp {
 
 /** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
 export function scheduleCleanUp(
-  { jobs, adapters, limiter }: Wiring,
+  { jobs, adapters, limiter, live }: Wiring,
   { website, delivery, discovery, sweepCredentials }: CleanUp,
 ): void {
   jobs.schedule({
@@ -34,6 +34,7 @@ export function scheduleCleanUp(
       await discovery.sweepViews()
       await discovery.foldCounts()
       await limiter.sweep()
+      await live.deleteOld()
     },
   })
 }

@@ -5,6 +5,7 @@ import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
+import type { Live, LivePublisher } from '../../live/live.ts'
 import type { Adapters, AppContext } from '../context.ts'
 
 /** The dependencies of every feature. */
@@ -13,6 +14,7 @@ export interface Wiring extends AppContext {
   jobs: JobRunner
   limiter: RateLimiter
   notify: Notify
+  live: Live
   links: OrderLinks
   /** Logs something that should not have happened. */
   warn: (facts: Record<string, unknown>, message: string) => void
@@ -25,13 +27,19 @@ export type UnitOfWork<Transaction> = <Result>(work: (tx: Transaction) => Promis
 
 /** Creates a feature's unit of work: runs work in a transaction with the feature's repositories bound to it. */
 export function unitOfWork<Transaction>(
-  { database, jobs }: Pick<Wiring, 'database' | 'jobs'>,
-  bind: (executor: Executor, queue: JobQueue) => Transaction,
+  { database, jobs, live }: Pick<Wiring, 'database' | 'jobs' | 'live'>,
+  bind: (executor: Executor, queue: JobQueue, live: LivePublisher) => Transaction,
 ): UnitOfWork<Transaction> {
-  return (work) =>
-    database.transaction(async (executor) => {
-      const result = await work(bind(executor, jobs.within(executor)))
+  return async (work) => {
+    let committed = () => {}
+    const result = await database.transaction(async (executor) => {
+      const publisher = live.within(executor)
+      committed = publisher.committed
+      const value = await work(bind(executor, jobs.within(executor), publisher))
       await recordPendingAudit(executor)
-      return result
+      return value
     })
+    committed()
+    return result
+  }
 }

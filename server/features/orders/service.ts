@@ -25,7 +25,7 @@ import { refundAll, refundDeliveryOnly } from './refunds/operator-refunds.ts'
 import { settleElsewhere } from './refunds/settle-elsewhere.ts'
 import { createScheduledTasks } from './scheduled-tasks/scheduled-tasks.ts'
 import { recordTaxedRefund, recordTaxedSale } from './tax/tax-records.ts'
-import type { OrderReader } from './views/order-page.ts'
+import { isSeenBy, type OrderReader } from './views/order-page.ts'
 import { listOrders, orderOfCheckout, paymentOf, viewOrder } from './views/order-reads.ts'
 
 /** Buying and selling, from the reservation to the hand-over. */
@@ -39,6 +39,7 @@ export function createOrderService(
   return {
     start: (payload: CheckoutPayload, buyer: Buyer) => startCheckout(context, payload, buyer),
     view: (id: string, reader: OrderReader) => viewOrder(deps, id, reader),
+    isSeenBy: (id: string, reader: OrderReader) => isSeenBy(deps, id, reader),
     ofMember: (userId: string) => listOrders(deps, userId),
     ofCheckout: (checkoutId: string, buyer: Buyer) => orderOfCheckout(deps, checkoutId, buyer),
     totals: (sale: ShownSale) => totalsOf(context, sale),

@@ -79,6 +79,17 @@ export function roleIn(
   throw new Failure('order.not_found')
 }
 
+/** Whether someone may see an order. False, too, if there is none. */
+export async function isSeenBy(deps: OrderDependencies, id: string, reader: OrderReader): Promise<boolean> {
+  const order = await deps.db.orders.byId(id)
+  if (!order) return false
+  try {
+    return Boolean(roleIn(deps, order, reader))
+  } catch {
+    return false
+  }
+}
+
 /** A QR code for the camera of the seller's phone: it opens the hand-over with the code filled in. */
 async function qrPicture(address: string): Promise<string> {
   const qrcode = await import('qrcode')

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type LiveInterest, liveInterest } from '../../../contract/calls/site/live.ts'
+import { Failure } from '../../../contract/failure.ts'
+import type { Live } from '../../live/live.ts'
+import type { Authenticator } from '../api/actor.ts'
+import { callerAddress } from '../limits/caller-address.ts'
+import { openBrowserStream } from './browser-stream.ts'
+
+/** Milliseconds after which a stream ends and the browser connects again with a new access token; plus up to a quarter. */
+const STREAM_LIFETIME = 10 * 60_000
+
+export interface LiveRouteDependencies {
+  live: Live
+  authenticator: Pick<Authenticator, 'access'>
+  /** Whether someone may see an order: its buyer, its seller, or the holder of its link. */
+  maySeeOrder(id: string, reader: { userId: string | null; token: string | undefined }): Promise<boolean>
+  /** Counts a call of an address. @throws Failure if there were too many */
+  count(caller: string): void
+}
+
+/**
+ * `POST /api/live`: an event stream of what the caller may see. It is a POST, so that the tokens of orders do not stand in an
+ * address; `Last-Event-ID` resumes it. Followed by `ready`, or by `reset` if events were lost and the page must ask again.
+ */
+export function mountLive(app: FastifyInstance, dependencies: LiveRouteDependencies): void {
+  const { live, count } = dependencies
+  app.post('/api/live', async (request, reply) => {
+    count(callerAddress(request.ip))
+    const interest = liveInterest.safeParse(request.body)
+    if (!interest.success) throw new Failure('request.invalid')
+    const topics = await allowedTopics(request, interest.data, dependencies)
+    const lastId = readId(request.headers['last-event-id'])
+    reply.hijack()
+    const stream = openBrowserStream(reply.raw, topics)
+    const timer = setTimeout(stream.close, STREAM_LIFETIME * (1 + Math.random() / 4)).unref()
+    reply.raw.once('close', () => {
+      clearTimeout(timer)
+      live.disconnect(stream)
+    })
+    try {
+      await live.connect(stream, lastId)
+    } catch (error) {
+      request.log.error({ err: error }, 'a stream could not be opened')
+      stream.close()
+    }
+    if (reply.raw.destroyed) live.disconnect(stream)
+  })
+}
+
+async function allowedTopics(
+  { headers }: FastifyRequest,
+  { listings, orders }: LiveInterest,
+  { authenticator, maySeeOrder }: LiveRouteDependencies,
+): Promise<Set<string>> {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const actor = token ? await authenticator.access(token) : null
+  if (headers.authorization !== undefined && !actor) throw new Failure('auth.expired')
+  const userId = actor?.userId ?? null
+  const topics = new Set(listings.map((id) => `listing:${id}`))
+  if (userId) topics.add(`member:${userId}`)
+  for (const order of orders)
+    if (await maySeeOrder(order.id, { userId, token: order.token })) topics.add(`order:${order.id}`)
+  return topics
+}
+
+function readId(header: string | string[] | undefined): number | null {
+  const id = Number(header)
+  return header !== undefined && Number.isSafeInteger(id) && id >= 0 ? id : null
+}
