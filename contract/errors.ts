@@ -3,6 +3,7 @@ import { checkoutErrors } from './errors/checkout-errors.ts'
 import { claimErrors } from './errors/claim-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
 import { listingErrors } from './errors/listing-errors.ts'
+import { operatorErrors } from './errors/operator-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
 import { payoutErrors } from './errors/payout-errors.ts'
 import { photoErrors } from './errors/photo-errors.ts'
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   ...checkoutErrors,
   ...deliveryErrors,
   ...orderErrors,
+  ...operatorErrors,
   ...payoutErrors,
   ...claimErrors,
   ...reportingErrors,

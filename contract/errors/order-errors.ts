@@ -1,6 +1,6 @@
 import type { ErrorDefinitions } from './error-definition.ts'
 
-/** Errors of payments, paid orders and the operator’s dashboard. */
+/** Errors of payments and paid orders. */
 export const orderErrors = {
   'payment.unavailable': {
     status: 503,
@@ -18,14 +18,6 @@ export const orderErrors = {
   'order.by_courier': {
     status: 409,
     sentence: 'A courier delivers this order and asks the buyer for a PIN, so you need no code.',
-  },
-  'operator.key_invalid': {
-    status: 403,
-    sentence: 'This link has expired or was already used. Run npm run operator dashboard to get a new one.',
-  },
-  'operator.closed': {
-    status: 401,
-    sentence: 'Run npm run operator dashboard on the server to get a sign-in link.',
   },
   'order.courier_refuses': {
     status: 409,

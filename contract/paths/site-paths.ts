@@ -1,4 +1,5 @@
 import type * as operator from '../calls/site/operator.ts'
+import type * as operator_money from '../calls/site/operator-money.ts'
 import type * as reports from '../calls/site/reports.ts'
 import type * as sitemaps from '../calls/site/sitemaps.ts'
 import type * as website from '../calls/site/website.ts'
@@ -16,4 +17,12 @@ export const sitePaths = {
   'website.registerBusiness': json<typeof website.registerBusiness>('POST', '/website/business', 'none'),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
   'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'none'),
+  'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'none'),
+  'operator.waiting': json<typeof operator_money.getWaitingOrders>('GET', '/operator/money/waiting', 'none'),
+  'operator.attention': json<typeof operator_money.getAttention>('GET', '/operator/money/attention', 'none'),
+  'operator.export': json<typeof operator_money.exportOperatorMoney>(
+    'POST',
+    '/operator/money/export',
+    'none',
+  ),
 }

@@ -118,7 +118,7 @@ describe('every page of the site', () => {
     })
     const { page, context } = await stoop.visit('desktop')
     await enter(context)
-    for (const path of [...sitePages, '/investors', '/operator']) {
+    for (const path of [...sitePages, '/investors', '/operator', '/operator/money']) {
       const html = await (await page.request.get(path)).text()
       const report = await validator.validateString(html)
       const problems = report.results.flatMap(({ messages }) =>

@@ -13,6 +13,7 @@ import { createDiscoveryFeatures } from './discovery.ts'
 import { createDraftsFeature } from './drafts.ts'
 import { createListingsFeature } from './listings.ts'
 import { createNotifications } from './notifications.ts'
+import { createOperatorMoneyRoutes } from './operator-money.ts'
 import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
 import { createPhotosFeature } from './photos.ts'
@@ -81,6 +82,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...payout.routes,
     ...reporting.routes,
     ...site.routes,
+    ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),
     ...counting.routes,
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }

@@ -30,7 +30,9 @@ export function createLedgerRepository(db: Executor) {
       db.rows<{ order_id: string; problem: string }>(sql`
         with sums as (
           select order_id, sum(amount_cents) as total, sum(amount_cents) filter (
-              where account = 'provider' and kind in ('charge', 'refund', 'refund_failed')) as held
+              where account = 'provider' and kind in ('charge', 'refund', 'refund_failed')) as held,
+            coalesce(sum(amount_cents) filter (where account = 'provider'), 0) as provider,
+            coalesce(sum(amount_cents) filter (where account = 'seller'), 0) as seller
           from ledger_entries group by order_id
         ), refund_sums as (
           -- What was paid by other means stays with the provider.
@@ -47,17 +49,19 @@ export function createLedgerRepository(db: Executor) {
           select o.id, o.state, o.total_cents, coalesce(s.total, 0) as total, coalesce(s.held, 0) as held,
             o.kept_cents + o.kept_charges_cents + coalesce(r.elsewhere, 0)
               + least(coalesce(d.lost, 0), coalesce(s.held, 0)) as stays,
-            coalesce(r.back, 0) as back, coalesce(r.open, false) or coalesce(d.open, false) as open
+            coalesce(r.back, 0) as back, coalesce(r.open, false) or coalesce(d.open, false) as open,
+            (s.provider, s.seller) is distinct from (b.provider_cents, b.seller_cents) as stale
           from orders o left join sums s on s.order_id = o.id left join refund_sums r on r.order_id = o.id
-            left join dispute_sums d on d.order_id = o.id
+            left join dispute_sums d on d.order_id = o.id left join order_balances b on b.order_id = o.id
         )
         select id as order_id,
           case when total <> 0 then 'lines do not sum to zero'
+            when stale then 'the lines do not add up to the order’s stored balance'
             when state = 'refunded' then 'refunded, but the held amount differs from the kept one'
             when state = 'cancelled' then 'cancelled, but money without a refund is still held'
             else 'paid, but the charge has the wrong amount' end as problem
         from facts
-        where total <> 0
+        where total <> 0 or stale
           or (state in ('refunded', 'cancelled') and held <> stays and not open)
           or (state in ('paid', 'ready', 'scheduled', 'out_for_delivery', 'handed_over', 'completed')
             and held <> total_cents - back)`),

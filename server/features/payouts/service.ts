@@ -30,6 +30,8 @@ export function createPayoutService(deps: PayoutDependencies) {
     saveDetails: (sellerId: string, details: PayoutDetails) => savePayoutDetails(deps, sellerId, details),
     /** What the operator does by hand. */
     byHand: {
+      /** Whether nobody else pays sellers. */
+      isOnlyWay: deps.provider === null,
       reserve: () => reservePayouts(deps),
       report: (id: string, report: Parameters<typeof reportPayout>[2]) => reportPayout(deps, id, report),
       pay: (name: string, note: string) => payByHand(deps, name, note),

@@ -27,6 +27,7 @@ import * as payments from '../../../contract/calls/orders/payments.ts'
 import * as totals from '../../../contract/calls/orders/totals.ts'
 import * as analytics from '../../../contract/calls/site/analytics.ts'
 import * as operator from '../../../contract/calls/site/operator.ts'
+import * as operatorMoney from '../../../contract/calls/site/operator-money.ts'
 import * as reports from '../../../contract/calls/site/reports.ts'
 import * as sitemaps from '../../../contract/calls/site/sitemaps.ts'
 import * as website from '../../../contract/calls/site/website.ts'
@@ -66,6 +67,7 @@ const endpoints: AnyEndpoint[] = [
   website,
   analytics,
   operator,
+  operatorMoney,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(

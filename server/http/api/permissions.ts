@@ -141,6 +141,10 @@ export const permissions: Record<CallName, Permission> = {
 
   'operator.open': anyone,
   'operator.dashboard': operators,
+  'operator.money': operators,
+  'operator.waiting': operators,
+  'operator.attention': operators,
+  'operator.export': operators,
 }
 
 /** The permission of a call by its name. @throws Error for a call that is not in the table */

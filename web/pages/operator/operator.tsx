@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
-import { MainArea } from '../../app-shell/main-area.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { openWithKey } from '../../features/operator/open-with-key.ts'
+import { OperatorFrame } from '../../features/operator/operator-frame.tsx'
 import { marketplace } from '../../marketplace.ts'
-import { Brand } from '../../ui/brand.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
@@ -20,12 +19,9 @@ type Data = DataOf<'operator.dashboard'>
 export default function Operator() {
   const { data, problem, days, setDays } = useDashboard()
   return (
-    <MainArea className="page-width grid min-h-dvh content-start gap-8 py-8 md:gap-12">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <Brand />
-          <h1 className="mt-6 text-3xl md:text-4xl">Dashboard</h1>
-        </div>
+    <OperatorFrame
+      current="Dashboard"
+      controls={
         <div className="w-44">
           <Select
             label="Days"
@@ -34,11 +30,11 @@ export default function Operator() {
             onChange={(event) => setDays(Number(event.target.value))}
           />
         </div>
-      </header>
-      <NeedsScript what="This page needs" />
+      }
+    >
       {problem && <Alert>{problem}</Alert>}
       {data ? <Charts data={data} /> : !problem && <Skeleton className="h-96" />}
-    </MainArea>
+    </OperatorFrame>
   )
 }
 
@@ -54,13 +50,8 @@ function useDashboard() {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const key = location.hash.slice(1)
-      if (key) {
-        // The key works once; remove it from the history.
-        history.replaceState(history.state, '', location.pathname)
-        const opened = await call('operator.open', { body: { key } })
-        if (opened.error !== null) return setProblem(opened.error)
-      }
+      const refused = await openWithKey()
+      if (refused) return setProblem(refused)
       const result = await call('operator.dashboard', { query: { days } })
       if (!isCurrent) return
       setProblem(result.error)

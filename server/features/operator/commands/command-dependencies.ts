@@ -11,6 +11,8 @@ import type { OrderActions } from './order-commands.ts'
 
 /** Payouts that the operator makes by hand. Each throws Failure `payouts.not_found`, `payouts.not_possible`, `payouts.nothing_owed`. */
 export interface PayoutActions {
+  /** Whether the operator pays every seller, because no provider does. */
+  isOnlyWay: boolean
   /** Reserves what is owed. @returns everything that is reserved and not paid */
   reserve(): Promise<ReservedPayout[]>
   /** Records what became of a payout. */

@@ -15,7 +15,8 @@ export const help = `npm run operator -- COMMAND
   claim-decide CLAIM release|partial 12.50|full|return --reason "…"
                                                  decide one; both sides read the reason
   money                                          where all of the money is, payouts that failed, the last comparison
-  sellers                                        sellers’ balances; those who owe us first
+  sellers [--to FILE]                            sellers’ balances; those who owe us first
+  waiting [--to FILE]                            orders whose money has not reached the seller, and why; the oldest first
   payouts-export [--to FILE]                     reserve what sellers are owed, and print what you have to pay by hand
   payout-paid ID --how "…"                       you have paid one; the seller reads how
   payout-cancel ID --reason "…"                  you will not pay it; the next export has it again
@@ -59,6 +60,7 @@ const commandNames = [
   'claim-decide',
   'money',
   'sellers',
+  'waiting',
   'payouts-export',
   'payout-paid',
   'payout-cancel',

@@ -1,9 +1,12 @@
-import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
+import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
 import type { Reconciliation } from '../../reconciliation/reconcile.ts'
 import { type AuditEntry, staffAction } from '../audit-repository.ts'
-import type { MoneyTotals } from '../records/money-records-repository.ts'
+import { exportBalances, exportWaiting, waitingLine } from '../exports/balance-exports.ts'
+import { dollars } from '../exports/export.ts'
+import type { AttentionRow } from '../money/attention-records-repository.ts'
 import { formatTable } from '../records/output.ts'
+import type { RecordRow } from '../records/record-row.ts'
 import type { RecordsRepository } from '../records/records-repository.ts'
 import {
   type CommandDependencies,
@@ -11,10 +14,16 @@ import {
   type ReconciliationActions,
 } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { describeTotals } from './describe-totals.ts'
+import { handOut } from './hand-out.ts'
+
+/** Orders that the terminal shows; a file has all of them. */
+const LISTED = 50
 
 type MoneyCommand =
   | 'money'
   | 'sellers'
+  | 'waiting'
   | 'reconcile'
   | 'differences'
   | 'difference-close'
@@ -24,10 +33,11 @@ type MoneyCommand =
 export function moneyCommands(
   deps: CommandDependencies,
 ): Record<MoneyCommand, (typed: CommandLine) => Promise<string>> {
-  const { records, reconciliation } = deps
+  const { reconciliation } = deps
   return {
     money: () => showMoney(deps),
-    sellers: async () => formatTable(await records.sellerBalances()),
+    sellers: (typed) => listSellers(deps, typed),
+    waiting: (typed) => listWaiting(deps, typed),
     reconcile: async () => describeRun(await reconciliation.reconcile(), reconciliation),
     differences: async () => describeDifferences(await reconciliation.open(), reconciliation),
     'difference-close': (typed) => closeDifference(deps, typed),
@@ -35,45 +45,38 @@ export function moneyCommands(
   }
 }
 
-async function showMoney({ records }: CommandDependencies): Promise<string> {
+async function showMoney({ records, payouts }: CommandDependencies): Promise<string> {
   const [totals, failed, last] = await Promise.all([
-    records.moneyTotals(),
-    records.failedPayouts(),
+    records.moneyTotals(payouts.isOnlyWay),
+    records.attentionPayouts(),
     records.lastReconciliation(),
   ])
   return [
     describeTotals(totals),
     '',
     'payouts that failed:',
-    formatTable(failed),
+    formatTable(failed.map(failureLine)),
     '',
     describeLast(last),
   ].join('\n')
 }
 
-/** The totals, one a line, with the parts of a sum below it. */
-export function describeTotals(totals: MoneyTotals): string {
-  const lines: [label: string, cents: number][] = [
-    ['held by the payment provider', totals.provider],
-    ['  owed to sellers', totals.owed_to_sellers],
-    ['    before the hand-over', totals.before_hand_over],
-    ['    in buyer protection', totals.protected],
-    ['    in open claims', totals.in_claims],
-    ['    waiting for a payout account', totals.without_account],
-    ['    ready to be transferred', totals.transferable],
-    ['    owed by sellers', totals.owed_by_sellers],
-    ['  for couriers', totals.courier],
-    ['  the marketplace’s own', totals.platform],
-    ['transferred to sellers', totals.transferred],
-    ['  of it paid out to banks', totals.paid_out],
-    ['refunds that are not finished', totals.refunds_open],
-  ]
-  const labels = Math.max(...lines.map(([label]) => label.length))
-  const amounts = lines.map(([, cents]) => formatMoney(cents))
-  const widest = Math.max(...amounts.map((amount) => amount.length))
-  return lines
-    .map(([label], index) => `${label.padEnd(labels)}  ${amounts[index]?.padStart(widest)}`)
-    .join('\n')
+function failureLine({ at, kind, seller, cents, reason, id, order_id }: AttentionRow): RecordRow {
+  return { at, what: kind.replace('_', ' '), seller, amount: dollars(cents), reason, id: order_id ?? id }
+}
+
+/** The orders that wait, as a table of the oldest, or all of them as a file. */
+async function listWaiting(deps: CommandDependencies, typed: CommandLine): Promise<string> {
+  const isByHand = deps.payouts.isOnlyWay
+  if (typed.to !== undefined)
+    return await handOut(deps, typed, await exportWaiting(deps.records, isByHand), 'orders')
+  const rows = await deps.records.waitingOrders({ isByHand, limit: LISTED })
+  return formatTable(rows.map(waitingLine))
+}
+
+async function listSellers(deps: CommandDependencies, typed: CommandLine): Promise<string> {
+  if (typed.to === undefined) return formatTable(await deps.records.sellerBalances())
+  return await handOut(deps, typed, await exportBalances(deps.records), 'sellers')
 }
 
 function describeLast(
@@ -92,7 +95,7 @@ function describeRun(
   const balance =
     providerCents === null
       ? 'The balance was not compared: money moved meanwhile, or the provider has no statement.'
-      : `The provider holds ${formatMoney(providerCents)}; the ledger says ${formatMoney(ledgerCents)}.`
+      : `The provider holds ${formatCents(providerCents)}; the ledger says ${formatCents(ledgerCents)}.`
   return [
     `${transactions} movements were read.`,
     balance,
@@ -108,8 +111,8 @@ function describeDifferences(open: readonly DifferenceRow[], { causeOf }: Reconc
     id: row.id,
     kind: row.kind,
     subject: row.subject,
-    recorded: row.expected_cents === null ? '' : formatMoney(row.expected_cents),
-    provider: row.found_cents === null ? '' : formatMoney(row.found_cents),
+    recorded: row.expected_cents === null ? '' : formatCents(row.expected_cents),
+    provider: row.found_cents === null ? '' : formatCents(row.found_cents),
     owner: row.assignee ?? row.owner,
     since: row.first_seen_at,
     note: row.note ?? '',
@@ -145,8 +148,4 @@ async function changeOpen(
 
 function count(differences: number): string {
   return differences === 1 ? '1 difference is open' : `${differences} differences are open`
-}
-
-function formatMoney(cents: number): string {
-  return cents < 0 ? `−${formatPrice(toDollars(-cents))}` : formatPrice(toDollars(cents))
 }

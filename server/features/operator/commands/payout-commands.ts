@@ -1,9 +1,8 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
-import { toCsv } from '../../../runtime/csv.ts'
-import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import type { ByHandEvent } from '../../payouts/by-hand/by-hand-states.ts'
 import { type AuditEntry, audited, staffAction } from '../audit-repository.ts'
+import { exportPayouts, totalOf } from '../exports/payouts-export.ts'
 import { writeExport } from '../records/write-export.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
@@ -15,7 +14,7 @@ export function payoutCommands(
   deps: CommandDependencies,
 ): Record<PayoutCommand, (typed: CommandLine) => Promise<string>> {
   return {
-    'payouts-export': (typed) => exportPayouts(deps, typed),
+    'payouts-export': (typed) => reserve(deps, typed),
     'payout-paid': (typed) => report(deps, typed, 'paid'),
     'payout-cancel': (typed) => report(deps, typed, 'cancelled'),
     'payout-returned': (typed) => report(deps, typed, 'returned'),
@@ -23,40 +22,14 @@ export function payoutCommands(
   }
 }
 
-async function exportPayouts(deps: CommandDependencies, { to }: CommandLine): Promise<string> {
+async function reserve(deps: CommandDependencies, { to }: CommandLine): Promise<string> {
   const entry = staffAction(deps, 'payouts.export', { kind: 'records', id: 'payouts' })
   const reserved = await audited(entry, () => deps.payouts.reserve())
-  const csv = toCsv(columns, [...reserved.map(exported), totalOf(reserved)])
+  const { csv } = exportPayouts(reserved)
   if (to === undefined) return csv
   writeExport(deps, to, csv)
   const { amount } = totalOf(reserved)
   return `${reserved.length} payouts of $${amount} in total written to ${to}. Mark each as paid: payout-paid ID --how "…"`
-}
-
-const columns = ['id', 'seller', 'email', 'method', 'details', 'sales', 'amount', 'reserved_at']
-
-function exported(payout: ReservedPayout) {
-  return {
-    id: payout.id,
-    seller: payout.username,
-    email: payout.email,
-    method: payout.method,
-    details: payout.details,
-    sales: payout.sales,
-    amount: inDollars(payout.amount_cents),
-    reserved_at: payout.created_at,
-  }
-}
-
-/** The last line of an export. */
-function totalOf(reserved: readonly ReservedPayout[]) {
-  const cents = reserved.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const sales = reserved.reduce((sum, payout) => sum + payout.sales, 0)
-  return { id: 'total', sales, amount: inDollars(cents) }
-}
-
-function inDollars(cents: number): string {
-  return (cents / 100).toFixed(2)
 }
 
 const reports: Record<ByHandEvent, { option: string; result: string }> = {

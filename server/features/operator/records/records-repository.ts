@@ -1,9 +1,11 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
+import { createAttentionRecords } from '../money/attention-records-repository.ts'
+import { createMoneyRecords } from '../money/money-records-repository.ts'
+import { createWaitingRecords } from '../money/waiting-records-repository.ts'
 import { createClaimRecords } from './claim-records-repository.ts'
 import { createDisputeRecords } from './dispute-records-repository.ts'
 import { createFilingRecords } from './filing-records-repository.ts'
-import { createMoneyRecords } from './money-records-repository.ts'
 import type { RecordRow } from './record-row.ts'
 
 /** The records that the operator reads and changes, across features. Money in dollars, as text. */
@@ -16,6 +18,8 @@ export function createRecordsRepository(db: Executor) {
   return {
     ...createClaimRecords(db),
     ...createMoneyRecords(db),
+    ...createWaitingRecords(db),
+    ...createAttentionRecords(db),
     ...createFilingRecords(db),
     ...createDisputeRecords(db),
 

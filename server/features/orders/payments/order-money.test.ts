@@ -84,6 +84,20 @@ test('the audit finds an order that was tampered with', async () => {
   expect(await audit()).toEqual([])
 })
 
+test('the audit finds a stored balance that is not the sum of the lines', async () => {
+  const { orderId } = await buildPaidOrder(app)
+  await app.database.run(
+    sql`update order_balances set seller_cents = seller_cents - 1 where order_id = ${orderId}`,
+  )
+  expect(await audit()).toEqual([
+    { order_id: orderId, problem: 'the lines do not add up to the order’s stored balance' },
+  ])
+  await app.database.run(
+    sql`update order_balances set seller_cents = seller_cents + 1 where order_id = ${orderId}`,
+  )
+  expect(await audit()).toEqual([])
+})
+
 test('the audit finds a cancelled order whose money is not being refunded', async () => {
   const { orderId } = await buildPaidOrder(app)
   await app.database.run(sql`update orders set state = 'cancelled' where id = ${orderId}`)

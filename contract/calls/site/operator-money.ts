@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { waitingReasons } from '../../rules/money/waiting-reasons.ts'
+import { id, instant } from '../shapes.ts'
+
+const cents = z.int()
+/** Cents, and how many orders or refunds they belong to. */
+const part = z.strictObject({ cents, count: z.int() })
+export type MoneyPart = z.output<typeof part>
+
+const overview = z.strictObject({
+  /** Whether the operator pays sellers by hand, because no provider does. */
+  is_by_hand: z.boolean(),
+  /** The ledger's accounts. A positive amount is held there, a negative one is owed to it; together they are 0. */
+  accounts: z.array(z.strictObject({ account: z.string(), meaning: z.string(), cents })),
+  /** What the provider and, in disputes, buyers' banks hold. It is the sum of everything it belongs to. */
+  provider_cents: cents,
+  disputed_cents: cents,
+  sellers_cents: cents,
+  couriers_cents: cents,
+  tax_cents: cents,
+  own_cents: cents,
+  /** What is owed to sellers, by what it waits for. Together with the two below it is `sellers_cents`. */
+  waiting: z.array(z.strictObject({ reason: z.enum(waitingReasons), ...part.shape })),
+  /** What sellers owe; negative. */
+  owed_by_sellers: part,
+  without_order: part,
+  transferred_cents: cents,
+  paid_out_cents: cents,
+  refunds_open: part,
+  /** When the books were last compared with the provider; null: never. */
+  compared: z
+    .strictObject({
+      at: instant,
+      /** Differences that were open then; null where the comparison failed. */
+      differences: z.int().nullable(),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type MoneyOverview = z.output<typeof overview>
+
+const waitingOrder = z.strictObject({
+  order_id: id,
+  title: z.string(),
+  seller: z.string().nullable(),
+  cents,
+  reason: z.enum(waitingReasons),
+  /** When the buyer paid. */
+  since: instant,
+  /** When the reason ends by itself, or the next deadline. */
+  until: instant.nullable(),
+  /** When a transfer or a payout by hand was decided. */
+  requested_at: instant.nullable(),
+  /** What exactly freezes the money, the status of the payout account, or why a transfer was rejected. */
+  detail: z.string().nullable(),
+})
+export type WaitingOrder = z.output<typeof waitingOrder>
+
+const attentionItem = z.strictObject({
+  kind: z.enum([
+    'dispute_to_answer',
+    'dispute_answered',
+    'warning',
+    'claim',
+    'payout_returned',
+    'transfer_rejected',
+    'reversal_rejected',
+    'refund_failed',
+    'refund_rejected',
+    'debt',
+  ]),
+  id: z.string(),
+  cents,
+  title: z.string().nullable(),
+  seller: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: instant.nullable(),
+  due_at: instant.nullable(),
+  /** The deadline has passed, and the answer is still missing. */
+  is_late: z.boolean(),
+  /** What to run at the terminal; empty where nothing can be done. */
+  commands: z.array(z.string()),
+})
+export type AttentionItem = z.output<typeof attentionItem>
+
+/** At most 50 rows, and how many there are. */
+const attentionList = z.strictObject({ total: z.int(), items: z.array(attentionItem) })
+export type AttentionList = z.output<typeof attentionList>
+
+const difference = z.strictObject({
+  id,
+  kind: z.string(),
+  subject: z.string(),
+  cause: z.string(),
+  /** Who has to act: a person's name, or `operator`, `provider`, `developer`. */
+  owner: z.string(),
+  recorded_cents: cents.nullable(),
+  provider_cents: cents.nullable(),
+  since: instant,
+  note: z.string().nullable(),
+  commands: z.array(z.string()),
+})
+export type Difference = z.output<typeof difference>
+
+const attention = z.strictObject({
+  disputes: attentionList,
+  warnings: attentionList,
+  claims: attentionList,
+  payouts: attentionList,
+  refunds: attentionList,
+  debts: attentionList,
+  differences: z.strictObject({ total: z.int(), items: z.array(difference) }),
+})
+export type Attention = z.output<typeof attention>
+
+const forOperator = {
+  auth: 'none',
+  errors: ['operator.closed'],
+  source: 'money.md §1; decision 208',
+} as const
+
+export const getMoneyOverview = endpoint({
+  ...forOperator,
+  name: 'operator.money',
+  method: 'GET',
+  path: '/operator/money',
+  summary: 'Where all of the money is',
+  response: overview,
+})
+
+export const getWaitingOrders = endpoint({
+  ...forOperator,
+  name: 'operator.waiting',
+  method: 'GET',
+  path: '/operator/money/waiting',
+  summary: 'Orders whose money has not reached the seller, and why; the oldest first',
+  query: z.object({
+    reason: z.enum(waitingReasons).optional(),
+    /** The last order of the page before. */
+    after: id.optional(),
+  }),
+  response: z.strictObject({ orders: z.array(waitingOrder), has_more: z.boolean() }),
+})
+
+export const getAttention = endpoint({
+  ...forOperator,
+  name: 'operator.attention',
+  method: 'GET',
+  path: '/operator/money/attention',
+  summary: 'What needs a person: disputes, claims, failed payouts and refunds, debts, differences',
+  response: attention,
+})
+
+/** `payouts` also reserves what is owed, as the terminal command does. */
+export const moneyExports = ['balances', 'waiting', 'tax', 'sellers', 'payouts'] as const
+export type MoneyExport = (typeof moneyExports)[number]
+
+export const exportOperatorMoney = endpoint({
+  ...forOperator,
+  name: 'operator.export',
+  method: 'POST',
+  path: '/operator/money/export',
+  summary: 'A list as CSV; the audit log records it',
+  query: z.object({
+    kind: z.enum(moneyExports),
+    /** A month for `tax`, a year for `sellers`. */
+    period: z
+      .string()
+      .regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Give a month, such as 2026-11, or a year.')
+      .optional(),
+  }),
+  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  errors: [
+    'operator.closed',
+    'operator.period_missing',
+    'operator.books_differ',
+    'operator.paid_by_provider',
+  ],
+})

@@ -1,0 +1,6 @@
+import { formatPrice, toDollars } from '../money.ts'
+
+/** `$12.50`, `−$3.00`: an amount in cents that may be negative. */
+export function formatCents(cents: number): string {
+  return cents < 0 ? `−${formatPrice(toDollars(-cents))}` : formatPrice(toDollars(cents))
+}

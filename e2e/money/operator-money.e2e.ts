@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { go } from '../support/browser/go.ts'
+import { cards } from '../support/browser/pay-page.ts'
+import { makeListing } from '../support/data/listings.ts'
+import { makeMember } from '../support/data/members.ts'
+import { openOwnStoop } from '../support/server/stoop.ts'
+import { makeHandedOver, makePaidOrder } from '../support/steps/orders.ts'
+
+const stoop = openOwnStoop()
+const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0, delivery_address: undefined }
+
+/** The path of the page, with the key that the operator's command prints. */
+const link = () => {
+  const [, key] = /\/operator(#[\w-]+)$/m.exec(stoop.server.operate('dashboard')) ?? []
+  if (!key) throw new Error('no link was printed')
+  return `/operator/money${key}`
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+let held: string
+beforeAll(async () => {
+  const [seller, buyer] = [await makeMember(stoop.url, 'sells'), await makeMember(stoop.url, 'buys')]
+  const title = 'Mid-century walnut sideboard with sliding doors'
+  held = await makeHandedOver(stoop, await makeListing(stoop.url, seller, { title }), { seller, buyer })
+  await makePaidOrder(stoop, await makeListing(stoop.url, seller, { title: 'Lamp' }), buyer, pickup)
+  const disputed = await makeListing(stoop.url, seller, { title: 'Camera' })
+  await makeHandedOver(stoop, disputed, { seller, buyer, card: cards.disputed })
+})
+
+test('the operator sees where the money is, what waits and what needs them, and takes it home as a file', async () => {
+  const { page, context } = await stoop.visit('desktop')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await go(page, link())
+  await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor()
+  await page.getByRole('heading', { name: 'Whose it is' }).waitFor()
+  const orders = page.getByRole('list', { name: 'Orders that wait' }).getByRole('listitem')
+  await expect.poll(() => orders.count()).toBe(3)
+  await orders.filter({ hasText: 'Mid-century walnut' }).getByText('In protection until').waitFor()
+  await page.getByText('Needs an answer').waitFor()
+  await page.getByText('The ledger’s accounts').click()
+  expect(await page.getByRole('row', { name: /^Sum/ }).textContent()).toContain('$0.00')
+
+  const copy = page.getByRole('button', { name: /^Copy: npm run operator -- dispute / })
+  await copy.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Copied/ }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^npm run operator -- dispute \w+$/,
+  )
+
+  await page.getByLabel('Reason').selectOption('In buyer protection (1)')
+  await expect.poll(() => orders.count()).toBe(1)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download what waits as CSV' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toBe('stoop-waiting.csv')
+  const lines: Buffer[] = []
+  for await (const part of await file.createReadStream()) lines.push(part as Buffer)
+  expect(Buffer.concat(lines).toString('utf8')).toContain(`${held},Mid-century walnut`)
+
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
+    await expectAccessible(page, `/operator/money at ${width}`)
+  }
+
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+})
+
+test('on a phone, with nothing to look at without the link', async () => {
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('401 GET /api/operator/money', '401 GET /api/operator/money/attention')
+  await go(page, '/operator/money')
+  await page.getByText('Run npm run operator dashboard on the server to get a sign-in link.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Where the money is' }).count()).toBe(0)
+  await expectAccessible(page, '/operator/money refused')
+  await page.goto('about:blank')
+  await go(page, link())
+  await page.getByRole('list', { name: 'Orders that wait' }).waitFor()
+  await expectAccessible(page, '/operator/money on a phone')
+})

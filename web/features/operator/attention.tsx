@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type {
+  AttentionItem,
+  AttentionList,
+  Attention as AttentionLists,
+  Difference,
+} from '../../../contract/calls/site/operator-money.ts'
+import { formatCents } from '../../../contract/rules/money/format-cents.ts'
+import { dayText, timeText } from '../../dates.ts'
+import { Badge } from '../../ui/cards/badge.tsx'
+import { CopyCommand } from './copy-command.tsx'
+import { attentionText, nothingToRun, sentence } from './money-words.ts'
+import { Section } from './section.tsx'
+
+/** Everything that needs a person, each with the command to act. */
+export function Attention({ attention }: { attention: AttentionLists }) {
+  const { disputes, warnings, claims, payouts, refunds, debts, differences } = attention
+  return (
+    <Section title="Needs attention" note="Copy a command and run it in Stoop’s folder on the server.">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+        <Items title="Chargebacks and inquiries" none="No open disputes." list={disputes} />
+        <Items title="Fraud warnings" none="No warnings wait for a decision." list={warnings} />
+        <Items title="Escalated claims" none="No claims wait for your decision." list={claims} />
+        <Items
+          title="Payouts and transfers"
+          none="No payout was returned, and no transfer rejected."
+          list={payouts}
+        />
+        <Items title="Refunds" none="Every refund has reached its buyer, or is on its way." list={refunds} />
+        <Items title="Sellers who owe money" none="No seller owes you." list={debts} />
+        <List title="Differences in the books" none="The books agree." {...differences}>
+          {differences.items.map((difference) => (
+            <DifferenceRow key={difference.id} difference={difference} />
+          ))}
+        </List>
+      </div>
+    </Section>
+  )
+}
+
+function Items({ title, none, list }: { title: string; none: string; list: AttentionList }) {
+  return (
+    <List title={title} none={none} {...list}>
+      {list.items.map((item) => (
+        <ItemRow key={item.id} item={item} />
+      ))}
+    </List>
+  )
+}
+
+interface ListProps {
+  title: string
+  /** What an empty list says. */
+  none: string
+  total: number
+  items: readonly unknown[]
+  children: ReactNode
+}
+
+function List({ title, none, total, items, children }: ListProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="flex items-center gap-2.5 text-lg">
+        {title}
+        {total > 0 && <Badge variant="warning">{total}</Badge>}
+      </h3>
+      {total === 0 ? (
+        <p className="text-soft">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">{children}</ul>
+      )}
+      {total > items.length && <p className="text-sm text-soft">The first {items.length} are shown.</p>}
+    </div>
+  )
+}
+
+function ItemRow({ item }: { item: AttentionItem }) {
+  const { title, seller, cents, at, due_at, is_late, commands, kind } = item
+  const hint = nothingToRun(kind)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
+      <span dir="auto" className="wrap-anywhere font-semibold">
+        {title ?? seller ?? 'Unknown payment'}
+      </span>
+      <span className="tabular font-semibold">{formatCents(cents)}</span>
+      <span className="wrap-anywhere col-span-2">{attentionText(item)}</span>
+      <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {title && seller && <span>Sold by {seller}</span>}
+        {at && <span>{dayText(at)}</span>}
+        {due_at && kind === 'dispute_to_answer' && (
+          <Badge variant={is_late ? 'danger' : 'warning'}>
+            {is_late ? `Late: was due ${timeText(due_at)}` : `Due ${timeText(due_at)}`}
+          </Badge>
+        )}
+      </span>
+      {hint && <span className="col-span-2 text-sm text-soft">{hint}</span>}
+      <Commands commands={commands} />
+    </li>
+  )
+}
+
+function DifferenceRow({ difference }: { difference: Difference }) {
+  const { kind, subject, cause, owner, recorded_cents, provider_cents, since, note, commands } = difference
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-y-1 py-3.5">
+      <span className="font-semibold">{sentence(kind.replaceAll('_', ' '))}</span>
+      <span>{cause}</span>
+      {(recorded_cents !== null || provider_cents !== null) && (
+        <span className="tabular">{differenceText(recorded_cents, provider_cents)}</span>
+      )}
+      <span className="wrap-anywhere text-sm text-soft">
+        {[`Owner: ${owner}`, `since ${dayText(since)}`, subject, note].filter(Boolean).join(' · ')}
+      </span>
+      <Commands commands={commands} />
+    </li>
+  )
+}
+
+function differenceText(recorded: number | null, provider: number | null): string {
+  if (provider === null) return `Recorded ${formatCents(recorded ?? 0)}`
+  const found = formatCents(provider)
+  return recorded === null ? `Found ${found}` : `Recorded ${formatCents(recorded)}, found ${found}`
+}
+
+function Commands({ commands }: { commands: readonly string[] }) {
+  if (commands.length === 0) return null
+  return (
+    <div className="col-span-full mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {commands.map((command) => (
+        <CopyCommand key={command} command={command} />
+      ))}
+    </div>
+  )
+}
