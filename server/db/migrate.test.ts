@@ -15,7 +15,7 @@ let folder: string
 beforeEach(async () => {
   const database = await createTestDatabase('template1')
   close = database.close
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = openPool(database.url)
   folder = mkdtempSync(path.join(tmpdir(), 'stoop-migrations-'))
 })
 
@@ -96,9 +96,17 @@ test('a migration of a newer version that has run is left alone', async () => {
   expect(await run({})).toEqual([])
 })
 
+/** Dropping the database ends its connections, also those that are being closed. */
+function openPool(connectionString: string): pg.Pool {
+  const opened = new pg.Pool({ connectionString })
+  opened.on('error', () => {})
+  opened.on('connect', (client) => client.on('error', () => {}))
+  return opened
+}
+
 test('two processes that start on an empty database at once run every migration once', async () => {
   const migrationNames = readMigrations(migrationsFolder).map(({ name }) => name)
-  const others = Array.from({ length: 3 }, () => new pg.Pool(pool.options))
+  const others = Array.from({ length: 3 }, () => openPool(String(pool.options.connectionString)))
   const runs = await Promise.all([pool, ...others].map((connection) => migrate(connection)))
   expect(runs.filter((names) => names.length > 0)).toEqual([migrationNames])
   expect([...(await recordedChecksums()).keys()].sort()).toEqual(migrationNames)
