@@ -114,6 +114,20 @@ test('a browser that lost its connection is sent what it missed, also by another
   await other.close()
 })
 
+test('a browser behind a proxy that holds streams back asks again and again', async () => {
+  const ann = await buildMember(app)
+  const first = await openLive(app, {}, { token: ann.token, polls: true })
+  await first.ended
+  expect(first.received.map(({ event }) => event)).toEqual(['ready'])
+  await publish([to(`member:${ann.id}`, 'said'), to('member:other', 'private')])
+  const second = await openLive(app, {}, { token: ann.token, polls: true, lastId: first.lastId() })
+  await second.ended
+  const texts = second.received.map(({ event, data }) => [event, data.data])
+  expect(texts.filter(([, data]) => JSON.stringify(data) === '{"text":"said"}')).toHaveLength(1)
+  expect(JSON.stringify(texts)).not.toContain('private')
+  expect(texts.at(-1)?.[0]).toBe('ready')
+})
+
 test('a browser that comes back too late has to ask for everything again', async () => {
   const ann = await buildMember(app)
   await publish([to(`member:${ann.id}`, 'kept')])

@@ -19,13 +19,15 @@ export interface LiveBrowser {
 interface LiveOptions {
   token?: string
   lastId?: number
+  /** Asks once instead of waiting for more. */
+  polls?: boolean
 }
 
 /** Opens a stream of live updates over HTTP, and waits for its first words. */
 export async function openLive(
   { app }: Pick<TestApp, 'app'>,
   interest: Partial<LiveInterest>,
-  { token, lastId }: LiveOptions = {},
+  { token, lastId, polls = false }: LiveOptions = {},
 ): Promise<LiveBrowser> {
   const address = app.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -34,6 +36,7 @@ export async function openLive(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      ...(polls ? {} : { accept: 'text/event-stream' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
     },

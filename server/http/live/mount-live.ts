@@ -19,8 +19,9 @@ export interface LiveRouteDependencies {
 }
 
 /**
- * `POST /api/live`: an event stream of what the caller may see. It is a POST, so that the tokens of orders do not stand in an
- * address; `Last-Event-ID` resumes it. Followed by `ready`, or by `reset` if events were lost and the page must ask again.
+ * `POST /api/live`: an event stream of what the caller may see, or without `Accept: text/event-stream` the events since
+ * `Last-Event-ID`. It is a POST, so that the tokens of orders do not stand in an address. What was missed is followed by
+ * `ready`, or by `reset` if events are no longer kept and the page must ask for everything again.
  */
 export function mountLive(app: FastifyInstance, dependencies: LiveRouteDependencies): void {
   const { live, count } = dependencies
@@ -30,6 +31,11 @@ export function mountLive(app: FastifyInstance, dependencies: LiveRouteDependenc
     if (!interest.success) throw new Failure('request.invalid')
     const topics = await allowedTopics(request, interest.data, dependencies)
     const lastId = readId(request.headers['last-event-id'])
+    if (request.headers.accept !== 'text/event-stream')
+      return await reply
+        .header('cache-control', 'no-store')
+        .type('text/event-stream; charset=utf-8')
+        .send(await live.poll(topics, lastId))
     reply.hijack()
     const stream = openBrowserStream(reply.raw, topics)
     const timer = setTimeout(stream.close, STREAM_LIFETIME * (1 + Math.random() / 4)).unref()
