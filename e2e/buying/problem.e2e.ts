@@ -32,14 +32,28 @@ test('a buyer reports a problem by keyboard, the seller offers a part, and the b
   await buying.getByRole('radio', { name: /Keep it and get/ }).press('Space')
   await buying.getByLabel('How much would be fair?').fill('20')
   await buying.getByRole('img', { name: 'Photo 2' }).waitFor()
+  // What was typed, chosen and uploaded survives a reload.
+  await reload(buying)
+  await buying.getByRole('img', { name: 'Photo 2' }).waitFor()
+  expect(await buying.getByRole('radio', { name: /Damaged/ }).isChecked()).toBe(true)
+  expect(await buying.getByLabel('What happened?').inputValue()).toContain('One leg is broken')
+  expect(await buying.getByLabel('How much would be fair?').inputValue()).toBe('20')
+  // Lines stay short enough to read on a desktop.
+  expect((await buying.getByLabel('What happened?').boundingBox())?.width).toBeLessThan(720)
   await buying.getByRole('button', { name: 'Send report' }).press('Enter')
   await buying.getByRole('heading', { name: 'We told the seller' }).waitFor()
   await expectAccessible(buying, 'a report that waits for the seller')
+  expect(
+    await buying.evaluate(
+      () => sessionStorage.length === 0 || !JSON.stringify(sessionStorage).includes('One leg'),
+    ),
+  ).toBe(true)
   expect((await emailTo(stoop.url, seller.email, /^The buyer reported a problem: /)).text).toContain('$20.00')
 
   const { page: selling } = await stoop.visit('phone')
   await signIn(selling, seller)
   await go(selling, `/orders/${id}`)
+  await selling.getByText('First, the buyer’s problem report has to be settled.').waitFor()
   await selling.getByRole('button', { name: 'Answer the report' }).tap()
   await selling.getByRole('radio', { name: /Refund a part/ }).check()
   await selling.getByLabel('How much do you offer?').fill('8')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bankForm, personForm } from '../../server/testing/payments/onboarding.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
@@ -52,6 +52,8 @@ describe('a seller’s money', () => {
     await go(page, '/my-stuff/money')
     await page.getByRole('heading', { name: 'Set up payouts to get $45.00' }).waitFor()
     await page.getByText('In protection', { exact: true }).first().waitFor()
+    await page.getByRole('region', { name: 'By year' }).getByText('$45.00').first().waitFor()
+    expect(await page.getByRole('region', { name: 'For your taxes' }).count()).toBe(0)
     await expectAccessible(page, 'money in protection')
     await go(page, `/orders/${id}`)
     await page.getByRole('heading', { name: 'Set up payouts to get $45.00' }).waitFor()
@@ -71,7 +73,7 @@ describe('a seller’s money', () => {
     await buying.getByRole('alertdialog').getByRole('button', { name: 'All good' }).click()
     await buying.getByText('Completed').first().waitFor()
 
-    await reloadUntil(page.getByText('Sent to your bank'))
+    await reloadUntil(page.getByText('Sent to you', { exact: true }))
     await expectAccessible(page, 'money on its way')
   })
 

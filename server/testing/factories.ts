@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Photo } from '../../contract/calls/shapes.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import { sql } from '../db/sql.ts'
+import { masterKey } from '../features/photos/file-keys.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A member with a valid token. */
@@ -67,6 +68,11 @@ export interface ListingFacts {
   deliveryEnabled?: boolean
   minutesAgo?: number
   details?: Record<string, unknown>
+}
+
+/** Stores a file for a photo that only has a row. */
+export async function storePhotoFile(test: TestApp, photoId: string): Promise<void> {
+  await test.app.adapters.files.put(masterKey(photoId), await buildPicture(), 'image/jpeg')
 }
 
 /** Inserts a listing with its owner and photo. */

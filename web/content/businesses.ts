@@ -1,11 +1,17 @@
 import type { Point } from './point.ts'
 
-export const offer: readonly string[] = [
-  'Listing is free: no listing fees, no monthly fee, no commission on what you list',
-  'As many things as you have, with up to five photos each',
-  'Your address and phone number on everything you sell, so that people know where to pick it up',
-  'Card payments before the hand-over, with a code that proves it',
-]
+/** What it costs to be listed, and what a business gets. */
+export const listing = {
+  title:
+    '{free to sell? Your stock, in front of the whole city. Free. | Your stock, in front of the whole city.}',
+  intro: '{free to sell? What it costs: nothing. | {selling costs}} What you get:',
+  offer: [
+    '{free to sell? Listing is free: no listing fees, no monthly fee, no commission on what you list | Listing is free, without a monthly fee; you pay {seller fee} when something sells}',
+    'As many things as you have, with up to five photos each',
+    'Your address and phone number on everything you sell, so that people know where to pick it up',
+    'Card payments before the hand-over, with a code that proves it',
+  ],
+}
 
 export const howItWorks: readonly Point[] = [
   {

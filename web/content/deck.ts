@@ -40,11 +40,12 @@ export const deck = {
   },
   model: {
     title: 'Business model',
-    intro: 'Listing is free for people, for good. Businesses and fast delivery pay.',
+    intro:
+      'Listing stays free for people. {free to sell? Selling is free today as well | Today sellers pay {seller fee} when something sells}; this is the plan for what businesses and fast delivery will pay.',
     points: [
       {
-        title: '5% transaction fee',
-        text: 'On sales of business sellers, once a shop is past its free start. A person who sells a sofa pays nothing.',
+        title: 'Planned: a 5% transaction fee',
+        text: 'Only on sales of business sellers, once a shop is past its free start.',
       },
       {
         title: 'Delivery margin',
@@ -58,7 +59,7 @@ export const deck = {
     bars: [
       { label: 'Average order', value: 86, text: '$86.00' },
       { label: 'Delivery margin on it', value: 5.4, text: '$5.40' },
-      { label: '5% transaction fee (business sellers)', value: 4.3, text: '$4.30' },
+      { label: 'Planned 5% transaction fee (business sellers)', value: 4.3, text: '$4.30' },
       { label: 'Payment and support cost', value: 3.2, text: '$3.20' },
     ],
   },

@@ -111,6 +111,8 @@ export type ClaimDecision = (typeof claimDecisions)[number]
 
 /** Days in which the seller answers, the buyer accepts or escalates, the operator should decide, the item is returned. */
 export const CLAIM_DAYS = { opened: 3, answered: 3, escalated: 7, returning: 7 } as const
+/** Days after an escalation at which the operator is reminded; then once more each week, because nothing else ends it. */
+export const ESCALATION_REMINDER_DAYS = [1, 3, 7] as const
 /** Hours before a deadline of the last reminder. The first one is sent at half time. */
 export const CLAIM_LAST_REMINDER_HOURS = 24
 export const MIN_CLAIM_TEXT = 20

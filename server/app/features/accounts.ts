@@ -15,7 +15,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Accounts, sessions and who is signed in. */
 export function createAccountsFeature(wiring: Wiring) {
-  const { config, database, clock, random, jobs, notify, hasher = argon2Hasher } = wiring
+  const { config, marketplace, database, clock, random, jobs, notify, hasher = argon2Hasher } = wiring
   const tokens = createTokens(config.secretKey, clock)
   const credentials = createCredentialsRepository(database)
   const sessionCache = createSessionCache({
@@ -33,6 +33,7 @@ export function createAccountsFeature(wiring: Wiring) {
     random,
     secretKey: config.secretKey,
     publicUrl: config.http.publicUrl,
+    timeZone: marketplace.timeZone,
   })
   jobs.handle(forgotPasswordJob, accounts.sendReset)
   return {

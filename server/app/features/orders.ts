@@ -78,6 +78,7 @@ export function createOrdersFeature(
     operatorEmail: config.website.operatorEmail,
     photoLinks: createClaimPhotoLinks(config.secretKey, clock),
     salePhoto: (id) => photos.variant(id, 1280, 'jpg'),
+    claimPhoto: (id) => claimPhotos.file(id, 1280),
     refreshDispute: (id) => refreshDispute(deps, id),
   }
   const orders = createOrderService(deps, listingRows.byId)

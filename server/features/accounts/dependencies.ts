@@ -34,6 +34,8 @@ export interface AccountDependencies {
   random: Random
   secretKey: string
   publicUrl: string
+  /** The marketplace's time zone, which decides the year of a sale. */
+  timeZone: string
 }
 
 /** The owner of an account, as the recipient of a notification. */

@@ -45,6 +45,8 @@ export interface OrderDependencies {
   tax: TaxCalculator
   /** The main photo of a sale as a JPEG; null if it is gone. */
   salePhoto: (photoId: string) => Promise<Uint8Array | null>
+  /** A photo of a claim as a JPEG; null if it is gone. */
+  claimPhoto: (photoId: string) => Promise<Uint8Array | null>
   /** Reads a dispute from the provider and applies it. */
   refreshDispute: (disputeId: string) => Promise<void>
   /** Receives reports about failures that need a person. */

@@ -2,6 +2,7 @@ import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { PayoutEvents } from './events.ts'
+import { setUp } from './set-up-email.ts'
 
 /** Addresses that emails about money contain. */
 export interface PayoutMailContext {
@@ -29,21 +30,6 @@ export function payoutEmails(context: PayoutMailContext): EmailTemplates<PayoutE
     'payout-by-hand.returned': { seller: (facts) => returnedByHand(context, facts) },
     'transfer.rejected': { operator: transferRejected },
     'payout.failed': { seller: (facts) => failed(context, facts), operator: failedToOperator },
-  }
-}
-
-function setUp(
-  { moneyPage }: PayoutMailContext,
-  { cents, sent }: PayoutEvents['payout.set-up'],
-): EmailContent {
-  return {
-    subject: `${sent === 0 ? 'Set up payouts to get' : 'Still waiting for you:'} ${money(cents)}`,
-    heading: `${money(cents)} is waiting for a bank account`,
-    paragraphs: [
-      'You sold something, and we don’t know yet where to send the money. Setting up payouts takes a few minutes: who you are, and your bank account.',
-      'Your money is safe until then. You can keep selling in the meantime.',
-    ],
-    button: { text: 'Set up payouts', link: moneyPage },
   }
 }
 

@@ -3,8 +3,11 @@ import type { TransferRow } from './transfers/transfer-repository.ts'
 
 /** What sellers and the operator are notified of, with the facts of each event. Amounts in cents. */
 export interface PayoutEvents {
-  /** A sale's money is the seller's, and they have no account that it can go to. `sent`: earlier reminders. */
-  'payout.set-up': { cents: number; sent: number }
+  /**
+   * A sale's money is the seller's, and they have no account that it can go to. `sent`: earlier reminders.
+   * `byHand`: no provider pays sellers, and this one has not saved how they want to be paid.
+   */
+  'payout.set-up': { cents: number; sent: number; byHand: boolean }
   /** The seller's account takes transfers now. */
   'payout-account.active': { waitingCents: number }
   /** The provider needs something, and pays nothing out until it has it. */

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CheckoutRequest, PaymentProvider, ProviderCheckout } from '../../ports/payments.ts'
-import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
-
-/** A provider that is tested against the port. */
-export interface ProviderUnderTest {
-  provider: PaymentProvider
-  now(): Date
-  withKey(secretKey: string): PaymentProvider
-  /** Pays on the payment page; absent if a test cannot reach it. */
-  pay?: (checkout: ProviderCheckout) => Promise<unknown>
-  close(): Promise<void>
-}
+import type { CheckoutRequest, ProviderCheckout } from '../../ports/payments.ts'
+import { describeDisputes } from './disputes-compliance.ts'
+import { failureOf, type ProviderUnderTest } from './provider-under-test.ts'
+import { describeStatement } from './statement-compliance.ts'
 
 /** A checkout for $45.00 + $12.00 that stays open for 31 minutes. */
 export function checkoutRequest(now: Date, changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
@@ -32,16 +24,6 @@ export function checkoutRequest(now: Date, changes: Partial<CheckoutRequest> = {
   }
 }
 
-/** The reason that a call fails with; fails the test where it succeeds. */
-export async function failureOf(call: Promise<unknown>): Promise<ProviderFailure> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(ProviderError)
-  return error instanceof ProviderError ? error.reason : expect.unreachable()
-}
-
 /** The tests that every payment provider has to pass. */
 export function describePaymentProvider(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(`${name} as a payment provider`, () => {
@@ -56,6 +38,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     repeats(() => subject)
     refusals(() => subject)
     payments(() => subject)
+    describeDisputes(() => subject)
+    describeStatement(() => subject)
   })
 }
 

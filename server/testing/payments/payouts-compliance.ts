@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PayoutAccount, PayoutProvider, TransferRequest } from '../../ports/payouts.ts'
-import { failureOf } from './payments-compliance.ts'
+import { failureOf } from './provider-under-test.ts'
 
 /** A payout provider that is tested against the port. */
 export interface PayoutsUnderTest {

@@ -52,6 +52,8 @@ export const OPEN_EDIT_KEY = 'listing_edit_open'
 /** Set while /list/several makes a separate draft of each photo. */
 export const ITEM_PER_PHOTO_KEY = 'item_per_photo'
 export const SCANNED_CODE_KEY = 'scanned_code'
+/** Problem reports that are not sent yet, by order. */
+export const PROBLEM_REPORTS_KEY = 'problem_reports'
 export const RELOADED_KEY = 'stoop-loaded-anew'
 
 // IndexedDB.

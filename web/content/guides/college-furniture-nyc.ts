@@ -88,7 +88,7 @@ export const collegeFurniture: Guide = {
     {
       question: 'Is Stoop free for students?',
       answer:
-        'For everybody. It is a free app with no listing fees or commissions, in all five boroughs, and all sales are final.',
+        '{free? For everybody. It is a free app with no listing fees or commissions, in all five boroughs, and all sales are final. | For everybody, in all five boroughs, and all sales are final. {costs}}',
     },
   ],
   related: ['buy-used-furniture-nyc', 'nyc-moving-sale', 'donate-furniture-nyc'],

@@ -108,7 +108,7 @@ export const donateFurniture: Guide = {
     {
       question: 'Can I list something for free on Stoop?',
       answer:
-        'Yes: set the price to 0. It is a free app with no listing fees or commissions, so nobody pays anything.',
+        'Yes: set the price to 0. {free? It is a free app with no listing fees or commissions, so nobody pays anything. | Giveaways have no fees, so nobody pays anything.}',
     },
   ],
   related: ['nyc-moving-sale', 'sell-furniture-nyc', 'college-furniture-nyc'],

@@ -44,9 +44,9 @@ export interface Guide {
   sources: readonly Source[]
 }
 
-/** What every guide says about Stoop. @source spec §1 Guides claim */
+/** What every guide says about Stoop, to be filled in like the guides. @source spec §1 Guides claim */
 export const guideClaims = [
-  'Stoop is a free app with no listing fees or commissions.',
+  '{free? Stoop is a free app with no listing fees or commissions. | {costs}}',
   'All sales are final.',
   'All five boroughs are served: the Bronx, Brooklyn, Manhattan, Queens and Staten Island.',
 ] as const

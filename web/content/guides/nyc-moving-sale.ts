@@ -105,7 +105,7 @@ export const movingSale: Guide = {
     },
     {
       question: 'What does it cost to list a whole apartment?',
-      answer: 'Nothing. Stoop is a free app with no listing fees or commissions.',
+      answer: '{free? Nothing. Stoop is a free app with no listing fees or commissions. | {costs}}',
     },
   ],
   related: ['sell-furniture-nyc', 'donate-furniture-nyc', 'college-furniture-nyc'],

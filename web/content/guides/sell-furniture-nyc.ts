@@ -99,7 +99,7 @@ export const sellFurniture: Guide = {
     },
     {
       question: 'Do I pay anything to sell on Stoop?',
-      answer: 'No. It is a free app with no listing fees or commissions.',
+      answer: '{free? No. It is a free app with no listing fees or commissions. | {costs}}',
     },
   ],
   related: ['nyc-moving-sale', 'donate-furniture-nyc', 'buy-used-furniture-nyc'],

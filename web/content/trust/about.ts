@@ -13,7 +13,7 @@ export const about: TextPage = {
       title: 'What it is',
       paragraphs: [
         'A marketplace for second-hand things in one city. You photograph something and it becomes a listing; somebody a few blocks away finds it, pays by card, and picks it up with a code or has it delivered. No mailing, no packages across the country, no bidding.',
-        'People list free of charge: no listing fees and no commissions. All five boroughs are served. All sales are final once an item is handed over; cancel before that and you get a full refund. If it isn’t what was described, report it afterwards: your money waits until it is settled.',
+        '{free? People list free of charge: no listing fees and no commissions. | {costs}} All five boroughs are served. All sales are final once an item is handed over; cancel before that and you get a full refund. If it isn’t what was described, report it afterwards: your money waits until it is settled.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const terms: TextPage = {
       title: 'Selling',
       paragraphs: [
         'You may list what is yours to sell. Describe it as it is, with its faults, with photos of the actual item. A draft that was written for you is only a draft: you are responsible for what you publish. What may not be sold is on the page about prohibited items.',
-        'Listing is free. A listing may be taken down, and an account suspended, when these terms are broken; we tell you, and you can ask a person to review it.',
+        '{free? Listing is free. | {costs}} A listing may be taken down, and an account suspended, when these terms are broken; we tell you, and you can ask a person to review it.',
       ],
     },
     {

@@ -84,15 +84,20 @@ function partsOf(money: Money): Part[] {
       : []),
     {
       name: 'Available',
-      note: money.account.status === 'active' ? 'Being sent' : 'Once payouts are set up',
+      note: availableNote(money),
       cents: Math.max(0, money.available_cents),
       color: 'bg-primary',
     },
     {
       name: 'On its way',
-      note: 'To your bank, in 2 to 4 business days',
+      note: money.account.is_offered ? 'To your bank, in 2 to 4 business days' : 'Being paid to you by hand',
       cents: Math.max(0, money.on_its_way_cents),
       color: 'bg-success-ink',
     },
   ]
+}
+
+function availableNote({ account }: Money): string {
+  if (account.is_offered) return account.status === 'active' ? 'Being sent' : 'Once payouts are set up'
+  return account.status === 'active' ? 'Sent with the next payout' : 'Once you save your payout details'
 }

@@ -1,14 +1,14 @@
 import type { Sale } from '../../../contract/calls/money/money.ts'
 import { dayText, timeText } from '../../dates.ts'
 import { Badge } from '../../ui/cards/badge.tsx'
-import { Link } from '../../ui/links/link.tsx'
-import { Picture } from '../../ui/pictures/picture.tsx'
+import { PictureRow, PictureRows } from '../../ui/cards/picture-rows.tsx'
 import { amountText, stageText } from './money-words.ts'
 
 const tones = {
   sold: 'quiet',
   protected: 'warning',
   available: 'primary',
+  on_its_way: 'success',
   sent: 'success',
   refunded: 'quiet',
   disputed: 'warning',
@@ -18,45 +18,32 @@ const tones = {
 /** Every sale with its money, linked to the order. */
 export function SalesList({ sales }: { sales: readonly Sale[] }) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-      {sales.map((sale) => (
-        <li key={sale.order_id}>
-          <SaleRow sale={sale} />
-        </li>
-      ))}
-    </ul>
+    <PictureRows rows={sales} idOf={({ order_id }) => order_id}>
+      {(sale) => (
+        <PictureRow
+          to={`/orders/${sale.order_id}`}
+          photo={sale.photo}
+          title={sale.title}
+          end={<Amounts sale={sale} />}
+        >
+          <span className="text-sm text-soft">{noteOf(sale)}</span>
+          <Badge variant={tones[sale.stage]}>{stageText(sale.stage)}</Badge>
+        </PictureRow>
+      )}
+    </PictureRows>
   )
 }
 
-function SaleRow({ sale }: { sale: Sale }) {
+function Amounts({ sale }: { sale: Sale }) {
   return (
-    <Link
-      to={`/orders/${sale.order_id}`}
-      className="flex items-center gap-4 p-3 pr-4 transition-colors hover:bg-sunken md:p-4"
-    >
-      <Picture
-        photo={sale.photo}
-        alt=""
-        sizes="64px"
-        widths={[320]}
-        className="size-16 shrink-0 rounded-md"
-      />
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
-        <span dir="auto" className="max-w-full truncate font-semibold">
-          {sale.title}
+    <span className="tabular grid shrink-0 justify-items-end gap-0.5 self-start text-right">
+      <span className="font-semibold">{amountText(sale.net_cents)}</span>
+      {breakdown(sale).map((line) => (
+        <span key={line} className="text-sm text-soft">
+          {line}
         </span>
-        <span className="text-sm text-soft">{noteOf(sale)}</span>
-        <Badge variant={tones[sale.stage]}>{stageText(sale.stage)}</Badge>
-      </span>
-      <span className="tabular grid shrink-0 justify-items-end gap-0.5 self-start text-right">
-        <span className="font-semibold">{amountText(sale.net_cents)}</span>
-        {breakdown(sale).map((line) => (
-          <span key={line} className="text-sm text-soft">
-            {line}
-          </span>
-        ))}
-      </span>
-    </Link>
+      ))}
+    </span>
   )
 }
 

@@ -4,16 +4,21 @@ import type { Taxes as TaxFacts } from '../../../contract/calls/money/taxes.ts'
 import { callQuery } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
 import { failureText } from '../../api/transport/response.ts'
+import { useCharges } from '../../charges.ts'
 import { dayText } from '../../dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
 import { amountText } from './money-words.ts'
+import { taxYears } from './tax-years.ts'
 
-/** What is reported of the seller, and what they have to certify. Quiet: it needs no action from most people. */
+/** What is reported of the seller, and what they have to certify; nothing where there is neither. */
 export function Taxes() {
   const { data } = useQuery(callQuery('taxes.get'))
-  if (!data || (data.taxes.years.length === 0 && !data.taxes.certification)) return null
-  const { years, certification } = data.taxes
+  const hasCharges = useCharges() !== null
+  if (!data) return null
+  const { certification } = data.taxes
+  const years = taxYears(data.taxes.years, hasCharges)
+  if (years.length === 0 && !certification) return null
   return (
     <section aria-label="For your taxes" className="grid gap-4">
       <h2 className="text-xl">For your taxes</h2>
@@ -21,10 +26,12 @@ export function Taxes() {
       {years.map((year) => (
         <YearLine key={year.year} year={year} />
       ))}
-      <p className="text-sm text-soft">
-        What buyers paid for your items, before fees and refunds. Above $20,000 and 200 sales in a year we
-        report the total to the IRS and send you a Form 1099-K.
-      </p>
+      {years.length > 0 && (
+        <p className="text-sm text-soft">
+          What buyers paid for your items, before fees and refunds. Above $20,000 and 200 sales in a year we
+          report the total to the IRS and send you a Form 1099-K.
+        </p>
+      )}
     </section>
   )
 }

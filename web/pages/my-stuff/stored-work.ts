@@ -6,6 +6,7 @@ import {
   VIEWS_TODAY_KEY,
 } from '../../api/storage/storage-keys.ts'
 import type { StoredWork } from '../../features/account/settings/use-leave-account.ts'
+import { dropReports } from '../../features/orders/claims/stored-report.ts'
 import { hasStoredDrafts, removeStoredDrafts } from '../../features/selling/draft/stored-drafts.ts'
 import { keepFavorites } from '../../features/shop/favorites/merged-favorites.ts'
 import { hasStoredFavorites, removeStoredFavorites } from '../../features/shop/favorites/stored-favorites.ts'
@@ -19,6 +20,7 @@ export const storedWork: StoredWork = {
   keep: keepFavorites,
   async remove(userId) {
     removeStoredFavorites()
+    dropReports()
     await removeStoredDrafts(userId)
   },
   async removeAll(userId) {

@@ -7,6 +7,7 @@ import { OrderRow, type OrderSummary } from '../../features/orders/order-row.tsx
 import { OrdersSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { todoOf } from '../../features/orders/todo.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { PictureRows } from '../../ui/cards/picture-rows.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -89,13 +90,9 @@ function List({ title, orders, withTodo = false }: ListProps) {
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="text-xl">{title}</h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderRow order={order} todo={withTodo ? todoOf(order) : null} />
-          </li>
-        ))}
-      </ul>
+      <PictureRows rows={orders} idOf={({ id }) => id}>
+        {(order) => <OrderRow order={order} todo={withTodo ? todoOf(order) : null} />}
+      </PictureRows>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { redirect } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
 import { deck } from '../../content/deck.ts'
+import { fillIn } from '../../content/fill-in.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
@@ -18,9 +19,10 @@ const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) =>
 
 /** Checks access first: nothing of the deck leaves the server without it. @source product-decisions §9.12 */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await readPageContext(context).call('website.checkAuth')
+  const { call, settings } = readPageContext(context)
+  const { data } = await call('website.checkAuth')
   if (!data?.data.success) throw redirect('/investor-password')
-  return deck
+  return fillIn(deck, settings)
 }
 
 export const meta = pageMeta('Investors')

@@ -25,12 +25,13 @@ export function createMembership(deps: AccountDependencies) {
 
     async exportData(actor: Actor) {
       const user = await readUser(deps, actor)
-      const [orders, sessions, others] = await Promise.all([
+      const [orders, sessions, others, money] = await Promise.all([
         accounts.ordersForExport(user.id),
         credentials.sessions(user.id, clock.now()),
         accounts.othersForExport(user.id, user.email),
+        accounts.moneyForExport(user.id, deps.timeZone),
       ])
-      return { user, orders, sessions, others }
+      return { user, orders, sessions, others: { ...others, ...money } }
     },
 
     deleteAccount: (actor: Actor, password: string) => deleteAccount(deps, actor, password),
@@ -66,6 +67,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     await tx.accounts.removePicturesFromOrders(user.id)
     await tx.accounts.removeMeetings(user.id)
     await tx.accounts.removeInterests(user.id, user.email)
+    await tx.accounts.removeMoneyDetails(user.id)
     await tx.forgetClaims(user.id)
     await tx.forgetPhotos(user.id)
     const sessions = await tx.credentials.closeAllSessions(user.id)

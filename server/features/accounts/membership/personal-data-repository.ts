@@ -1,17 +1,21 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
+import { listOf } from './list-sql.ts'
+import { createMoneyDataRepository } from './money-data-repository.ts'
 
 /** What other features store about a person: reading it for the export, removing it with the account. */
 export function createPersonalDataRepository(db: Executor) {
-  return { ...exportQueries(db), ...removalQueries(db) }
+  return { ...exportQueries(db), ...removalQueries(db), ...createMoneyDataRepository(db) }
 }
 
 function exportQueries(db: Executor) {
   return {
     ordersForExport: (id: string) =>
       db.rows<Record<string, unknown>>(sql`
-        select id, state, delivery_type, title, item_cents, delivery_cents, total_cents, created_at::text, paid_at::text,
+        select id, state, delivery_type, title, item_cents, delivery_cents, buyer_fee_cents, tax_cents, tax_lines, total_cents,
+          created_at::text, paid_at::text, protected_until::text, frozen_by as on_hold,
           case when buyer_id = ${id} then 'buyer' else 'seller' end as role,
+          case when seller_id = ${id} then platform_fee_cents end as seller_fee_cents,
           case when buyer_id = ${id} then delivery end as delivery
         from orders where buyer_id = ${id} or seller_id = ${id} order by created_at desc`),
 
@@ -42,7 +46,8 @@ function exportQueries(db: Executor) {
 /** The claims of a person's orders, with what they have written and shown themselves. */
 function claimsOf(id: string): Query {
   return sql`
-    select c.order_id, c.reason, c.state, c.outcome, c.opened_at, c.closed_at,
+    select c.order_id, c.reason, c.state, c.wish, c.wish_cents, c.answer, c.answer_cents, c.outcome, c.refunded_cents, c.opened_at,
+      c.closed_at,
       (select coalesce(json_agg(json_build_object('event', e.event, 'terms', e.terms, 'text', e.words, 'at', e.at) order by e.at), '[]')
         from claim_entries e where e.claim_id = c.id and e.by_role = mine.role) as steps,
       (select coalesce(json_agg(p.id order by p.created_at), '[]')
@@ -60,11 +65,6 @@ function removalQueries(db: Executor) {
         where (seller_id = ${id} or buyer_id = ${id})
           -- A bank that reviews a payment may ask about it.
           and (state not in ('completed', 'cancelled', 'refunded') or frozen_by is not null) limit 1`)) !==
-      undefined,
-
-    /** Whether a sale's money waits to be transferred to them. */
-    isOwedMoney: async (id: string) =>
-      (await db.row(sql`select 1 from orders where seller_id = ${id} and owed_since is not null limit 1`)) !==
       undefined,
 
     /** Leaves nothing of the buyer in their orders, nor the courier's route to them. */
@@ -105,7 +105,3 @@ const noOtherRecords = {
   claims: [],
 }
 type OtherRecords = Record<keyof typeof noOtherRecords, Record<string, unknown>[]>
-
-function listOf(query: Query): Query {
-  return sql`(select coalesce(json_agg(one), '[]') from (${query}) one)`
-}

@@ -51,6 +51,19 @@ describe('moderation commands', () => {
     await refused(['unhide', crypto.randomUUID()]).toThrow('There is no listing')
   })
 
+  test('new goods of a seller who has to certify their details stay paused, used ones do not', async () => {
+    const owner = await buildMember(app)
+    const [fresh, used] = [
+      await buildListing(app, { owner, condition: 'new' }),
+      await buildListing(app, { owner, condition: 'good' }),
+    ]
+    for (const { id } of [fresh, used]) await run('hide', id)
+    await app.database.run(sql`
+      insert into inform_certifications (seller_id, asked_at, due_at, paused_at) values (${owner.id}, now(), now(), now())`)
+    expect(await run('unhide', fresh.id)).toContain('is paused again')
+    expect(await run('unhide', used.id)).toContain('is active again')
+  })
+
   test('an export file that cannot be written is reported in a sentence', async () => {
     const { rejects } = expect(run('export', 'orders', '--to', '/nonexistent/x.csv'))
     await rejects.toThrow(

@@ -41,13 +41,19 @@ export function createRecordsRepository(db: Executor) {
         update listings set status = 'removed', hidden_from = status, updated_at = ${now}
         where id = ${id} and status in ('draft', 'active', 'paused')`)) === 1,
 
-    /** Restores the former status, or `paused` while the owner is suspended. @returns null if it was not hidden */
+    /**
+     * Restores the former status, or `paused` while the owner is suspended, or has to certify their details and the item is new.
+     * @returns null if it was not hidden
+     */
     unhide: async (id: string, now: Date) =>
       (
         await db.row<{ status: string }>(sql`
           update listings set hidden_from = null, updated_at = ${now},
             status = case when hidden_from = 'active' and exists (
-              select 1 from users u where u.id = owner_id and u.suspended_at is not null) then 'paused' else hidden_from end
+              select 1 from users u where u.id = owner_id and u.suspended_at is not null) then 'paused'
+              when hidden_from = 'active' and condition = 'new' and exists (
+              select 1 from inform_certifications c where c.seller_id = owner_id and c.paused_at is not null) then 'paused'
+              else hidden_from end
           where id = ${id} and hidden_from is not null returning status`)
       )?.status ?? null,
 

@@ -134,13 +134,36 @@ describe('the operator', () => {
     await expect(decide(order.orderId, 'full')).rejects.toThrow('order.not_possible')
   })
 
-  test('has no deadline that decides by itself, but is reminded', async () => {
+  test('has no deadline that decides by itself, but is reminded after 1, 3 and 7 days, and then every week', async () => {
     const order = await buildEscalated()
-    await wait(4 * DAY)
-    await wait(3 * DAY)
-    await wait(10 * DAY)
-    expect((await claimRow(app, order.orderId)).state).toBe('escalated')
     const { id } = await claimRow(app, order.orderId)
+    const reminders = async () =>
+      (await app.mails()).filter(
+        ({ subject, text }) => subject.includes('still needs a decision') && text.includes(id),
+      )
+    const days: number[] = []
+    for (let day = 1, before = 0; day <= 29; day += 1) {
+      await wait(DAY)
+      await wait(0)
+      const { length } = await reminders()
+      if (length > before) days.push(...Array(length - before).fill(day))
+      before = length
+    }
+    expect(days).toEqual([1, 3, 7, 14, 21, 28])
+    const textAfter = async (days: string) =>
+      (await reminders()).find(({ text }) => text.includes(`waiting for ${days}.`))?.text
+    expect(await textAfter('1 day')).toContain('that we usually decide by')
+    expect(await textAfter('28 days')).toContain('that we would usually have decided by')
+    expect((await claimRow(app, order.orderId)).state).toBe('escalated')
+    for (const who of [await order.asBuyer(), await order.asSeller()])
+      expect((await order.look(who)).claim).toMatchObject({ state: 'escalated', turn: 'operator' })
+  })
+
+  test('gets one reminder where the sweep was late for several', async () => {
+    const order = await buildEscalated()
+    const { id } = await claimRow(app, order.orderId)
+    await wait(17 * DAY)
+    await wait(DAY)
     const reminders = (await app.mails()).filter(
       ({ subject, text }) => subject.includes('still needs a decision') && text.includes(id),
     )

@@ -6,6 +6,7 @@ import {
   type ClaimState,
   type ClaimTerms,
   type ClaimWish,
+  ESCALATION_REMINDER_DAYS,
 } from '../../../../contract/rules/orders/claims.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
@@ -77,7 +78,8 @@ function createDueClaims(db: Executor) {
     /** Marks the reminder as sent. @returns the claim; undefined if it is no longer due */
     markReminded: (id: string, now: Date) =>
       db.row<ClaimRow>(sql`
-        update order_claims set reminders = case when ${isLastDue(now)} then 2 else 1 end
+        update order_claims set reminders = case when state = 'escalated' then ${escalationReminders(now)}
+          when ${isLastDue(now)} then 2 else 1 end
         where id = ${id} and ${reminderDue(now)} returning *`),
   }
 }
@@ -122,9 +124,22 @@ function isLastDue(now: Date) {
   return sql`due_at <= ${now}::timestamptz + ${`${CLAIM_LAST_REMINDER_HOURS} hours`}::interval`
 }
 
-/** At half time, and a day before the deadline; one of both where the sweep was late. */
+/**
+ * At half time, and a day before the deadline; one of both where the sweep was late. The operator's deadline decides nothing, so
+ * they are reminded until they decide.
+ */
 function reminderDue(now: Date) {
-  return sql`state <> 'closed' and due_at > ${now}::timestamptz and (
-    (reminders = 0 and turn_since + (due_at - turn_since) / 2 <= ${now}::timestamptz)
-    or (reminders < 2 and ${isLastDue(now)}))`
+  return sql`case state when 'closed' then false
+    when 'escalated' then reminders < ${escalationReminders(now)}
+    else due_at > ${now}::timestamptz and (
+      (reminders = 0 and turn_since + (due_at - turn_since) / 2 <= ${now}::timestamptz)
+      or (reminders < 2 and ${isLastDue(now)})) end`
+}
+
+/** How many reminders the operator should have had of an escalated claim. */
+function escalationReminders(now: Date) {
+  const [first, second, week] = ESCALATION_REMINDER_DAYS
+  const days = sql`floor(extract(epoch from ${now}::timestamptz - turn_since) / 86400)::int`
+  return sql`(case when ${days} < ${first} then 0 when ${days} < ${second} then 1 when ${days} < ${week} then 2
+    else 2 + ${days} / ${week} end)`
 }

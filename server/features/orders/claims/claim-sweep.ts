@@ -5,6 +5,8 @@ import { turnOf } from './claim.ts'
 import { type Closing, closeClaim } from './settle-claim.ts'
 import { lockClaim } from './steps/claim-step.ts'
 
+const DAY = 24 * 3600_000
+
 /** Reminds people of their turn, and closes the claims whose deadline has passed. @source decision 201 */
 export async function sweepClaims(deps: OrderDependencies): Promise<void> {
   const now = deps.clock.now()
@@ -22,7 +24,8 @@ function remind(deps: OrderDependencies, claimId: string, now: Date): Promise<vo
     const turn = claim && turnOf(claim.state)
     if (!order || !people || !turn) return
     const recipients = { buyer: buyerOf(order), seller: sellerOf(order, people), operator: operatorOf(deps) }
-    await deps.notify(tx, { kind: 'claim.reminder', facts: { order, claim } }, [recipients[turn]])
+    const days = Math.floor((now.getTime() - claim.turn_since.getTime()) / DAY)
+    await deps.notify(tx, { kind: 'claim.reminder', facts: { order, claim, days } }, [recipients[turn]])
   })
 }
 

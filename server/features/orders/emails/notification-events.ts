@@ -60,7 +60,8 @@ export interface OrderEvents {
   /** The buyer asked the operator to decide. */
   'claim.escalated': { order: OrderRow; claim: ClaimRow; people: OrderPeople; words: string | null }
   /** Someone still has to take their turn. */
-  'claim.reminder': { order: OrderRow; claim: ClaimRow }
+  /** `days`: since when it is this side's turn. */
+  'claim.reminder': { order: OrderRow; claim: ClaimRow; days: number }
   /** The tax provider knows a tax that the marketplace is not registered to collect. */
   'tax.not-collected': Record<string, never>
   'claim.closed': {

@@ -49,6 +49,7 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
     claim,
     chargedBackCents: chargedBack.amount_cents,
     waitsForAccount: !(deps.offersPayouts ? people.seller_can_be_paid : people.seller_has_payout_details),
+    isPaidByHand: !deps.offersPayouts,
     now,
   }
 }

@@ -46,6 +46,8 @@ export interface OrderParts {
   chargedBackCents: number
   /** Whether the seller has no account yet that their money could go to. */
   waitsForAccount: boolean
+  /** Whether the operator pays the seller, and not a provider. */
+  isPaidByHand: boolean
   now: Date
 }
 
@@ -67,6 +69,7 @@ export function presentOrder(
     chargedBackCents,
     now,
     waitsForAccount,
+    isPaidByHand,
   }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
@@ -112,6 +115,7 @@ export function presentOrder(
     on_hold: order.frozen_by,
     charged_back_cents: chargedBackCents,
     needs_payout_account: waitsForAccount && role === 'seller' && isEarning(order),
+    is_paid_by_hand: isPaidByHand,
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || canBuyerCancel(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, shipment, refunds, now }),

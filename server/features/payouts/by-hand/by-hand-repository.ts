@@ -94,13 +94,15 @@ export function createByHandRepository(db: Executor) {
         sql`select id, order_id, amount_cents from transfers where by_hand = ${id} order by order_id for update`,
       ),
 
-    /** Ends a payout, and its transfers with it. */
+    /** Ends a payout, and its transfers with it. Of a deleted account it keeps the amount alone. */
     end: async (
       { id, state, note }: { id: string; state: Exclude<ByHandState, 'reserved'>; note: string },
       now: Date,
     ) => {
       await db.run(sql`
-        update payouts_by_hand set state = ${state}, note = ${note}, ended_at = ${now} where id = ${id}`)
+        update payouts_by_hand p set state = ${state}, note = ${note}, ended_at = ${now},
+          details = case when exists (select 1 from users u where u.id = p.seller_id) then details else '' end
+        where id = ${id}`)
       await db.run(sql`
         update transfers set state = ${state === 'paid' ? 'made' : 'rejected'}, ended_at = ${now},
           rejection = ${state === 'paid' ? null : note} where by_hand = ${id}`)

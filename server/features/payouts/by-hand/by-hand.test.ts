@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePayoutDetails } from '../../../../contract/calls/money/money.ts'
+import { getOrder } from '../../../../contract/calls/orders/orders.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildMember, buildToken, type Member } from '../../../testing/factories.ts'
@@ -63,6 +64,7 @@ test('a seller says how they want to be paid; the operator exports, pays and mar
   expect(await moneyOfSeller(app, seller)).toMatchObject({
     available_cents: 0,
     on_its_way_cents: 6500,
+    sales: [{ stage: 'on_its_way' }, { stage: 'on_its_way' }],
     payouts: [{ status: 'pending', amount_cents: 6500 }],
   })
   await expect(run('payout-paid', first?.id ?? '')).rejects.toThrow('Say how it was paid')
@@ -72,6 +74,7 @@ test('a seller says how they want to be paid; the operator exports, pays and mar
     available_cents: 0,
     on_its_way_cents: 0,
     paid_out_cents: 6500,
+    sales: [{ stage: 'sent' }, { stage: 'sent' }],
     payouts: [{ status: 'paid' }],
   })
   for (const id of orders) expect((await orderRow(app, id)).owed_since).toBeNull()
@@ -105,7 +108,11 @@ test('what is cancelled or returned is owed again', async () => {
   await saveDetails(seller)
   const cancelled = (await exported()).get(seller.username)?.id ?? ''
   await run('payout-cancel', cancelled, '--reason', 'Wrong address.')
-  expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 4500, payouts: [] })
+  expect(await moneyOfSeller(app, seller)).toMatchObject({
+    available_cents: 4500,
+    sales: [{ stage: 'available' }],
+    payouts: [],
+  })
   const paid = (await exported()).get(seller.username)?.id ?? ''
   expect(paid).not.toBe(cancelled)
   await run('payout-paid', paid, '--how', 'PayPal')
@@ -138,13 +145,22 @@ test('a refund after the payout is kept back from the next one', async () => {
 })
 
 test('sellers are reminded to say how they want to be paid, until they do', async () => {
-  const { seller } = await buildPaidOrder(app)
+  const { orderId, seller } = await buildPaidOrder(app)
   const remind = async () => {
     await app.app.features.payouts.tasks.remind()
     await app.settle()
     return (await subjectsTo(seller.email)).filter((subject) => subject.includes('$45.00'))
   }
-  expect(await remind()).toEqual(['Set up payouts to get $45.00'])
+  expect(await remind()).toEqual(['Tell us how to pay you $45.00'])
+  const email = (await app.mails()).find(
+    ({ to, subject }) => to === seller.email && subject.startsWith('Tell us'),
+  )
+  expect(email?.text).toContain('Save your payout details')
+  expect(email?.text).not.toMatch(/bank account|set up payouts/i)
+  const params = { id: orderId }
+  const token = await buildToken(app, seller.id)
+  const { order } = (await send(app, getOrder, { params, token })).data
+  expect(order).toMatchObject({ needs_payout_account: true, is_paid_by_hand: true })
   app.clock.advance(DAY)
   expect(await remind()).toHaveLength(2)
   await saveDetails(seller)

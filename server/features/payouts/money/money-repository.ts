@@ -13,6 +13,8 @@ export interface SaleRow {
   paid_at: Date
   protected_until: Date | null
   owed_since: Date | null
+  /** Whether a transfer to the seller is requested, or a payout by hand reserved. */
+  is_being_sent: boolean
   item_cents: number
   fee_cents: number
   /** Refunded, or about to be, of the item's price. */
@@ -97,6 +99,7 @@ function sales(sellerId: string) {
       r.cents as refunded_cents, o.frozen_by, d.cents as charged_back_cents,
       (select coalesce(sum(t.amount_cents), 0)::int from transfers t
         where t.order_id = o.id and t.state <> 'rejected') as transferred_cents,
+      exists (select 1 from transfers t where t.order_id = o.id and t.state = 'requested') as is_being_sent,
       o.platform_fee_cents - r.fee_cents as fee_cents
     from orders o, lateral (
       select coalesce(sum(f.item_cents), 0)::int as cents, coalesce(sum(f.platform_fee_cents), 0)::int as fee_cents

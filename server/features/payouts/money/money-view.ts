@@ -95,7 +95,8 @@ function stageOf(sale: SaleRow): Sale['stage'] {
   if (state === 'cancelled' || state === 'refunded' || refunded_cents >= item_cents) return 'refunded'
   if (state === 'handed_over') return 'protected'
   if (state !== 'completed') return 'sold'
-  return owed_since ? 'available' : 'sent'
+  if (!owed_since) return 'sent'
+  return sale.is_being_sent ? 'on_its_way' : 'available'
 }
 
 function presentPayout({

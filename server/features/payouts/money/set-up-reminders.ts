@@ -22,11 +22,13 @@ export async function remindToSetUp(deps: PayoutDependencies): Promise<void> {
 
 function remind(deps: PayoutDependencies, sellerId: string, dueBefore: Date[]): Promise<void> {
   return deps.unitOfWork(async (tx) => {
-    const sent = await tx.reminders.count(deps.provider !== null, sellerId, dueBefore)
+    const byHand = deps.provider === null
+    const sent = await tx.reminders.count(!byHand, sellerId, dueBefore)
     if (sent === null) return
     const totals = await tx.money.totals(sellerId)
     const cents = totals.sold + totals.protected + (await tx.owed.available(sellerId))
     if (cents <= 0) return
-    await deps.notify(tx, { kind: 'payout.set-up', facts: { cents, sent } }, [await sellerWith(tx, sellerId)])
+    const facts = { cents, sent, byHand }
+    await deps.notify(tx, { kind: 'payout.set-up', facts }, [await sellerWith(tx, sellerId)])
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CheckoutRequest, ProviderCheckout } from '../../../ports/payments.ts'
-import { checkoutRequest, failureOf } from '../../../testing/payments/payments-compliance.ts'
+import { checkoutRequest } from '../../../testing/payments/payments-compliance.ts'
+import { failureOf } from '../../../testing/payments/provider-under-test.ts'
 import { type StripeWorld, startStripeWorld, typed } from '../../../testing/payments/stripe-test-world.ts'
 
 let world: StripeWorld

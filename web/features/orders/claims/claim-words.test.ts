@@ -15,16 +15,30 @@ const claim = {
   outcome: null,
   refunded_cents: null,
 } as const
+/** Before the deadline. */
+const now = Date.parse('2026-11-25T12:00:00.000Z')
 const roles = ['buyer', 'seller'] as const
 
 test('while a claim is open, both sides read until when, and what happens otherwise', () => {
   for (const state of claimStates.filter((one) => one !== 'closed'))
     for (const kind of claimAnswers)
       for (const role of roles) {
-        const { title, text } = claimWords({ ...claim, state, answer: { kind, cents: 800 } }, role)
+        const { title, text } = claimWords({ ...claim, state, answer: { kind, cents: 800 } }, role, now)
         expect(title).not.toBe('')
         expect(text).toContain('Thu, Nov 26, 6:00 PM')
       }
+})
+
+test('an escalated claim is decided by the marketplace, however long it takes', () => {
+  const escalated = { ...claim, state: 'escalated' } as const
+  for (const role of roles) {
+    expect(claimWords(escalated, role, now).text).toMatch(/^Stoop decides now.*usually by Thu, Nov 26/)
+    const late = claimWords(escalated, role, Date.parse('2026-12-01T12:00:00.000Z'))
+    expect(late.title).toContain('still')
+    expect(late.text).not.toContain('Nov 26')
+    expect(late.text).toContain('money stays on hold')
+    expect(turnWords({ turn: 'operator' }, role)).toBe('We’re deciding')
+  }
 })
 
 test('each end says where the money goes', () => {

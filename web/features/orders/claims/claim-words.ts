@@ -42,18 +42,25 @@ export function turnWords({ turn }: Pick<Claim, 'turn'>, role: Role): string {
 type Facts = Pick<Claim, 'state' | 'reason' | 'answer' | 'due_at' | 'outcome' | 'refunded_cents'>
 
 /** The card's title and text: what is going on, until when, and what happens if nobody acts. */
-export function claimWords(claim: Facts, role: Role): ClaimWords {
+export function claimWords(claim: Facts, role: Role, now = Date.now()): ClaimWords {
   const until = claim.due_at ? untilText(claim.due_at) : ''
   const isBuyer = role === 'buyer'
   if (claim.state === 'opened') return isBuyer ? openedBuyer(until) : openedSeller(claim, until)
   if (claim.state === 'answered') return isBuyer ? answeredBuyer(claim, until) : answeredSeller(claim, until)
-  if (claim.state === 'escalated')
-    return {
-      title: 'We’re looking into it',
-      text: `We read what both of you wrote and usually decide by ${until}. The money stays on hold until then.`,
-    }
+  if (claim.state === 'escalated') return escalated(claim, until, now)
   if (claim.state === 'returning') return isBuyer ? returningBuyer(until) : returningSeller(until)
   return closedWords(claim, role)
+}
+
+/** Nothing happens by itself here, also after the day that was promised. */
+function escalated({ due_at }: Facts, until: string, now: number): ClaimWords {
+  const isLate = due_at !== null && Date.parse(due_at) <= now
+  return {
+    title: isLate ? 'We’re still looking into it' : 'We’re looking into it',
+    text: isLate
+      ? 'This is taking us longer than usual, sorry. We read what both of you wrote and email you both when we’ve decided. The money stays on hold until then.'
+      : `Stoop decides now: we read what both of you wrote, usually by ${until}. The money stays on hold until then.`,
+  }
 }
 
 function openedBuyer(until: string): ClaimWords {

@@ -20,6 +20,7 @@ import { reasonWords } from './claim-words.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { type ReportDraft, type ReportErrors, reportErrors, wishOf } from './report-draft.ts'
 import { type ClaimPhotoList, useClaimPhotos } from './use-claim-photos.ts'
+import { useReportDraft } from './use-report-draft.ts'
 
 interface ReportFormProps {
   order: Order
@@ -38,7 +39,7 @@ export function ReportForm(props: ReportFormProps) {
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid max-w-2xl gap-10 pb-10"
+      className="grid max-w-prose gap-10 pb-10"
     >
       <RadioCards
         legend="What’s wrong?"
@@ -131,10 +132,10 @@ function WishFields({ order, draft, errors, onChange }: WishFieldsProps) {
   )
 }
 
-/** The report being written, its errors once it was sent incomplete, and sending it. What was typed stays when it fails. */
+/** The report, its errors once it was sent incomplete, and sending it. What was typed stays when it fails. */
 function useReport({ order, token, onDone }: ReportFormProps, photos: ClaimPhotoList) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<ReportDraft>({ reason: null, text: '', wish: null, amount: '' })
+  const { draft, change, drop } = useReportDraft(order.id, photos)
   const [hasTried, setHasTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -162,10 +163,10 @@ function useReport({ order, token, onDone }: ReportFormProps, photos: ClaimPhoto
     }
     const result = await call('claims.open', { ...orderInput(order.id, token), body })
     setBusy(false)
-    if (result.error === null) return onDone(result.data.order)
-    setProblem(failureText(result))
+    if (result.error !== null) return setProblem(failureText(result))
+    drop()
+    onDone(result.data.order)
   }
-  const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
   return { form, draft, change, errors: hasTried ? found : {}, problem, busy, submit }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClaimPhoto } from '../../../../contract/calls/orders/claim-shape.ts'
 import { MAX_CLAIM_PHOTOS } from '../../../../contract/rules/orders/claims.ts'
 import { upload } from '../../../api/call.ts'
@@ -8,7 +8,8 @@ import { orderInput } from '../order-query.ts'
 /** A chosen photo and how far it is. */
 export interface ChosenPhoto {
   key: string
-  file: File
+  /** Null for one that was uploaded before a reload. */
+  file: File | null
   /** Of the upload, from 0 to 1. */
   share: number
   /** Once it is uploaded. */
@@ -28,6 +29,7 @@ export function useClaimPhotos(orderId: string, token: string | null) {
   const change = (key: string, part: Partial<ChosenPhoto>) =>
     setPhotos((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const send = ({ key, file }: ChosenPhoto) => {
+    if (!file) return
     change(key, { error: null, share: 0 })
     queue.current = queue.current.then(async () => {
       const form = new FormData()
@@ -53,12 +55,23 @@ export function useClaimPhotos(orderId: string, token: string | null) {
     setPhotos((all) => [...all, ...chosen])
     for (const one of chosen) send(one)
   }
+  /** Puts back photos that were uploaded before a reload, in front of those chosen since. */
+  const restore = useCallback((uploaded: readonly ClaimPhoto[]) => {
+    const before = uploaded.map(
+      (photo): ChosenPhoto => ({ key: photo.id, file: null, share: 1, photo, error: null }),
+    )
+    setPhotos((all) => [...before, ...all.filter(({ key }) => !before.some((one) => one.key === key))])
+  }, [])
+  const done = useMemo(() => photos.flatMap(({ photo }) => photo ?? []), [photos])
   return {
     photos,
     add,
+    restore,
+    /** Those that are uploaded. */
+    done,
     retry: send,
     remove: (key: string) => setPhotos((all) => all.filter((one) => one.key !== key)),
-    ids: photos.flatMap(({ photo }) => (photo ? [photo.id] : [])),
+    ids: done.map(({ id }) => id),
     isUploading: photos.some(({ photo, error }) => !photo && !error),
   }
 }

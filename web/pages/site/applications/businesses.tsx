@@ -1,6 +1,6 @@
-import { useCharges } from '../../../charges.ts'
-import { howItWorks, marketing, offer } from '../../../content/businesses.ts'
-import { trueContent, trueText } from '../../../content/fee-claims.ts'
+import { readPageContext } from '../../../api/server-context.ts'
+import { howItWorks, listing, marketing } from '../../../content/businesses.ts'
+import { fillIn } from '../../../content/fill-in.ts'
 import bookcase from '../../../content/media/photo-oak-bookcase.avif'
 import records from '../../../content/media/photo-record-crate.avif'
 import { buttonStyle } from '../../../ui/buttons/button-style.ts'
@@ -8,6 +8,8 @@ import { siteMeta } from '../site-data.ts'
 import type { Route } from './+types/businesses.ts'
 import { BusinessForm } from './business-form.tsx'
 import { Chapter, Points, SiteHero, Ticks } from './page-parts.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => fillIn(listing, readPageContext(context).settings)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   siteMeta(matches, {
@@ -18,12 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** @source spec §2 Business partner page */
-export default function Businesses() {
-  const charges = useCharges()
+export default function Businesses({ loaderData: { title, intro, offer } }: Route.ComponentProps) {
   return (
     <>
       <SiteHero
-        title={trueText('Your stock, in front of the whole city. Free.', charges)}
+        title={title}
         aside={
           <div className="hidden grid-cols-2 items-end gap-4 md:grid">
             <img src={records} alt="" width={440} height={550} className="rounded-t-lg" />
@@ -39,12 +40,8 @@ export default function Businesses() {
           Get listed
         </a>
       </SiteHero>
-      <Chapter
-        id="offer"
-        title="Free listing"
-        intro={trueText('What it costs: nothing. What you get:', charges)}
-      >
-        <Ticks items={trueContent(offer, charges)} />
+      <Chapter id="offer" title="Free listing" intro={intro}>
+        <Ticks items={offer} />
       </Chapter>
       <Chapter id="how" title="How it works">
         <Points points={howItWorks} numbered />

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { readPageContext } from '../../../api/server-context.ts'
-import { trueContent } from '../../../content/fee-claims.ts'
 import { fillIn } from '../../../content/fill-in.ts'
 import { guideClaims } from '../../../content/guides/guide.ts'
 import { guideAt } from '../../../content/guides/index-of-guides.ts'
@@ -18,13 +17,13 @@ import { Faq, Section } from './guide-text.tsx'
 /** The guide is only sent with its page. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { settings } = readPageContext(context)
-  const guide = trueContent(fillIn(guideAt(params.slug), settings), settings.charges)
+  const guide = fillIn(guideAt(params.slug), settings)
   if (!guide) return data(null, { status: 404 })
   const related = guide.related.flatMap((slug) => {
     const { title, description } = guideAt(slug) ?? {}
     return title && description ? [{ slug, title, description }] : []
   })
-  const claims = trueContent(guideClaims, settings.charges)
+  const claims = fillIn(guideClaims, settings)
   return data({ guide, related, claims, structured: structuredData(guide, new URL(request.url).origin) })
 }
 

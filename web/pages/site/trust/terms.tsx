@@ -1,5 +1,4 @@
 import { readPageContext } from '../../../api/server-context.ts'
-import { trueContent } from '../../../content/fee-claims.ts'
 import { fillIn } from '../../../content/fill-in.ts'
 import { terms } from '../../../content/trust/terms.ts'
 import { siteMeta } from '../site-data.ts'
@@ -7,10 +6,7 @@ import type { Route } from './+types/terms.ts'
 import { PlainPage } from './text-page.tsx'
 
 /** The text is only sent with this page. */
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { settings } = readPageContext(context)
-  return trueContent(fillIn(terms, settings), settings.charges)
-}
+export const loader = ({ context }: Route.LoaderArgs) => fillIn(terms, readPageContext(context).settings)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? siteMeta(matches, loaderData) : []

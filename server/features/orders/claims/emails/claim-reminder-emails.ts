@@ -1,3 +1,4 @@
+import { CLAIM_DAYS } from '../../../../../contract/rules/orders/claims.ts'
 import type { EmailContent } from '../../../../mail/email.ts'
 import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import { buyerLink, type MailContext } from '../../emails/mail-context.ts'
@@ -6,7 +7,7 @@ import { claimFacts, dueText } from './claim-words.ts'
 
 type Facts = OrderEvents['claim.reminder']
 
-/** The reminders: at half time, and a day before the deadline. */
+/** The reminders: at half time, and a day before the deadline; the operator's go on until they have decided. */
 export function claimReminderEmails(
   context: MailContext,
 ): Pick<EmailTemplates<OrderEvents>, 'claim.reminder'> {
@@ -54,12 +55,14 @@ function reminder(
   }
 }
 
-function operatorReminder(context: MailContext, { order, claim }: Facts): EmailContent {
+function operatorReminder(context: MailContext, { order, claim, days }: Facts): EmailContent {
+  const waiting = days === 1 ? '1 day' : `${days} days`
+  const isLate = days >= CLAIM_DAYS.escalated
   return {
     subject: `A problem report still needs a decision: order ${order.id}`,
     heading: 'Two people are waiting for your decision',
     paragraphs: [
-      `We told them that we usually decide by ${dueText(claim, context)}. Read the report with “npm run operator -- claim ${claim.id}”.`,
+      `They have been waiting for ${waiting}. ${isLate ? 'We told them that we would usually have decided by' : 'We told them that we usually decide by'} ${dueText(claim, context)}. The money stays on hold until you do. Read the report with “npm run operator -- claim ${claim.id}”.`,
     ],
     facts: [['Order', order.id], ...claimFacts(order, claim)],
   }

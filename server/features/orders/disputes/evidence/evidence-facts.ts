@@ -1,4 +1,5 @@
 import type { ClaimEntryRow, ClaimRow } from '../../claims/claim.ts'
+import type { ClaimPhotoRow } from '../../claims/photos/claim-photo.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { ShipmentRow } from '../../fulfilment/shipment/shipment.ts'
 import type { OrderRow, RefundRow } from '../../order.ts'
@@ -16,7 +17,8 @@ export interface EvidenceFacts {
   snapshot: SnapshotRow | undefined
   timeline: TimelineEntry[]
   shipment: ShipmentRow | undefined
-  claim: { claim: ClaimRow; entries: ClaimEntryRow[] } | null
+  /** The claim with its steps, and the photos that both sides sent with them. */
+  claim: { claim: ClaimRow; entries: ClaimEntryRow[]; photos: ClaimPhotoRow[] } | undefined
   refunds: RefundRow[]
   otherOrders: OtherOrder[]
   /** Where the terms are published. */
@@ -37,7 +39,11 @@ export async function loadFacts(
     snapshot: await tx.snapshots.ofOrder(order.id),
     timeline: await tx.evidence.timeline(order.id),
     shipment: await tx.shipments.ofOrder(order.id),
-    claim: claim ? { claim, entries: await tx.claims.entries(claim.id) } : null,
+    claim: claim && {
+      claim,
+      entries: await tx.claims.entries(claim.id),
+      photos: await tx.claimPhotos.sent(order.id),
+    },
     refunds: await tx.refunds.ofOrder(order.id),
     otherOrders: await tx.evidence.otherOrders(order.id, order.buyer_email),
     termsUrl: `${publicUrl}/terms`,

@@ -2,13 +2,14 @@ import type { Evidence } from '../../../../ports/disputes.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { DisputeRow } from '../dispute.ts'
 import { fileFields } from './evidence-fields.ts'
+import { evidencePhotos } from './evidence-photos.ts'
 import { textPdf } from './text-pdf.ts'
 
 /** The id of a file that staff has uploaded to the provider themselves. */
 const uploadedFile = /^file_\w+$/
 
 /**
- * Uploads the documents of the evidence, and the main photo of the listing as it was sold.
+ * Uploads the documents of the evidence, and the photos of what was sold unless staff has put another file in their place.
  * @returns the evidence with the files' ids @throws ProviderError
  */
 export async function withFiles(deps: OrderDependencies, dispute: DisputeRow): Promise<Evidence> {
@@ -22,21 +23,13 @@ export async function withFiles(deps: OrderDependencies, dispute: DisputeRow): P
       bytes: textPdf(text),
     })
   }
-  const photo = evidence.uncategorized_file ? null : await listingPhoto(deps, dispute)
-  if (photo)
+  if (evidence.uncategorized_file || !dispute.order_id) return evidence
+  const photos = await evidencePhotos(deps, dispute.order_id)
+  if (photos)
     evidence.uncategorized_file = await deps.provider.uploadEvidence({
-      name: 'listing.jpg',
-      type: 'image/jpeg',
-      bytes: photo,
+      name: 'photos.pdf',
+      type: 'application/pdf',
+      bytes: photos,
     })
   return evidence
-}
-
-async function listingPhoto(
-  { db, salePhoto }: OrderDependencies,
-  { order_id: orderId }: DisputeRow,
-): Promise<Uint8Array | null> {
-  const snapshot = orderId ? await db.snapshots.ofOrder(orderId) : undefined
-  const photo = snapshot?.listing.photos[0]
-  return photo ? await salePhoto(photo.id) : null
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../../db/sql.ts'
+import { storePhotoFile } from '../../../../testing/factories.ts'
 import { openConsole } from '../../../../testing/operator-console.ts'
 import { buildClaimableOrder } from '../../../../testing/orders/claims.ts'
 import { banksOf, buildDispute, disputeRow, sweepDisputes } from '../../../../testing/orders/disputes.ts'
@@ -19,6 +20,13 @@ const submitted = async (id: string) =>
   (await app.database.row<{ evidence: Record<string, string>; submission_count: number }>(
     sql`select evidence, submission_count from stripe_simulator.disputes where id = ${id}`,
   )) ?? { evidence: {}, submission_count: 0 }
+/** Gives the photo of a sale's listing its file. */
+const storeListingPhoto = async (orderId: string) => {
+  const row = await app.database.row<{ id: string }>(
+    sql`select listing -> 'photos' -> 0 ->> 'id' as id from order_snapshots where order_id = ${orderId}`,
+  )
+  await storePhotoFile(app, row?.id ?? '')
+}
 const bossMails = async (orderId: string) =>
   (await app.mails()).filter(
     ({ to, text, subject }) => to === 'boss@example.com' && `${subject}${text}`.includes(orderId),
@@ -98,6 +106,25 @@ describe('the operator', () => {
     )
     const audit = await app.database.rows(sql`select action, details from audit_log where subject_id = ${id}`)
     expect(audit).toEqual([{ action: 'dispute.submit', details: { edited: true } }])
+  })
+
+  test('submits the photos of the listing, and those that the seller sent about a problem', async () => {
+    const order = await buildClaimableOrder(app)
+    await storeListingPhoto(order.orderId)
+    await order.open({ reason: 'never_came', wish: 'full' })
+    const photo_ids = [await order.upload(await order.asSeller()), await order.upload(await order.asSeller())]
+    await order.answer('disagree', { text: 'Here is it at your door.', photo_ids })
+    const id = await buildDispute(app, order.orderId)
+    expect((await draftOf(id)).customer_communication).toContain('(2 photos, attached)')
+    await app.app.features.orders.operator.disputes.submit(id)
+    await app.settle()
+    const { evidence } = await submitted(id)
+    const file = (await banksOf(app).file(evidence.uncategorized_file ?? ''))?.toString('latin1') ?? ''
+    expect(file).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/)
+    expect(file.match(/\/DCTDecode/g)).toHaveLength(3)
+    expect(file).toContain('/Count 3')
+    expect(file).toContain('Photo 1 of 1 of the listing')
+    expect(file.match(/Photo that the seller sent on/g)).toHaveLength(2)
   })
 
   test.each([

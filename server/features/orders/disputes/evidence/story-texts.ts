@@ -1,3 +1,5 @@
+import type { ClaimActor } from '../../claims/claim.ts'
+import type { ClaimPhotoRow } from '../../claims/photos/claim-photo.ts'
 import { money } from '../../emails/mail-context.ts'
 import { handOverText, matchText } from './delivery-texts.ts'
 import { type EvidenceFacts, timeOf } from './evidence-facts.ts'
@@ -52,11 +54,18 @@ export function communicationText({ claim }: EvidenceFacts): string | null {
   return [
     `PROBLEM REPORT of ${timeOf(claim.claim.opened_at)}: ${claim.claim.reason.replaceAll('_', ' ')}`,
     '',
-    ...claim.entries.map(({ at, by_role, event, terms, terms_cents, words }) => {
+    ...claim.entries.map(({ id, at, by_role, event, terms, terms_cents, words }) => {
       const offer = terms ? ` ${terms}${terms_cents ? ` ${money(terms_cents)}` : ''}` : ''
-      return `${timeOf(at)}, ${by_role}: ${event.replaceAll('_', ' ')}${offer}${words ? `\n  ${words}` : ''}`
+      return `${timeOf(at)}, ${by_role}: ${event.replaceAll('_', ' ')}${offer}${words ? `\n  ${words}` : ''}${photosOf(claim.photos, id, by_role)}`
     }),
   ].join('\n')
+}
+
+/** How many photos came with a step. The seller's are attached; the buyer's are theirs to show. */
+function photosOf(photos: readonly ClaimPhotoRow[], step: string, by: ClaimActor): string {
+  const count = photos.filter(({ entry_id }) => entry_id === step).length
+  if (count === 0) return ''
+  return `\n  (${count === 1 ? '1 photo' : `${count} photos`}${by === 'seller' ? ', attached' : ''})`
 }
 
 /** Why this is not a second payment for the same thing. */
