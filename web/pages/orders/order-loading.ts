@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
+import { useLive } from '../../api/live/use-live.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { orderInput, orderQuery } from '../../features/orders/order-query.ts'
@@ -36,6 +37,11 @@ export function useOrder(id: string, token: string | null, loaded: Loaded | null
     enabled: !isLoading && (isAuthenticated || !isUnknown(loaded?.problem)),
     // Fetched again at once, because a signed-in seller who opens the buyer's link must see the seller's view.
     ...(first ? { initialData: { order: first }, initialDataUpdatedAt: 0 } : {}),
+  })
+  const refetch = () => void order.refetch()
+  useLive(order.data ? { orders: [{ id, ...(token ? { token } : {}) }] } : null, {
+    onEvent: ({ topic }) => void (topic === `order:${id}` && refetch()),
+    onGap: refetch,
   })
   return { order, queryKey: query.queryKey, problem: order.error ?? loaded?.problem ?? null, isAuthenticated }
 }

@@ -13,6 +13,7 @@ import {
   listingQuery,
 } from '../../../features/listings/listing-query.ts'
 import { publicMeta } from '../../../features/listings/public-meta.ts'
+import { useLiveListing } from '../../../features/listings/use-live-listing.ts'
 import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import type { Route } from './+types/item.ts'
 import { ItemFailed } from './item-failed.tsx'
@@ -78,6 +79,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
     setTimeout(() => void item.refetch(), SERVER_CACHE_MS)
   }
   const listing = item.data?.listing
+  useLiveListing(isAuthenticated, listing?.id ?? null)
   const glimpse = findCard(cache, id)
   // The card's title is known at once, before the page view is counted.
   useTitle(listing?.title ?? glimpse?.title)
