@@ -12,12 +12,16 @@ const BATCH = 500
 export async function readStatement(deps: ReconciliationDependencies): Promise<number> {
   const { db, statement } = deps
   if (!statement) return 0
-  const newest = await db.statement.newest()
-  if (!newest) return 0
+  const readTo = await db.statement.readTo()
+  if (!readTo) return 0
   let count = 0
+  let newest = readTo
   // A day more, in case some appeared late in the provider's list.
-  for await (const page of statement.transactions(new Date(newest.getTime() - DAY)))
+  for await (const page of statement.transactions(new Date(readTo.getTime() - DAY))) {
     count += (await db.statement.add(page)).length
+    for (const { createdAt } of page) if (createdAt > newest) newest = createdAt
+  }
+  await db.statement.hasReadTo(newest)
   await postOwnMovements(deps)
   return count
 }

@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 // The next test starts from books that agree.
 beforeEach(async () => {
-  await app.database.run(sql`truncate reconciliation_differences, reconciliations, provider_transactions`)
+  await app.database.run(
+    sql`truncate reconciliation_differences, reconciliations, provider_transactions, statement_progress`,
+  )
 })
 
 const reconcile = () => app.app.features.reconciliation.reconcile()
@@ -179,6 +181,24 @@ test('statements of several pages are read whole', async () => {
       sql`select count(*)::int as count from provider_transactions where id like 'txn_page%'`,
     ),
   ).toEqual({ count: 250 })
+})
+
+test('a reading that ended after its first page leaves no gap', async () => {
+  const { statement } = app.app.adapters
+  if (!statement) throw new Error('no statement')
+  await reconcile()
+  for (let day = 0; day < 5; day++) {
+    await buildPaidOrder(app)
+    app.clock.advance(DAY)
+  }
+  const all = statement.transactions
+  const broken = vi.spyOn(statement, 'transactions').mockImplementation(async function* (since) {
+    for await (const page of all.call(statement, since)) yield page.slice(0, 1)
+    throw new ProviderError('stripe', 'unavailable', 'no answer')
+  })
+  await expect(reconcile()).rejects.toThrow('no answer')
+  broken.mockRestore()
+  expect(kindsOf((await reconcile()).open)).toEqual([])
 })
 
 // Last, because postings cannot be deleted.

@@ -19,13 +19,19 @@ export function createStatementRepository(db: Executor) {
       return rows.map(({ id }) => id)
     },
 
-    /** When the newest stored movement, or else the first posting, was made; undefined where there is neither. */
-    newest: async (): Promise<Date | undefined> =>
+    /** Up to when everything is stored; before the first reading, when the first posting was made. Undefined without any. */
+    readTo: async (): Promise<Date | undefined> =>
       (
         await db.row<{ at: Date | null }>(sql`
-          select coalesce((select max(created_at) from provider_transactions),
+          select coalesce((select read_to from statement_progress),
             (select min(at) from ledger_entries where account = 'provider')) as at`)
       )?.at ?? undefined,
+
+    /** Records that every movement up to then is stored. */
+    hasReadTo: (at: Date) =>
+      db.run(sql`
+        insert into statement_progress (read_to) values (${at})
+        on conflict (only_row) do update set read_to = greatest(statement_progress.read_to, excluded.read_to)`),
 
     /** Cents: what the stored movements sum to. */
     total: async (): Promise<number> =>
