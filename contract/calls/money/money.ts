@@ -4,14 +4,15 @@ import { PAYOUT_DETAILS_LENGTH, type PayoutMethod, payoutMethods } from '../../r
 import { id, instant, photo } from '../shapes.ts'
 
 /**
- * How far a sale's money is. `sold`: not handed over yet. `protected`: the buyer can report a problem. `available`: it
- * waits for a payout account. `on_its_way`: being sent, by the provider or by hand. `sent`: sent to the seller. `refunded`:
+ * How far a sale's money is. `sold`: not handed over yet. `protected`: the buyer can report a problem. `claimed`: the buyer
+ * has reported one. `available`: it waits for a payout account. `on_its_way`: being sent, by the provider or by hand. `sent`: sent to the seller. `refunded`:
  * the sale was undone. `disputed`: a bank reviews the payment, and the money is on hold. `charged_back`: the bank took it
  * back, and the seller bears that.
  */
 export const saleStages = [
   'sold',
   'protected',
+  'claimed',
   'available',
   'on_its_way',
   'sent',

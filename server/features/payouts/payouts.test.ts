@@ -4,6 +4,7 @@ import { releaseOrder } from '../../../contract/calls/orders/order-buyer.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildToken } from '../../testing/factories.ts'
+import { buildClaimableOrder } from '../../testing/orders/claims.ts'
 import {
   buildHandedOver,
   buildPaidOrder,
@@ -111,6 +112,19 @@ test('the buyer releases the money once, only after the hand-over, and only the 
   expect(await app.database.rows(sql`select state from transfers where order_id = ${orderId}`)).toEqual([
     { state: 'made' },
   ])
+})
+
+test('a sale with an open claim names the claim instead of the end of the protection', async () => {
+  const order = await buildClaimableOrder(app)
+  expect((await moneyOfSeller(app, order.seller)).next_release_at).not.toBeNull()
+  await order.open()
+  expect(await moneyOfSeller(app, order.seller)).toMatchObject({
+    protected_cents: 4500,
+    next_release_at: null,
+    sales: [{ stage: 'claimed', until: null }],
+  })
+  await order.withdraw()
+  expect((await moneyOfSeller(app, order.seller)).sales).toMatchObject([{ stage: 'available' }])
 })
 
 test('sales as CSV', async () => {

@@ -12,14 +12,14 @@ export const protection: TextPage = {
       id: 'paid',
       title: 'When do I get paid?',
       paragraphs: [
-        'Your money is released when the buyer’s protection ends: {pickup protection} after a pickup, {delivery protection} after a delivery, or as soon as the buyer presses “All good”. From then on it’s on its way to your bank. Most banks have it within 2 to 4 business days.',
-        'Set up payouts on your Money page: who you are, and which bank account the money goes to. You can list and sell before you do. The money waits for you, and we remind you.',
+        'Your money is released when the buyer’s protection ends: {pickup protection} after a pickup, {delivery protection} after a delivery, or as soon as the buyer presses “All good”. From then on it’s on its way to you. A bank transfer usually takes 2 to 4 business days.',
+        'Set up payouts on your Money page: who you are, and where the money goes. You can list and sell before you do. The money waits for you, and we remind you.',
         'Your Money page shows every sale: what is still in protection, what is on its way, and what was paid out.',
       ],
       list: [
         'If the buyer reports a problem, the money waits until it is settled.',
         'If the buyer’s bank asks us about the payment, the money waits until the bank has decided.',
-        'If your bank returns a payout, we ask you to check your account and send it again.',
+        'If a payout comes back, we ask you to check your details and send it again.',
       ],
     },
     {

@@ -11,6 +11,7 @@ export function stageText(stage: Sale['stage']): string {
   const words = {
     sold: 'Not handed over yet',
     protected: 'In protection',
+    claimed: 'Problem reported',
     available: 'Available',
     on_its_way: 'On its way',
     sent: 'Sent to you',

@@ -7,6 +7,7 @@ import { amountText, stageText } from './money-words.ts'
 const tones = {
   sold: 'quiet',
   protected: 'warning',
+  claimed: 'warning',
   available: 'primary',
   on_its_way: 'success',
   sent: 'success',
@@ -49,6 +50,7 @@ function Amounts({ sale }: { sale: Sale }) {
 
 function noteOf({ stage, until, sold_at }: Sale): string {
   if (stage === 'disputed') return 'The buyer’s bank is reviewing this payment'
+  if (stage === 'claimed') return 'The buyer reported a problem with this order'
   return stage === 'protected' && until ? `Until ${timeText(until)}` : `Sold ${dayText(sold_at)}`
 }
 

@@ -12,6 +12,8 @@ export interface SaleRow {
   state: OrderState
   paid_at: Date
   protected_until: Date | null
+  /** The buyer has reported a problem, which decides when the money is released. */
+  has_open_claim: boolean
   owed_since: Date | null
   /** Whether a transfer to the seller is requested, or a payout by hand reserved. */
   is_being_sent: boolean
@@ -56,14 +58,14 @@ export function createMoneyRepository(db: Executor) {
     totals: async (sellerId: string) =>
       (await db.row<MoneyTotals>(sql`
         with sales as (${sales(sellerId)}),
-          nets as (select state, protected_until, frozen_by is not null as frozen, transferred_cents,
+          nets as (select state, protected_until, has_open_claim, frozen_by is not null as frozen, transferred_cents,
             item_cents - fee_cents - refunded_cents - charged_back_cents as net from sales)
         select
           coalesce(sum(net) filter (where state in ('paid', 'ready', 'scheduled', 'out_for_delivery')), 0)::int as sold,
           coalesce(sum(net) filter (where state = 'handed_over' and not frozen), 0)::int as protected,
           coalesce(sum(greatest(0, net - transferred_cents))
             filter (where state in ('handed_over', 'completed') and frozen), 0)::int as on_hold,
-          min(protected_until) filter (where state = 'handed_over' and not frozen) as next_release,
+          min(protected_until) filter (where state = 'handed_over' and not frozen and not has_open_claim) as next_release,
           (select coalesce(sum(amount_cents), 0)::int from transfers
             where seller_id = ${sellerId} and state in ('requested', 'made'))
             - (select coalesce(sum(amount_cents), 0)::int from transfer_reversals
@@ -96,6 +98,7 @@ export function createMoneyRepository(db: Executor) {
 function sales(sellerId: string) {
   return sql`
     select o.id as order_id, o.title, o.photo, o.state, o.paid_at, o.protected_until, o.owed_since, o.item_cents,
+      exists (select 1 from order_claims c where c.order_id = o.id and c.state <> 'closed') as has_open_claim,
       r.cents as refunded_cents, o.frozen_by, d.cents as charged_back_cents,
       (select coalesce(sum(t.amount_cents), 0)::int from transfers t
         where t.order_id = o.id and t.state <> 'rejected') as transferred_cents,

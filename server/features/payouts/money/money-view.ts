@@ -93,7 +93,7 @@ function stageOf(sale: SaleRow): Sale['stage'] {
   if (sale.frozen_by) return 'disputed'
   if (charged_back_cents > 0) return 'charged_back'
   if (state === 'cancelled' || state === 'refunded' || refunded_cents >= item_cents) return 'refunded'
-  if (state === 'handed_over') return 'protected'
+  if (state === 'handed_over') return sale.has_open_claim ? 'claimed' : 'protected'
   if (state !== 'completed') return 'sold'
   if (!owed_since) return 'sent'
   return sale.is_being_sent ? 'on_its_way' : 'available'
