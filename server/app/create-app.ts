@@ -102,6 +102,7 @@ async function mountRoutes(
   )
   await mountProviderWebhooks(http, features, adapters)
   await mountCourierWebhook(http, features.orders)
+  metrics.watchStreams(features.live.size)
   mountLive(http, {
     live: features.live,
     authenticator: features.authenticator,

@@ -7,6 +7,8 @@ import type { JobOutcome } from '../jobs/job-execution.ts'
 export interface Metrics {
   request(method: string, path: string, status: number, milliseconds: number): void
   job(queue: string, outcome: JobOutcome): void
+  /** Counts what is open each time the measurements are read. */
+  watchStreams(count: () => number): void
   text(): Promise<string>
   contentType: string
 }
@@ -42,6 +44,16 @@ export function createMetrics(database: Database): Metrics {
     request: (method, path, status, milliseconds) =>
       requests.observe({ method, path, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     job: (queue, outcome) => jobs.inc({ queue, outcome }),
+    watchStreams(count) {
+      new Gauge({
+        name: 'stoop_live_streams',
+        help: 'Browsers that follow live updates',
+        registers: [registry],
+        collect() {
+          this.set(count())
+        },
+      })
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -150,6 +150,18 @@ test('an access token that has expired, and interests that make no sense, are re
   expect((await openLive(app, { listings: many })).status).toBe(400)
 })
 
+test('the measurements count open streams', async () => {
+  const count = async () => {
+    const { body } = await app.app.http.inject({ url: '/metrics' })
+    return Number(/^stoop_live_streams (\d+)$/m.exec(body)?.[1])
+  }
+  const before = await count()
+  const browser = await openLive(app, {})
+  expect(await count()).toBe(before + 1)
+  browser.close()
+  await expect.poll(count).toBe(before)
+})
+
 test('streams end when the server stops, and the browser may come back', async () => {
   const own = await startTestApp()
   const browser = await openLive(own, {})
