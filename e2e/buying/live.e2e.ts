@@ -19,7 +19,7 @@ test('open item pages show at once that the item is sold, and all tabs of a brow
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await go(tab, `/shop/item/${listing}`)
-    await tab.getByRole('button', { name: 'Buy' }).waitFor()
+    await tab.getByRole('button', { name: 'Buy', exact: true }).waitFor()
   }
   await expect.poll(() => streams.length).toBeGreaterThan(0)
   await makePaidOrder(stoop, listing, buyer, pickup)

@@ -8,6 +8,7 @@ import { handleErrors } from './api/mount-api.ts'
 import type { Logger } from './logging.ts'
 import { answerNotFound, answerUnparsable, answerUnroutable, markResponse } from './malformed-requests.ts'
 import type { Metrics } from './metrics.ts'
+import { waitForHandlers } from './running-handlers.ts'
 import { multipartLimits } from './uploads/uploads.ts'
 
 /** Largest JSON or form body, in bytes. Photos have their own limits. */
@@ -53,6 +54,7 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: answerUnroutable,
   }) as unknown as FastifyInstance
+  waitForHandlers(app)
   readJsonStrictly(app)
   await app.register(formbody)
   await app.register(multipart, { limits: multipartLimits })
