@@ -24,6 +24,10 @@ export const deliveryErrors = {
     status: 400,
     sentence: addressSentences.unclear,
   },
+  'delivery.number_unknown': {
+    status: 422,
+    sentence: 'We can’t find this house number on that street. Please check it.',
+  },
   'delivery.address_changed': {
     status: 409,
     sentence: 'This address differs from the quoted one. Please get a new quote.',

@@ -49,6 +49,7 @@ export const createCheckoutSession = endpoint({
     'delivery.address_missing',
     'delivery.address_unclear',
     'delivery.address_changed',
+    'delivery.number_unknown',
     'delivery.outside_zone',
     'delivery.time_missing',
     'delivery.time_passed',

@@ -23,7 +23,7 @@ const SAME_PLACE_METERS = 3000
 
 /**
  * The quote that a checkout pays; null for the flat rate without a quote.
- * @throws Failure `quote.changed`, `delivery.address_missing`, `delivery.address_changed`
+ * @throws Failure `quote.changed`, `delivery.address_missing`, `delivery.number_unknown`, `delivery.address_changed`
  */
 export async function findPayableQuote(
   deps: QuotedDependencies,
@@ -41,6 +41,7 @@ export async function findPayableQuote(
   if (!quote || quote.listing_id !== request.listingId) throw flatRateInstead()
   if (quote.destination.address.number === null && !hasHouseNumber(request.address))
     throw new Failure('delivery.address_missing')
+  if (await hasUnknownNumber(deps, quote, request.address)) throw new Failure('delivery.number_unknown')
   if (!(await matchesAddress(deps, quote, request.address))) throw new Failure('delivery.address_changed')
   return await refresh(deps, quote, request)
 }
@@ -48,6 +49,17 @@ export async function findPayableQuote(
 /** No quote can be paid: the buyer is offered the flat rate. */
 function flatRateInstead(): Failure {
   return new Failure('quote.changed', { delivery_fee_dollars: toDollars(FLAT_RATE_CENTS), ...flatRateFacts })
+}
+
+/** Whether a number was typed for a place without one, and the street that was typed is known but has no such number. */
+async function hasUnknownNumber(
+  { places }: QuotedDependencies,
+  { destination }: QuoteRow,
+  address: string,
+): Promise<boolean> {
+  if (destination.address.number !== null) return false
+  const guess = await places.guess(address)
+  return guess?.kind === 'street' && guess.address.number === null
 }
 
 /** Whether a typed address can be the place that was quoted. */

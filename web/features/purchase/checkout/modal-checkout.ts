@@ -36,6 +36,7 @@ const fields: Record<string, ProblemField> = {
   'delivery.address_missing': 'address',
   'delivery.address_unclear': 'address',
   'delivery.address_changed': 'address',
+  'delivery.number_unknown': 'address',
   'delivery.outside_zone': 'address',
   'delivery.location_not_found': 'address',
   'delivery.time_missing': 'time',

@@ -209,6 +209,7 @@ test('a quote is valid for its own address only', async () => {
   expect((await within('')).code).toBe('delivery.address_missing')
   expect((await within('Court Street, Brooklyn')).code).toBe('delivery.address_missing')
   expect((await within('2411 Ocean Pkwy, Brooklyn')).code).toBe('delivery.address_changed')
+  expect((await within('99999 Court Street, Brooklyn, NY 11201')).code).toBe('delivery.number_unknown')
   const { data } = await within('123 Court Street, Brooklyn, NY 11201')
   expect((await orderRow(app, data.order_id)).delivery?.address).toBe('123 Court Street, Brooklyn, NY 11201')
 })
