@@ -147,7 +147,13 @@ export const chunkFiles: readonly ChunkFiles[] = [
   },
   {
     name: 'site',
-    files: ['web/pages/site/site-data.ts', 'web/pages/site/contact-missing.tsx'],
+    files: [
+      'web/content/media/photo-bentwood-chair.avif',
+      'web/content/media/photo-mushroom-lamp.avif',
+      'web/features/site/product-preview.tsx',
+      'web/pages/site/contact-missing.tsx',
+      'web/pages/site/site-data.ts',
+    ],
   },
   {
     name: 'consent',

@@ -1,12 +1,7 @@
 import chair from '../../content/media/photo-bentwood-chair.avif'
 import lamp from '../../content/media/photo-mushroom-lamp.avif'
 import bicycle from '../../content/media/photo-teal-bicycle.avif'
-import preview from '../../content/media/shop-preview.avif'
-import previewWebp from '../../content/media/shop-preview.webp'
-import previewDark from '../../content/media/shop-preview-dark.avif'
-import previewDarkWebp from '../../content/media/shop-preview-dark.webp'
-import { PhoneFrame } from './phone-frame.tsx'
-import { ThemedPicture } from './themed-picture.tsx'
+import { ProductPreview } from './product-preview.tsx'
 
 /**
  * Items set out on the steps at their demo prices, with the product on a phone in front. Each part moves a little
@@ -41,16 +36,7 @@ export function HeroScene() {
         data-parallax="0.06"
         className="absolute inset-x-0 top-4 mx-auto w-58 md:top-14 md:right-auto md:left-[11%] md:w-[57%] md:max-w-82 lg:inset-x-0 lg:w-[52%]"
       >
-        <PhoneFrame>
-          <ThemedPicture
-            picture={{ light: preview, dark: previewDark }}
-            fallback={{ light: previewWebp, dark: previewDarkWebp }}
-            alt="Stoop on a phone: second-hand things for sale in New York, each with its price"
-            width={540}
-            height={1052}
-            fetchPriority="high"
-          />
-        </PhoneFrame>
+        <ProductPreview />
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ export function Showcase() {
           <li
             key={step.id}
             id={step.id}
-            className="grid content-center gap-5 py-8 outline-none md:min-h-[82vh] md:py-0"
+            className="grid content-center gap-5 py-8 outline-none md:min-h-[min(66vh,36rem)] md:py-0"
           >
             <p
               aria-hidden="true"

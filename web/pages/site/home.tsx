@@ -59,17 +59,34 @@ function Hero() {
               Browse the shop
             </LinkButton>
           </div>
-          <a
-            href="#how-it-works"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-          >
-            See how it works
-            <ArrowDown aria-hidden="true" className="size-5" />
-          </a>
+          <div className="flex flex-wrap items-center gap-x-8">
+            <a
+              href="#how-it-works"
+              className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+            >
+              See how it works
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </a>
+            <LogInLink />
+          </div>
         </div>
         <HeroScene />
       </div>
     </section>
+  )
+}
+
+function LogInLink() {
+  return (
+    <p className="text-soft">
+      Already a member?{' '}
+      <Link
+        to="/login"
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        Log in
+      </Link>
+    </p>
   )
 }
 
@@ -129,6 +146,7 @@ function CallToAction() {
             The app is in beta on iPhone. Everything in it works on the web today.
           </p>
           <BetaButton url={betaUrl} />
+          <LogInLink />
         </div>
         <StoopSale className="w-full max-w-140 justify-self-center md:justify-self-end" />
       </div>

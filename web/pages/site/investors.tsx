@@ -5,6 +5,7 @@ import { readPageContext } from '../../api/server-context.ts'
 import { deck } from '../../content/deck.ts'
 import { fillIn } from '../../content/fill-in.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { ProductPreview } from '../../features/site/product-preview.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -33,7 +34,12 @@ type Deck = Route.ComponentProps['loaderData']
 export default function Investors({ loaderData: deck }: Route.ComponentProps) {
   return (
     <>
-      <SiteHero title={deck.sentence}>
+      <SiteHero
+        title={deck.sentence}
+        aside={
+          <ProductPreview className="-mb-24 w-full max-w-72 justify-self-center md:mt-16 md:justify-self-end" />
+        }
+      >
         <p className="max-w-lg text-lg text-soft">{deck.summary}</p>
         <DeckActions />
       </SiteHero>

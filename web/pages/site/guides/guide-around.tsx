@@ -5,25 +5,23 @@ import { Link } from '../../../ui/links/link.tsx'
 /** The table of contents, beside the guide if there is space. */
 export function Contents({ sections }: { sections: readonly GuideSection[] }) {
   return (
-    <nav aria-label="In this guide" className="hidden lg:block">
-      <div className="sticky top-24">
-        <p className="font-semibold text-sm">In this guide</p>
-        <ul className="mt-2 border-line border-l">
-          {[...sections, { id: 'faq', title: 'Frequently asked questions' }].map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                data-event="feature_usage"
-                data-event-feature="guide_section"
-                data-event-detail={id}
-                className="flex min-h-11 items-center pl-4 text-soft text-sm underline-offset-4 hover:text-ink hover:underline"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <nav aria-label="In this guide" className="sticky top-24">
+      <p className="font-semibold text-sm">In this guide</p>
+      <ul className="mt-2 border-line border-l">
+        {[...sections, { id: 'faq', title: 'Frequently asked questions' }].map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              data-event="feature_usage"
+              data-event-feature="guide_section"
+              data-event-detail={id}
+              className="flex min-h-11 items-center pl-4 text-soft text-sm underline-offset-4 hover:text-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -11,6 +11,7 @@ import { dayText } from '../day-text.ts'
 import { siteMeta } from '../site-data.ts'
 import type { Route } from './+types/guide.ts'
 import { Claims, Contents, Related } from './guide-around.tsx'
+import { GuidePicture } from './guide-picture.tsx'
 import { Sources } from './guide-sources.tsx'
 import { Faq, Section } from './guide-text.tsx'
 
@@ -53,6 +54,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 text-soft text-sm">
             Last updated <time dateTime={guide.updated}>{dayText(guide.updated)}</time>
           </p>
+          <GuidePicture slug={guide.slug} isFirst className="mt-6 aspect-3/2 w-full lg:hidden" />
           <section aria-labelledby="quick" className="mt-8 rounded-lg bg-tint p-5 md:p-7">
             <h2 id="quick" className="font-sans text-base">
               Quick answer
@@ -65,7 +67,10 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <Faq faq={guide.faq} />
           <Sources sources={guide.sources} updated={guide.updated} />
         </div>
-        <Contents sections={guide.sections} />
+        <div className="hidden lg:block">
+          <GuidePicture slug={guide.slug} isFirst className="mb-10 aspect-4/5 w-full" />
+          <Contents sections={guide.sections} />
+        </div>
       </div>
       <Claims claims={claims} />
       <Related guides={related} />
