@@ -61,15 +61,16 @@ describe('consent', () => {
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect(events.length).toBe(before)
-    // Item views are not reported either; all other calls are done when the seller is shown.
+    // Item views are not reported either; live updates are followed once everything else has been sent.
     const id = await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Unwatched kettle' })
     const viewRequests: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith(`/api/listings/${id}/views`)) viewRequests.push(request.url())
     })
+    const following = page.waitForRequest(`${stoop.url}/api/live`)
     await page.goto(`${stoop.url}/shop/item/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Unwatched kettle' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await following
     expect(viewRequests).toEqual([])
   })
 

@@ -14,6 +14,7 @@ import {
 } from '../../../features/listings/listing-query.ts'
 import { publicMeta } from '../../../features/listings/public-meta.ts'
 import { useLiveListing } from '../../../features/listings/use-live-listing.ts'
+import { ownHolds } from '../../../features/purchase/checkout/own-holds.ts'
 import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import type { Route } from './+types/item.ts'
 import { ItemFailed } from './item-failed.tsx'
@@ -79,7 +80,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
     setTimeout(() => void item.refetch(), SERVER_CACHE_MS)
   }
   const listing = item.data?.listing
-  useLiveListing(isAuthenticated, listing?.id ?? null)
+  useLiveListing(isAuthenticated, listing?.id ?? null, ownHolds)
   const glimpse = findCard(cache, id)
   // The card's title is known at once, before the page view is counted.
   useTitle(listing?.title ?? glimpse?.title)
