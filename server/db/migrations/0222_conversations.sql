@@ -91,16 +91,16 @@ insert into order_message_kinds (event, kind) values
 create function add_system_message(conversation uuid, message_id uuid, message_kind text, message_facts jsonb, message_at timestamptz)
   returns int language plpgsql as $$
 declare
-  next int;
+  number int;
 begin
-  update conversations set last_seq = last_seq + 1 where id = conversation returning last_seq into next;
+  update conversations set last_seq = last_seq + 1 where id = conversation returning last_seq into number;
   insert into messages (conversation_id, seq, id, by_role, kind, facts, at)
-    values (conversation, next, message_id, 'system', message_kind, message_facts, message_at);
+    values (conversation, number, message_id, 'system', message_kind, message_facts, message_at);
   update conversation_sides set last_at = greatest(last_at, message_at) where conversation_id = conversation;
   insert into live_events (topic, kind, data)
-    select 'member:' || user_id, 'chat.message', jsonb_build_object('conversation_id', conversation, 'seq', next)
+    select 'member:' || user_id, 'chat.message', jsonb_build_object('conversation_id', conversation, 'seq', number)
     from conversation_sides where conversation_id = conversation and user_id is not null;
-  return next;
+  return number;
 end $$;
 
 -- Everything that an order's steps are told with: the order, who acted, and the time and place of a meeting.
