@@ -54,6 +54,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'order.switched-to-pickup': mail,
   'meeting.proposed': mail,
   'meeting.agreed': mail,
+  'meeting.reminder': mail,
   'refund.succeeded': mail,
   'refund.failed': mail,
   'refund.rejected': mail,

@@ -29,7 +29,7 @@ const special = new RegExp(
 )
 
 const notStreet =
-  /\b(?:miles?|mi|blocks?|min(?:ute)?s?|hours?|hrs?|days?|the|a|an|of|from|to|in|down|up|on|at|for|and|or|with|by|near|off|per|x|inch(?:es)?|cm|mm|ft|foot|feet|lbs?|speed|gear|piece|pcs?|seat(?:er)?|drawer|bedroom|br|bed|person|door|shelf|stops?|train|bus|chairs?|tables?|lamps?|years?|months?|weeks?|old|size|pm|am|bucks|dollars|is|are|was|we|you|i|can|its|it’s|it's|only|left|books?|boxes|items?|pairs?|sets?|people|flights?|steps?|pack|gb|tb|star|dining|inches|volt|watt|way|side|corner|between)\b/iu
+  /\b(?:miles?|mi|blocks?|min(?:ute)?s?|hours?|hrs?|days?|the|a|an|of|from|to|in|down|up|on|at|for|and|or|with|by|near|off|per|x|inch(?:es)?|cm|mm|ft|foot|feet|lbs?|speed|gear|piece|pcs?|seat(?:er)?|drawer|bedroom|br|bed|person|door|shelf|stops?|train|bus|chairs?|tables?|lamps?|years?|months?|weeks?|size|pm|am|bucks|dollars|is|are|was|we|you|i|can|its|it’s|it's|only|left|books?|boxes|items?|pairs?|sets?|people|flights?|steps?|pack|gb|tb|star|dining|inches|volt|watt|way|side|corner|between)\b/iu
 
 const notDrive =
   /^\s*(?:bike|bicycle|trip|test|shoes?|cycling|race|train|kit|bays?|shaft|belt|unit|system|setting|cabinet|dresser|chest|furniture|table|lamp|speaker|case|mount|map|atlas|rug)/i

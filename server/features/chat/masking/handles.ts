@@ -6,7 +6,7 @@ const APPS =
 const links =
   /\b(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|facebook\.com|fb\.com|fb\.me|m\.me|t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|snapchat\.com|twitter\.com|x\.com|tiktok\.com|discord\.gg|discord\.com|linktr\.ee|linkedin\.com|signal\.me|line\.me|threads\.net)\/\S+/gi
 /** `@janedoe`, not as a part of an address or before a price or time. */
-const at = /(?<![\w.@])@\s?[a-z_][\w.]{2,29}\b/gi
+const at = /(?<![\w.@])@\s?[a-z_][\w.-]{2,29}\b/gi
 /** "my insta is janedoe", "ig: jane_doe", "snap janedoe99", "telegram username janed". */
 const named = new RegExp(
   String.raw`\b(?:${APPS})\b(?:\s+(?:is|me|at|as|under|handle|id|name|user\s?name|user|account|to|on|profile|it['’]?s|=))*\s*[:=@-]?\s*(@?[\w.]+)`,
