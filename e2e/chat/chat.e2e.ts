@@ -65,7 +65,7 @@ test('what is written offline waits, outlives a reload, and is sent once when th
   await said(page, 'Before').waitFor()
   await page.getByText('Sending…').waitFor({ state: 'detached' })
   await context.route('**/api/chat/conversations/*/messages', (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+    route.request().method() === 'POST' ? route.abort('aborted') : route.continue(),
   )
   await write(page, 'First in the tunnel')
   await write(page, 'Second in the tunnel')

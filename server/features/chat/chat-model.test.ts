@@ -51,6 +51,8 @@ test.each(seeds)(
       ].map(async ([buyer = 0, seller = 0]) => startModel(people[buyer], people[seller])),
     )
     for (let step = 0; step < STEPS; step++) {
+      // Slowly enough for the limits on calls.
+      app.clock.advance(3_000)
       const model = pickWith(dice, models)
       const role = pickWith(dice, ['buyer', 'seller'] as const)
       const act = pickWith(dice, [say, say, say, sayTwice, read, archive, block])

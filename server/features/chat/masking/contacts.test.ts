@@ -30,18 +30,3 @@ test('only the contact details are left out', () => {
   expect(leftOut('212 555 0142')).toBe('')
   expect(leftOut('Is this still available?')).toBe('Is this still available?')
 })
-
-test('long texts without an end are read in linear time', () => {
-  for (const piece of ['a@', '1 ', 'one ', '(at) ', 'venmo is ', 'my ig ', '12 a a ', '. ', '@ ']) {
-    const time = (length: number) => {
-      const text = piece.repeat(length / piece.length)
-      const start = process.cpuUsage().user
-      for (let count = 0; count < 20; count++) findContacts(text)
-      return process.cpuUsage().user - start
-    }
-    time(500)
-    const [short, long] = [time(500), time(2_000)]
-    // Quadratic time would take 16 times as long.
-    expect([piece, long / Math.max(short, 2_000) < 40]).toEqual([piece, true])
-  }
-})

@@ -5,7 +5,7 @@ const PROVIDERS =
   'gmail|g ?mail|googlemail|yahoo|hotmail|outlook|icloud|aol|proton|protonmail|live|msn|ymail|gmx|fastmail|comcast|verizon|me'
 const AT = String.raw`(?:\s*[(\[{<]\s*(?:at|@|a)\s*[)\]}>]\s*|\s*@\s*|\s+(?:at|arroba)\s+)`
 const DOT = String.raw`(?:\s*[(\[{<]\s*(?:dot|\.|d0t)\s*[)\]}>]\s*|\s*\.\s*|\s+(?:dot|d0t|point|punkt)\s+)`
-const NAME = String.raw`[\w+-]+(?:(?:\.|\s+dot\s+|\s*[(\[]dot[)\]]\s*|\s+underscore\s+)[\w+-]+)*`
+const NAME = String.raw`(?<![\w+.-])[\w+-]+(?:(?:\.|\s+dot\s+|\s*[(\[]dot[)\]]\s*|\s+underscore\s+)[\w+-]+)*`
 
 /** `ann@example.com`, also with spaces around the signs. */
 const plain = new RegExp(String.raw`${NAME}\s?@\s?[\w-]+(?:\s?\.\s?[\w-]+)*\s?\.\s?(?:${TOP})\b`, 'gi')

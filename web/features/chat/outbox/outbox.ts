@@ -62,6 +62,11 @@ function createOutbox() {
 
 export const outbox = createOutbox()
 
+/** Removes what a member has not sent. */
+export function dropUnsent(owner: string): void {
+  for (const { id, owner: writer } of outbox.all()) if (writer === owner) outbox.remove(id)
+}
+
 /** A damaged outbox counts as empty. */
 function parse(text: string | null): QueuedMessage[] {
   try {
