@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/account-errors.ts'
+import { chatErrors } from './errors/chat-errors.ts'
 import { checkoutErrors } from './errors/checkout-errors.ts'
 import { claimErrors } from './errors/claim-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...payoutErrors,
   ...claimErrors,
   ...reportingErrors,
+  ...chatErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue
 

@@ -2,6 +2,7 @@ import { accountPaths } from './account-paths.ts'
 import { deliveryPaths } from './delivery-paths.ts'
 import { moneyPaths } from './money-paths.ts'
 import { orderPaths } from './order-paths.ts'
+import { peoplePaths } from './people-paths.ts'
 import { sellingPaths } from './selling-paths.ts'
 import { sitePaths } from './site-paths.ts'
 
@@ -12,5 +13,6 @@ export const laterPaths = {
   ...deliveryPaths,
   ...orderPaths,
   ...moneyPaths,
+  ...peoplePaths,
   ...sitePaths,
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isCharged } from '../../contract/rules/orders/fees.ts'
 import type { PublicSettings } from '../../contract/rules/site/public-settings.ts'
 import type { Config } from '../config/config-types.ts'
+import { mountChatPhotoFiles } from '../features/chat/photos/photo-files.ts'
 import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
 import { mountCourierWebhook } from '../features/orders/fulfilment/courier/courier-webhook.ts'
 import { mountPhotoFiles } from '../features/photos/routes.ts'
@@ -112,6 +113,7 @@ async function mountRoutes(
   mountApi(http, dispatcher, countCall, cacheLifetime > 0)
   mountPhotoFiles(http, features.photos)
   mountClaimPhotoFiles(http, features.claimPhotoFiles)
+  mountChatPhotoFiles(http, features.chatPhotoFiles)
   await adapters.mount(http)
   if (context.pages)
     await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: countCall })

@@ -7,6 +7,7 @@ import { createAccountService } from '../../features/accounts/service.ts'
 import { createAuthenticator } from '../../features/accounts/sessions/authenticator.ts'
 import { createSessionCache } from '../../features/accounts/sessions/session-cache.ts'
 import { createTokens } from '../../features/accounts/sessions/tokens.ts'
+import { forgetMessagesOf } from '../../features/chat/photos/photo-clean-up.ts'
 import { forgetClaimsOf } from '../../features/orders/claims/photos/photo-clean-up.ts'
 import { deletePhotosOf } from '../../features/photos/removal.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -50,6 +51,7 @@ function bindAccounts(executor: Executor, queue: JobQueue) {
     credentials: createCredentialsRepository(executor),
     jobs: queue,
     forgetClaims: (userId: string) => forgetClaimsOf(executor, queue, userId),
+    forgetMessages: (userId: string) => forgetMessagesOf(executor, queue, userId),
     forgetPhotos: (ownerId: string) => deletePhotosOf(bindPhotos(executor, queue), ownerId),
   }
 }

@@ -8,6 +8,7 @@ import { handleMailJobs } from '../../mail/mail-job.ts'
 import type { Adapters, AppContext } from '../context.ts'
 import { createAccountsFeature } from './accounts.ts'
 import { createAnalyticsFeature } from './analytics.ts'
+import { createChatFeature } from './chat.ts'
 import { createDeliveryFeature } from './delivery.ts'
 import { createDiscoveryFeatures } from './discovery.ts'
 import { createDraftsFeature } from './drafts.ts'
@@ -50,6 +51,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const delivery = createDeliveryFeature(wiring, listingRows)
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
+  const talking = createChatFeature(wiring)
   const { reconciliation } = createReconciliationFeature(wiring)
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
@@ -63,6 +65,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...delivery,
     ...order,
     ...payout,
+    ...talking,
     reconciliation,
     ...reporting,
     ...site,
@@ -80,6 +83,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...delivery.routes,
     ...order.routes,
     ...payout.routes,
+    ...talking.routes,
     ...reporting.routes,
     ...site.routes,
     ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),

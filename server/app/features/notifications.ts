@@ -1,4 +1,5 @@
 import { accountEmails } from '../../features/accounts/emails.ts'
+import { chatEmails } from '../../features/chat/emails.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createNotify, isWantedByDefault, type Notify } from '../../features/notifications/notify.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
@@ -21,6 +22,7 @@ export function createNotifications(
     ...websiteEmails(supportEmail),
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
     ...payoutEmails({ moneyPage, supportEmail }),
+    ...chatEmails,
     ...reconciliationEmails,
     ...reportingEmails({ moneyPage, marketplace }),
   })

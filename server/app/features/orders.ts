@@ -14,6 +14,7 @@ import type { OrderDependencies } from '../../features/orders/dependencies.ts'
 import { refreshDispute } from '../../features/orders/disputes/record-dispute.ts'
 import { disputeRequestJob } from '../../features/orders/disputes/requests/dispute-jobs.ts'
 import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
+import { remindOfMeetings } from '../../features/orders/fulfilment/meetings/remind-meetings.ts'
 import { abandonedHoldsJob } from '../../features/orders/payments/abandoned-holds.ts'
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
@@ -85,6 +86,11 @@ export function createOrdersFeature(
   const { files, processor } = adapters
   const claimPhotos = createClaimPhotos({ orders: deps, files, processor })
   registerOrderJobs(jobs, orders, clock)
+  jobs.schedule({
+    name: 'meeting-reminders',
+    cron: '*/5 * * * *',
+    run: async () => void (await remindOfMeetings(deps)),
+  })
   registerDisputeJobs(jobs, orders)
   const sweepPhotos = () => sweepClaimPhotos(deps, files)
   registerClaimJobs(jobs, orders, { files, sweepPhotos })
@@ -95,7 +101,15 @@ export function createOrdersFeature(
     ...unreadRoutes(unread),
   ]
   const claimPhotoFiles = { photos: claimPhotos, links: deps.photoLinks }
-  return { routes, orders, links, claimPhotoFiles, sweepClaimPhotos: sweepPhotos, countUnread: unread.count }
+  return {
+    routes,
+    orders,
+    links,
+    claimPhotoFiles,
+    sweepClaimPhotos: sweepPhotos,
+    countUnread: unread.count,
+    remindOfMeetings: () => remindOfMeetings(deps),
+  }
 }
 
 function registerClaimJobs(

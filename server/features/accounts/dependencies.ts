@@ -16,6 +16,8 @@ export interface AccountTransaction {
   jobs: JobQueue
   /** Removes what a person wrote and showed in claims, files included; from the orders feature. */
   forgetClaims: (userId: string) => Promise<void>
+  /** Removes what a person wrote and showed in conversations; from the chat feature. */
+  forgetMessages: (userId: string) => Promise<void>
   /** Removes a person's photos, files included; from the photos feature. */
   forgetPhotos: (ownerId: string) => Promise<void>
 }

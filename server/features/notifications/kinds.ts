@@ -1,4 +1,5 @@
 import type { AccountEvents } from '../accounts/events.ts'
+import type { ChatEvents } from '../chat/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
 import type { ReconciliationEvents } from '../reconciliation/events.ts'
@@ -11,7 +12,8 @@ export type NotificationEvents = AccountEvents &
   OrderEvents &
   PayoutEvents &
   ReconciliationEvents &
-  ReportingEvents
+  ReportingEvents &
+  ChatEvents
 
 export type NotificationKind = keyof NotificationEvents
 
@@ -52,6 +54,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'order.switched-to-pickup': mail,
   'meeting.proposed': mail,
   'meeting.agreed': mail,
+  'meeting.reminder': mail,
   'refund.succeeded': mail,
   'refund.failed': mail,
   'refund.rejected': mail,
@@ -94,6 +97,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'dispute.reminder': mail,
   'dispute.submitted': mail,
   'dispute.request-refused': mail,
+  message_received: mail,
   'dispute.unknown': mail,
   'warning.opened': urgentMail,
   'warning.kept': mail,

@@ -2,6 +2,21 @@ import type { ReportReason } from '../../../contract/rules/listings/reports.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
+/** A reported conversation, with a copy of its last messages. */
+export interface NewConversationReport {
+  id: string
+  conversationId: string
+  reporterId: string | null
+  reporterRole: 'buyer' | 'seller' | null
+  reportedId: string | null
+  /** The reported message; null: the whole conversation. */
+  seq: number | null
+  reason: string
+  note: string
+  copied: object[]
+  now: Date
+}
+
 /** Reports and interest in delivery, bound to a pool or a transaction. */
 export type ReportRepository = ReturnType<typeof createReportRepository>
 
@@ -20,6 +35,13 @@ export function createReportRepository(db: Executor) {
         insert into listing_reports (id, listing_id, reporter_id, reason, note, created_at)
         select ${report.id}, l.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}
         from listings l where l.id = ${report.listingId} and l.status in ('active', 'reserved', 'sold')`),
+
+    insertConversation: (report: NewConversationReport) =>
+      db.run(sql`
+        insert into conversation_reports
+          (id, conversation_id, reporter_id, reporter_role, reported_id, seq, reason, note, copied, created_at)
+        values (${report.id}, ${report.conversationId}, ${report.reporterId}, ${report.reporterRole}, ${report.reportedId},
+          ${report.seq}, ${report.reason}, ${report.note}, ${JSON.stringify(report.copied)}, ${report.now})`),
 
     emailOf: async (userId: string) =>
       (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email,

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import * as auth from '../../../contract/calls/accounts/auth.ts'
 import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../contract/calls/accounts/users.ts'
+import * as blocks from '../../../contract/calls/chat/blocks.ts'
+import * as chat from '../../../contract/calls/chat/chat.ts'
 import * as delivery from '../../../contract/calls/delivery/delivery.ts'
 import * as deliveryWays from '../../../contract/calls/delivery/delivery-ways.ts'
 import * as ownPickup from '../../../contract/calls/delivery/own-pickup.ts'
@@ -60,6 +62,8 @@ const endpoints: AnyEndpoint[] = [
   meetings,
   money,
   claims,
+  chat,
+  blocks,
   favorites,
   reports,
   sitemaps,
@@ -232,6 +236,9 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.proposeMeeting')
     return { place_id: 'meet-union-square', date: '2026-11-24', hour: 18 }
   if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
+  if (endpoint.name === 'chat.send') return { id: crypto.randomUUID(), text: 'Hello' }
+  if (endpoint.name === 'chat.read') return { seq: 1 }
+  if (endpoint.name === 'chat.report') return { reason: 'spam' }
   if (endpoint.name === 'claims.open')
     return { reason: 'other', text: 'It is not what I expected.', wish: 'return' }
   if (endpoint.name === 'claims.answer') return { answer: 'full' }

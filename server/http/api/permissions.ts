@@ -17,6 +17,8 @@ const members: Permission = { roles: ['member', 'moderator'], denied: 'auth.miss
 const registrants: Permission = { roles: ['registrant'], denied: 'auth.missing' }
 /** The order itself decides which guest or member is one of its two sides. */
 const orderSides: Permission = { roles: ['guest', 'member', 'moderator'], denied: 'order.not_found' }
+/** The conversation itself decides which guest or member is one of its two sides. */
+const chatSides: Permission = { roles: ['guest', 'member', 'moderator'], denied: 'chat.not_found' }
 const operators: Permission = { roles: ['operator'], denied: 'operator.closed' }
 
 /** The permissions of every call: the only place that decides by role. The dispatcher checks it before a call is read. */
@@ -120,6 +122,22 @@ export const permissions: Record<CallName, Permission> = {
   'claims.withdraw': orderSides,
   'claims.confirmReturn': orderSides,
   'claims.uploadPhoto': orderSides,
+
+  'chat.open': members,
+  'chat.openOrder': orderSides,
+  'chat.list': members,
+  'chat.unread': members,
+  'chat.get': chatSides,
+  'chat.messages': chatSides,
+  'chat.send': chatSides,
+  'chat.uploadPhoto': chatSides,
+  'chat.read': chatSides,
+  'chat.typing': chatSides,
+  'chat.keep': members,
+  'chat.report': chatSides,
+  'blocks.list': members,
+  'blocks.add': members,
+  'blocks.remove': members,
 
   'taxes.get': members,
   'taxes.certify': members,

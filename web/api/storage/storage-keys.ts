@@ -36,6 +36,10 @@ export const KEPT_EDITS_KEY = 'listing_edits'
 /** The place of the last listing. Followed by `:` and the account's id once somebody is signed in. */
 export const USUAL_PLACE_KEY = 'listing_place'
 
+// localStorage: conversations.
+/** Messages that are not sent yet. */
+export const OUTBOX_KEY = 'chat_outbox'
+
 // localStorage: choices and statistics.
 export const THEME_KEY = 'stoop-theme'
 export const CONSENT_KEY = 'stoop-consent'
@@ -52,6 +56,8 @@ export const OPEN_EDIT_KEY = 'listing_edit_open'
 /** Set while /list/several makes a separate draft of each photo. */
 export const ITEM_PER_PHOTO_KEY = 'item_per_photo'
 export const SCANNED_CODE_KEY = 'scanned_code'
+/** Unsent text of a conversation. Followed by `:` and its id. */
+export const CHAT_DRAFT_KEY = 'chat_draft'
 /** Problem reports that are not sent yet, by order. */
 export const PROBLEM_REPORTS_KEY = 'problem_reports'
 export const RELOADED_KEY = 'stoop-loaded-anew'

@@ -4,6 +4,7 @@ import { useAuth } from '../../features/auth/use-auth.ts'
 import { useChildren } from '../../ui/cards/cached-markup.ts'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
 import { Link } from '../../ui/links/link.tsx'
+import { useChatUnread } from './chat-unread.ts'
 import { type Destination, destinations, isActive } from './destinations.ts'
 
 /**
@@ -44,13 +45,17 @@ export function HeaderNav() {
 
 function Places({ listStyle, ...style }: { listStyle: string; itemStyle: string; compact?: boolean }) {
   const { pathname } = useLocation()
-  const unread = useAuth().user?.order_news
+  const { user } = useAuth()
+  const unread: Partial<Record<string, number>> = {
+    '/my-stuff': user?.order_news,
+    '/chat': useChatUnread(user?.id),
+  }
   const places = destinations.map((place) => (
     <BottomNavPlace
       key={place.to}
       place={place}
       active={isActive(place, pathname)}
-      unread={place.to === '/my-stuff' ? unread : undefined}
+      unread={unread[place.to]}
       {...style}
     />
   ))

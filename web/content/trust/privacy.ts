@@ -16,6 +16,7 @@ export const privacy: TextPage = {
         'Your account: email address, username, password (hashed, nobody can read it), the devices you are signed in on. For a business: its name, address and phone number, which anybody can see.',
         'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
         'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. If a problem is reported, also what both sides write about it, and their photos, which only both sides and we can see and which are deleted 180 days after the report is closed. Card numbers stay with the payment provider and never reach us.',
+        'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages. They are deleted two years after the last message. If you delete your account, your photos and your messages are deleted; in a conversation about a paid order, the messages stay for the other person, without your name.',
         'Your favorites, and the last thirty items you looked at while you were signed in.',
         'Drafts of listings that you have not published, for 60 days after you last worked on them, and your pickup place: its address, unit, directions and phone number.',
         'What you reported about a listing: why, and what you wrote.',
@@ -53,7 +54,7 @@ export const privacy: TextPage = {
       title: 'Cookies and storage',
       paragraphs: ['All of them are our own:'],
       list: [
-        'Your sign-in, favorites, recent searches, drafts, unsaved changes of your listings, problem reports you have not sent, the pickup place of your last listing and theme are kept in your browser’s storage. The features you use need them. Logging out removes drafts and favorites from the browser unless you choose to keep them; deleting your account always does.',
+        'Your sign-in, favorites, recent searches, drafts, unsaved changes of your listings, problem reports and messages you have not sent, the pickup place of your last listing and theme are kept in your browser’s storage. The features you use need them. Logging out removes drafts and favorites from the browser unless you choose to keep them; deleting your account always does.',
         '“stoop_area”: the neighborhood and distance you chose for the shop, rounded to about a kilometer, so that its pages show it at once; 365 days, or until you choose all of New York.',
         '“stoop_visitor”: the random number described above, 365 days, only if you allowed it.',
         '“stoop_investor” and “stoop_operator”: open pages with a password, for hours.',

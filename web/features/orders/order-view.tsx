@@ -34,13 +34,15 @@ interface OrderViewProps {
   map: ReactNode
   /** A map of the area where a pickup is. */
   placeMap: ReactNode
+  /** How the two talk to each other. */
+  conversation: ReactNode
   /** The embedded payment form while payment is due. */
   payment: ReactNode
 }
 
 /** The order page: its state, the possible actions and all details. */
 export function OrderView(props: OrderViewProps) {
-  const { order, token, onChange, onRefused, map, placeMap, payment } = props
+  const { order, token, onChange, onRefused, map, placeMap, conversation, payment } = props
   const [justSold, setJustSold] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
@@ -69,6 +71,7 @@ export function OrderView(props: OrderViewProps) {
         <MeetingCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         {placeMap}
         <DeliveryCard order={order} map={map} />
+        {conversation}
         <Actions order={order} token={token} onChange={onChange} onRefused={onRefused} />
       </div>
       <Details order={order} />

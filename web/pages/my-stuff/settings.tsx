@@ -8,6 +8,7 @@ import { SettingsSection } from '../../features/account/settings/settings-sectio
 import { UsernameForm } from '../../features/account/settings/username-form.tsx'
 import { ConsentChoice } from '../../features/analytics/consent/consent-choice.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
+import { BlockedPeople } from '../../features/chat/blocked-people.tsx'
 import { SettingsHeader, SettingsSkeleton } from './settings-frame.tsx'
 import { storedWork } from './stored-work.ts'
 
@@ -35,6 +36,12 @@ export default function Settings() {
             note="Where you’re logged in. Don’t recognize a device? Log it out."
           >
             <Devices />
+          </SettingsSection>
+          <SettingsSection
+            title="Blocked people"
+            note="They can’t write to you, and you can’t write to them. They aren’t told."
+          >
+            <BlockedPeople />
           </SettingsSection>
           <SettingsSection title="Counting" note="What we may count when you visit.">
             <ConsentChoice />

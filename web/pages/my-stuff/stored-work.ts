@@ -6,6 +6,7 @@ import {
   VIEWS_TODAY_KEY,
 } from '../../api/storage/storage-keys.ts'
 import type { StoredWork } from '../../features/account/settings/use-leave-account.ts'
+import { dropUnsent } from '../../features/chat/outbox/outbox.ts'
 import { dropReports } from '../../features/orders/claims/stored-report.ts'
 import { hasStoredDrafts, removeStoredDrafts } from '../../features/selling/draft/stored-drafts.ts'
 import { keepFavorites } from '../../features/shop/favorites/merged-favorites.ts'
@@ -21,6 +22,7 @@ export const storedWork: StoredWork = {
   async remove(userId) {
     removeStoredFavorites()
     dropReports()
+    if (userId) dropUnsent(userId)
     await removeStoredDrafts(userId)
   },
   async removeAll(userId) {

@@ -11,6 +11,7 @@ import { useUnreadUpdates } from '../../features/orders/use-unread-updates.ts'
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/order.ts'
+import { OrderChat } from './order-chat.tsx'
 import { loadOrder, useOrder } from './order-loading.ts'
 import { OrderNotShown } from './order-not-shown.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -73,6 +74,7 @@ function Content({ loaded, token }: ContentProps) {
           onRefused={() => void order.refetch()}
           map={<TrackingMap order={order.data.order} />}
           placeMap={<PickupMap order={order.data.order} />}
+          conversation={<OrderChat order={order.data.order} token={token} />}
           payment={<PayNow order={order.data.order} onChange={() => void order.refetch()} />}
         />
       ) : problem ? (

@@ -69,6 +69,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     await tx.accounts.removeInterests(user.id, user.email)
     await tx.accounts.removeMoneyDetails(user.id)
     await tx.forgetClaims(user.id)
+    await tx.forgetMessages(user.id)
     await tx.forgetPhotos(user.id)
     const sessions = await tx.credentials.closeAllSessions(user.id)
     await tx.accounts.remove(user.id)

@@ -37,7 +37,14 @@ function exportQueries(db: Executor) {
             select listing_id, reason, note, created_at from listing_reports where reporter_id = ${id} order by created_at desc`)} as reports,
           ${listOf(sql`
             select email, listing_id, created_at from delivery_interests where user_id = ${id} or email = ${email}`)} as delivery_interests,
-          ${listOf(claimsOf(id))} as claims`)
+          ${listOf(claimsOf(id))} as claims,
+          ${listOf(conversationsOf(id))} as conversations,
+          ${listOf(sql`
+            select u.username, b.at from blocks b join users u on u.id = b.blocked_id
+            where b.blocker_id = ${id} order by b.at desc`)} as blocked,
+          ${listOf(sql`
+            select conversation_id, seq, reason, note, created_at from conversation_reports
+            where reporter_id = ${id} order by created_at desc`)} as conversation_reports`)
       return row ?? noOtherRecords
     },
   }
@@ -55,6 +62,18 @@ function claimsOf(id: string): Query {
     from order_claims c join orders o on o.id = c.order_id,
       lateral (select case when o.seller_id = ${id} then 'seller' else 'buyer' end as role) mine
     where o.buyer_id = ${id} or o.seller_id = ${id} order by c.opened_at desc`
+}
+
+/** A person's conversations, with what both sides have written in them. */
+function conversationsOf(id: string): Query {
+  return sql`
+    select c.id, c.listing_id, c.title, s.role, s.read_seq, s.archived_at, s.muted_at,
+      (select coalesce(json_agg(json_build_object('by', m.by_role, 'kind', m.kind, 'text', m.body, 'at', m.at,
+          'photo_ids', (select coalesce(json_agg(p.id order by p.place), '[]') from message_photos p
+            where p.conversation_id = m.conversation_id and p.seq = m.seq)) order by m.seq), '[]')
+        from messages m where m.conversation_id = c.id) as messages
+    from conversation_sides s join conversations c on c.id = s.conversation_id
+    where s.user_id = ${id} order by s.last_at desc nulls last`
 }
 
 function removalQueries(db: Executor) {
@@ -103,5 +122,8 @@ const noOtherRecords = {
   reports: [],
   delivery_interests: [],
   claims: [],
+  conversations: [],
+  blocked: [],
+  conversation_reports: [],
 }
 type OtherRecords = Record<keyof typeof noOtherRecords, Record<string, unknown>[]>

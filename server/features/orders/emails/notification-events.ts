@@ -29,6 +29,7 @@ export interface OrderEvents {
   /** One side proposes where and when to meet. */
   'meeting.proposed': { order: OrderRow; meeting: MeetingFacts }
   'meeting.agreed': { order: OrderRow; meeting: MeetingFacts }
+  'meeting.reminder': { order: OrderRow; meeting: MeetingFacts }
   'refund.succeeded': { order: OrderRow; refund: RefundRow }
   'refund.failed': { order: OrderRow; refund: RefundRow }
   /** The provider refuses the refund for good. */

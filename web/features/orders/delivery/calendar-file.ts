@@ -31,6 +31,25 @@ export function deliveryEntry(order: Order): CalendarEntry | null {
   }
 }
 
+/** The calendar event for an agreed pickup; half an hour long. */
+export function meetingEntry({
+  id,
+  title,
+  meeting,
+}: Pick<Order, 'id' | 'title' | 'meeting'>): CalendarEntry | null {
+  const agreed = meeting?.agreed
+  if (!agreed) return null
+  const start = new Date(agreed.starts_at)
+  return {
+    id: `${id}-pickup`,
+    start,
+    end: new Date(start.getTime() + 30 * 60_000),
+    title: `Pickup: ${title}`,
+    place: agreed.place,
+    notes: agreed.note ?? '',
+  }
+}
+
 /** What the reader needs at the door, depending on the kind of delivery. */
 function notesOf({ role, by_courier, courier_pin, pickup_code }: Order): string {
   if (role === 'seller')

@@ -1,11 +1,12 @@
-import { CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, MoveVertical, Phone } from 'lucide-react'
+import { Clock, ExternalLink, MapPin, MessageSquare, MoveVertical, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { buttonStyle } from '../../../ui/buttons/button-style.ts'
 import { IconFact } from '../../../ui/cards/icon-fact.tsx'
 import { addressText, trackingText } from '../order-words.ts'
-import { calendarFile, deliveryEntry } from './calendar-file.ts'
+import { deliveryEntry } from './calendar-file.ts'
+import { CalendarLink } from './calendar-link.tsx'
 
 interface DeliveryCardProps {
   order: Order
@@ -67,27 +68,14 @@ export function DeliveryCard({ order, map }: DeliveryCardProps) {
               The courier’s page
             </a>
           )}
-          <CalendarLink order={order} />
+          <CalendarLink
+            entry={deliveryEntry(order)}
+            madeAt={order.created_at}
+            fileName="stoop-delivery.ics"
+          />
         </div>
       )}
     </section>
-  )
-}
-
-function CalendarLink({ order }: { order: Order }) {
-  const entry = deliveryEntry(order)
-  if (!entry) return null
-  // `DTSTAMP` from the order's own time, so that the server and the browser render the same file.
-  const file = calendarFile(entry, new Date(order.created_at))
-  return (
-    <a
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download="stoop-delivery.ics"
-      className={buttonStyle('secondary', 'md', false)}
-    >
-      <CalendarPlus aria-hidden="true" className="size-5" />
-      Add to calendar
-    </a>
   )
 }
 

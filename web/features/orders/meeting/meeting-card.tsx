@@ -4,6 +4,8 @@ import type { Meeting, Order } from '../../../../contract/calls/orders/order-sha
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { type OrderActProps, useOrderAct } from '../actions/use-order-act.ts'
+import { meetingEntry } from '../delivery/calendar-file.ts'
+import { CalendarLink } from '../delivery/calendar-link.tsx'
 import { orderInput } from '../order-query.ts'
 import { meetingTime, meetingWords } from './meeting-words.ts'
 import { ProposeMeeting } from './propose-meeting.tsx'
@@ -76,6 +78,7 @@ function MeetingActions({ order, token, onDone, onRefused, onPropose }: ActionsP
           Accept
         </Button>
       )}
+      <CalendarLink entry={meetingEntry(order)} madeAt={order.created_at} fileName="stoop-pickup.ics" />
       {days.length > 0 && (
         <Button variant={isFirst ? 'primary' : 'secondary'} onClick={onPropose}>
           {isFirst ? 'Propose a time and place' : 'Propose another'}

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { PickupArea } from '../../../../contract/calls/listings/places.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { isSampleId } from '../../../../contract/rules/listings/sample.ts'
+import { loginPath } from '../../../features/auth/next-path.ts'
 import { useAuth } from '../../../features/auth/use-auth.ts'
+import { MessageButton } from '../../../features/chat/message-button.tsx'
 import { BuyAction, BuyBar } from '../../../features/item/buy-action.tsx'
 import { Gallery } from '../../../features/item/gallery/gallery.tsx'
 import { ItemFacts } from '../../../features/item/item-facts.tsx'
@@ -67,6 +70,7 @@ export function ItemView({ listing, area, refresh }: ItemViewProps) {
                     <BuyAction {...buying} />
                   )}
                 </div>
+                {!buying.isOwn && !isSampleId(listing.id) && <AskSeller listing={listing} />}
               </>
             }
           />
@@ -90,6 +94,20 @@ export function ItemView({ listing, area, refresh }: ItemViewProps) {
         />
       )}
     </>
+  )
+}
+
+/** Opens the conversation with the seller; visitors log in first. */
+function AskSeller({ listing }: { listing: Listing }) {
+  const { isAuthenticated } = useAuth()
+  const location = useLocation()
+  return (
+    <MessageButton
+      label="Message"
+      about={{ listingId: listing.id }}
+      loginPath={isAuthenticated ? null : loginPath(location)}
+      className="justify-self-start"
+    />
   )
 }
 

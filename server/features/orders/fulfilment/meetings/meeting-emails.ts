@@ -16,11 +16,15 @@ type Facts = OrderEvents['meeting.agreed']
 /** The emails about where and when buyer and seller meet. */
 export function meetingEmails(
   context: MailContext,
-): Pick<EmailTemplates<OrderEvents>, 'meeting.proposed' | 'meeting.agreed'> {
+): Pick<EmailTemplates<OrderEvents>, 'meeting.proposed' | 'meeting.agreed' | 'meeting.reminder'> {
   return {
     'meeting.proposed': {
       buyer: (facts) => proposed(context, facts, 'The seller', buyerButton(context, facts.order)),
       seller: (facts) => proposed(context, facts, 'The buyer', sellerButton(context, facts.order)),
+    },
+    'meeting.reminder': {
+      buyer: (facts) => reminder(context, facts, buyerButton(context, facts.order)),
+      seller: (facts) => reminder(context, facts, sellerButton(context, facts.order)),
     },
     'meeting.agreed': {
       buyer: (facts) =>
@@ -58,6 +62,16 @@ function agreed(context: MailContext, facts: Facts, paragraph: string, button: B
     subject: `You’re meeting: ${facts.order.title}`,
     heading: 'You agreed on a time and a place',
     paragraphs: [paragraph, 'Need to change it? Propose another time on the order’s page.'],
+    facts: meetingFacts(context, facts),
+    button,
+  }
+}
+
+function reminder(context: MailContext, facts: Facts, button: Button): EmailContent {
+  return {
+    subject: `In two hours: ${facts.order.title}`,
+    heading: 'You’re meeting in two hours',
+    paragraphs: ['Running late? Send a message from the order’s page.'],
     facts: meetingFacts(context, facts),
     button,
   }

@@ -13,6 +13,17 @@ export function createMeetingRepository(db: Executor) {
         select id, order_id, proposed_by, place, note, starts_at, proposed_at, agreed_at from order_meetings
         where order_id = ${orderId} and replaced_at is null`),
 
+    /** Agreed meetings between two times of which nobody was reminded; the next ones first. */
+    unreminded: (from: Date, to: Date, limit: number) =>
+      db.rows<{ id: string; order_id: string }>(sql`
+        select id, order_id from order_meetings
+        where agreed_at is not null and replaced_at is null and reminded_at is null and starts_at > ${from} and starts_at <= ${to}
+        order by starts_at limit ${limit}`),
+
+    /** @returns 0 if it was done before */
+    markReminded: (id: string, now: Date) =>
+      db.run(sql`update order_meetings set reminded_at = ${now} where id = ${id} and reminded_at is null`),
+
     /** Replaces the open proposal; what is agreed stays until the new one is accepted. */
     async propose(meeting: Omit<MeetingRow, 'agreed_at'>): Promise<void> {
       await db.run(sql`

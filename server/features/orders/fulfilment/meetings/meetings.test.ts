@@ -131,3 +131,24 @@ test('nothing is left to agree on once the item has changed hands', async () => 
   expect((await look(link)).meeting).toBeNull()
   expect((await propose(link)).code).toBe('order.not_possible')
 })
+
+test('both sides are reminded once, two hours before they meet', async () => {
+  const { owner, email, link, asSeller, propose, accept, mailsTo } = await buildPickup()
+  const id = (await propose(link)).data.order.meeting?.proposed?.id ?? ''
+  await accept(await asSeller(), id)
+  await app.settle()
+  const { remindOfMeetings } = app.app.features
+  await remindOfMeetings()
+  await app.settle()
+  expect((await mailsTo(email)).join()).not.toContain('You’re meeting in two hours')
+  const [row] = await app.database.rows<{ starts_at: Date }>(sql`
+    select starts_at from order_meetings where id = ${id}`)
+  app.clock.advance((row?.starts_at.getTime() ?? 0) - app.clock.now().getTime() - 2 * 3600_000)
+  await Promise.all([remindOfMeetings(), remindOfMeetings()])
+  await remindOfMeetings()
+  await app.settle()
+  for (const address of [email, owner.email]) {
+    const reminders = (await mailsTo(address)).filter((mail) => mail.includes('You’re meeting in two hours'))
+    expect(reminders).toHaveLength(1)
+  }
+})

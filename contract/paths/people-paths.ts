@@ -1,0 +1,22 @@
+import type * as blocks from '../calls/chat/blocks.ts'
+import type * as chat from '../calls/chat/chat.ts'
+import { json, multipart } from './path.ts'
+
+/** The calls of conversations and blocks. */
+export const peoplePaths = {
+  'chat.open': json<typeof chat.openFromListing>('POST', '/chat/conversations', 'required'),
+  'chat.openOrder': json<typeof chat.openFromOrder>('POST', '/orders/:id/conversation', 'optional'),
+  'chat.list': json<typeof chat.listConversations>('GET', '/chat/conversations', 'required'),
+  'chat.unread': json<typeof chat.countUnread>('GET', '/chat/unread', 'required'),
+  'chat.get': json<typeof chat.getConversation>('GET', '/chat/conversations/:id', 'optional'),
+  'chat.messages': json<typeof chat.listMessages>('GET', '/chat/conversations/:id/messages', 'optional'),
+  'chat.send': json<typeof chat.sendMessage>('POST', '/chat/conversations/:id/messages', 'optional'),
+  'chat.uploadPhoto': multipart<typeof chat.uploadMessagePhoto>('/chat/conversations/:id/photos', 'optional'),
+  'chat.read': json<typeof chat.readMessages>('POST', '/chat/conversations/:id/read', 'optional'),
+  'chat.typing': json<typeof chat.tellTyping>('POST', '/chat/conversations/:id/typing', 'optional'),
+  'chat.keep': json<typeof chat.keepConversation>('PATCH', '/chat/conversations/:id', 'required'),
+  'chat.report': json<typeof chat.reportConversation>('POST', '/chat/conversations/:id/reports', 'optional'),
+  'blocks.list': json<typeof blocks.listBlocks>('GET', '/blocks', 'required'),
+  'blocks.add': json<typeof blocks.blockMember>('PUT', '/blocks/:id', 'required'),
+  'blocks.remove': json<typeof blocks.unblockMember>('DELETE', '/blocks/:id', 'required'),
+}

@@ -1,0 +1,35 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Who has blocked whom, bound to a pool or a transaction. */
+export type BlockRepository = ReturnType<typeof createBlockRepository>
+
+export function createBlockRepository(db: Executor) {
+  return {
+    /** @returns false if there is no such member */
+    async add(blockerId: string, blockedId: string, now: Date): Promise<boolean> {
+      const known = await db.row(sql`select 1 from users where id = ${blockedId} and state = 'active'`)
+      if (!known) return false
+      await db.run(sql`
+        insert into blocks (blocker_id, blocked_id, at) values (${blockerId}, ${blockedId}, ${now}) on conflict do nothing`)
+      return true
+    },
+
+    /** @returns false if there is no such member */
+    async remove(blockerId: string, blockedId: string): Promise<boolean> {
+      await db.run(sql`delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`)
+      return (await db.row(sql`select 1 from users where id = ${blockedId}`)) !== undefined
+    },
+
+    of: (blockerId: string) =>
+      db.rows<{ id: string; username: string; at: Date }>(sql`
+        select u.id, u.username, b.at from blocks b join users u on u.id = b.blocked_id
+        where b.blocker_id = ${blockerId} order by b.at desc, u.id`),
+
+    /** Whether one of the two has blocked the other. */
+    isBlocked: async (a: string, b: string) =>
+      (await db.row(sql`
+        select 1 from blocks where (blocker_id = ${a} and blocked_id = ${b}) or (blocker_id = ${b} and blocked_id = ${a})`)) !==
+      undefined,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Executor } from '../../../db/database.ts'
+import { type JobQueue, jobKind } from '../../../jobs/queue.ts'
+import type { FileStore } from '../../../ports/file-store.ts'
+import type { ChatDependencies } from '../dependencies.ts'
+import { createRetentionRepository } from '../storage/retention-repository.ts'
+import { chatPhotoFolder, chatPhotoOfKey, chatPhotosFolder } from './photo-keys.ts'
+import { createMessagePhotoRepository, type MessagePhotoRepository } from './photo-repository.ts'
+
+/** Deletes the files of photos whose rows are gone. */
+export const chatPhotoFilesJob = jobKind<{ photoIds: string[] }>('chat-photo-files', 8, 10)
+
+const DAY = 24 * 3600_000
+/** Days until a photo that was never sent, or a file without a row, is deleted. */
+const UNSENT_DAYS = 2
+/** Photos per transaction and per query. */
+const BATCH = 200
+
+/** Deletes the files of photos whose rows are gone. */
+export async function deleteChatPhotoFiles(
+  files: FileStore,
+  { photoIds }: { photoIds: string[] },
+): Promise<void> {
+  for (const id of photoIds) await files.deleteAll(chatPhotoFolder(id))
+}
+
+/**
+ * Deletes what a person has shown in conversations, and what they have written in those without a paid order. Files follow by
+ * a job, if the transaction commits.
+ */
+export async function forgetMessagesOf(executor: Executor, jobs: JobQueue, userId: string): Promise<void> {
+  await createRetentionRepository(executor).removeWordsOf(userId)
+  await enqueueFiles(jobs, await createMessagePhotoRepository(executor).removeOf(userId))
+}
+
+/**
+ * Deletes photos that were never sent, and files without a row: of a crash, or of a conversation that was deleted.
+ * @returns how many photos and stray files
+ */
+export async function sweepChatPhotos(deps: ChatDependencies): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - UNSENT_DAYS * DAY)
+  let count = 0
+  for (let last = BATCH; last === BATCH; count += last)
+    last = await deps.unitOfWork(async ({ photos, jobs }) => {
+      const removed = await photos.removeUnsent(before, BATCH)
+      await enqueueFiles(jobs, removed)
+      return removed.length
+    })
+  return count + (await sweepStrays(deps.db.photos, deps.files, before))
+}
+
+async function enqueueFiles(jobs: JobQueue, photoIds: string[]): Promise<void> {
+  if (photoIds.length > 0) await jobs.enqueue(chatPhotoFilesJob, { photoIds })
+}
+
+async function sweepStrays(photos: MessagePhotoRepository, files: FileStore, before: Date): Promise<number> {
+  const old = new Set<string>()
+  for await (const { key, storedAt } of files.list(chatPhotosFolder)) {
+    const id = chatPhotoOfKey(key)
+    if (id && storedAt < before) old.add(id)
+  }
+  const ids = [...old]
+  let count = 0
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH)
+    const known = new Set(await photos.known(batch))
+    const strays = batch.filter((id) => !known.has(id))
+    await deleteChatPhotoFiles(files, { photoIds: strays })
+    count += strays.length
+  }
+  return count
+}
