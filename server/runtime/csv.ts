@@ -12,8 +12,11 @@ export function toText(value: CsvValue | undefined): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '')
 }
 
-/** An apostrophe stops spreadsheets from running text that begins like a formula. @source OWASP CSV Injection */
+/**
+ * An apostrophe stops spreadsheets from running text that begins like a formula; a negative number is none.
+ * @source OWASP CSV Injection
+ */
 function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

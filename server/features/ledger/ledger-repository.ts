@@ -43,7 +43,7 @@ export function createLedgerRepository(db: Executor) {
         ), dispute_sums as (
           -- What a bank gave back to the buyer stays neither refunded nor kept.
           select order_id, sum((settled ->> 'seller')::int + (settled ->> 'courier')::int
-              + (settled ->> 'platform')::int) as lost, bool_or(ended_at is null) as open
+              + (settled ->> 'platform')::int + coalesce((settled ->> 'tax')::int, 0)) as lost, bool_or(ended_at is null) as open
           from disputes group by order_id
         ), facts as (
           select o.id, o.state, o.total_cents, coalesce(s.total, 0) as total, coalesce(s.held, 0) as held,

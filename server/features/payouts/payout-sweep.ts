@@ -1,5 +1,7 @@
+import type { PayoutAccountRow } from './accounts/account-repository.ts'
 import { refreshAccount } from './accounts/refresh-account.ts'
 import type { PayoutDependencies } from './dependencies.ts'
+import { recordPayout } from './record-payout.ts'
 import { reversalJob } from './reversals/take-back.ts'
 import { payOutJob, transferJob } from './transfers/pay-out.ts'
 
@@ -11,6 +13,8 @@ const TRANSFER_PAUSE = 10 * MINUTE
 const REJECTION_PAUSE = DAY
 /** Milliseconds between two readings of an account that is not settled. */
 const ACCOUNT_PAUSE = 60 * MINUTE
+/** Milliseconds between two readings of the payouts of an account. */
+const PAYOUTS_PAUSE = DAY
 const BATCH = 200
 
 /** Resumes transfers and account checks whose job or message was lost. Several processes may run it at the same time. */
@@ -32,6 +36,23 @@ export async function sweepPayouts(deps: PayoutDependencies): Promise<void> {
     await db.jobs.enqueue(payOutJob, { orderId: id }, { key: id })
   for (const { seller_id } of await db.accounts.changing(ago(ACCOUNT_PAUSE), BATCH))
     await refreshOrWarn(deps, seller_id)
+  for (const account of await db.accounts.payingOut(ago(PAYOUTS_PAUSE), BATCH)) {
+    await db.accounts.markPayoutsRead(account.seller_id, now)
+    await readPayoutsOrWarn(deps, account)
+  }
+}
+
+/** Stores the payouts of an account whose messages were lost. */
+async function readPayoutsOrWarn(
+  deps: PayoutDependencies,
+  { seller_id: sellerId, provider_account_id: accountId }: PayoutAccountRow,
+): Promise<void> {
+  try {
+    for (const payout of (await deps.provider?.listPayouts(accountId)) ?? [])
+      await recordPayout(deps, sellerId, payout)
+  } catch (error) {
+    deps.warn({ err: error, sellerId }, 'the payouts of an account could not be read')
+  }
 }
 
 async function refreshOrWarn(deps: PayoutDependencies, sellerId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { PayoutEvent, ProviderPayout } from '../../ports/payouts.ts'
+import type { PayoutEvent } from '../../ports/payouts.ts'
 import { refreshAccount } from './accounts/refresh-account.ts'
 import type { PayoutDependencies } from './dependencies.ts'
-import { operatorOf, sellerWith } from './recipients.ts'
+import { recordPayout } from './record-payout.ts'
 
 /** Handles a message about sellers' accounts. Neither order nor repetition matters. */
 export async function handlePayoutWebhook(deps: PayoutDependencies, event: PayoutEvent): Promise<void> {
@@ -11,26 +11,4 @@ export async function handlePayoutWebhook(deps: PayoutDependencies, event: Payou
   if (!account) return
   if (event.kind === 'account.changed') await refreshAccount(deps, account.seller_id)
   else await recordPayout(deps, account.seller_id, event.payout)
-}
-
-/** Stores how a payout to a bank stands, and notifies seller and operator when it has failed. */
-async function recordPayout(
-  deps: PayoutDependencies,
-  sellerId: string,
-  payout: ProviderPayout,
-): Promise<void> {
-  const failedNow = await deps.unitOfWork(async (tx) => {
-    const before = await tx.payouts.save(sellerId, payout, deps.clock.now())
-    if (payout.status !== 'failed' || before === 'failed') return false
-    const { id, amountCents: amount_cents, failureCode: failure_code } = payout
-    const username = (await tx.accounts.seller(sellerId))?.username ?? null
-    const facts = { payout: { id, amount_cents, failure_code }, username }
-    await deps.notify(tx, { kind: 'payout.failed', facts }, [
-      await sellerWith(tx, sellerId),
-      operatorOf(deps),
-    ])
-    return true
-  })
-  // The provider pays nothing out until the bank account is corrected.
-  if (failedNow) await refreshAccount(deps, sellerId)
 }

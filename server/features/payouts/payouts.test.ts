@@ -9,6 +9,7 @@ import {
   buildHandedOver,
   buildPaidOrder,
   DAY,
+  loseWebhooks,
   MINUTE,
   orderRow,
   typeCode,
@@ -125,6 +126,22 @@ test('a sale with an open claim names the claim instead of the end of the protec
   })
   await order.withdraw()
   expect((await moneyOfSeller(app, order.seller)).sales).toMatchObject([{ stage: 'available' }])
+})
+
+test('payouts whose messages were all lost are read from the provider', async () => {
+  const { orderId, seller } = await buildHandedOver(app)
+  await setUpSeller(app, seller)
+  await allGood(app, orderId)
+  for (let day = 0; day < 12; day++) {
+    app.clock.advance(DAY)
+    await loseWebhooks(app)
+    await sweepMoney(app)
+  }
+  expect(await moneyOfSeller(app, seller)).toMatchObject({
+    on_its_way_cents: 0,
+    paid_out_cents: 4500,
+    payouts: [{ status: 'paid', amount_cents: 4500 }],
+  })
 })
 
 test('sales as CSV', async () => {

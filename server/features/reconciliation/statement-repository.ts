@@ -19,12 +19,15 @@ export function createStatementRepository(db: Executor) {
       return rows.map(({ id }) => id)
     },
 
-    /** Up to when everything is stored; before the first reading, when the first posting was made. Undefined without any. */
+    /**
+     * Up to when everything is stored; before the first reading, when the first order was made: a payment may have been posted
+     * long after it was made. Undefined without orders.
+     */
     readTo: async (): Promise<Date | undefined> =>
       (
         await db.row<{ at: Date | null }>(sql`
           select coalesce((select read_to from statement_progress),
-            (select min(at) from ledger_entries where account = 'provider')) as at`)
+            (select min(created_at) from orders)) as at`)
       )?.at ?? undefined,
 
     /** Records that every movement up to then is stored. */

@@ -45,7 +45,7 @@ export function MoneyPicture({ money }: { money: Money }) {
       {money.available_cents < 0 && (
         <p className="text-sm text-soft">
           A sale was refunded, or returned by a bank, after it was paid out. The{' '}
-          {amountText(-money.available_cents)} are taken from your next sales.
+          {amountText(-money.available_cents)} is taken from your next sales.
         </p>
       )}
       <p className="tabular border-line border-t pt-4">

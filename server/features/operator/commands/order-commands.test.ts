@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { buildSellerOrder } from '../../../testing/delivery/deliveries.ts'
 import { openConsole } from '../../../testing/operator-console.ts'
+import { buildDispute, moveDispute } from '../../../testing/orders/disputes.ts'
 import {
   buildPaidOrder,
   DAY,
@@ -119,6 +120,18 @@ test('only a failed refund can be closed, with how it was paid', async () => {
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect(await run('show', 'order', orderId)).toContain('45.00 settled, try 1: By check')
   await refused(['refund-settled', crypto.randomUUID(), '--how', 'x']).toThrow('There is no order')
+})
+
+test('while a bank reviews the payment, a failed refund cannot be paid by other means as well', async () => {
+  const { orderId } = await buildPaidOrder(app, { card: refundFailsCard })
+  await run('refund', orderId)
+  await app.settle()
+  app.clock.advance(MINUTE)
+  await app.settle()
+  const dispute = await buildDispute(app, orderId)
+  await refused(['refund-settled', orderId, '--how', 'Cash']).toThrow('bank')
+  await moveDispute(app, dispute, 'won')
+  expect(await run('refund-settled', orderId, '--how', 'Cash')).toContain('closed')
 })
 
 test('only a delivery on its way can be marked as arrived', async () => {

@@ -114,6 +114,8 @@ describe('record commands', () => {
   })
 
   test('a CSV export contains no formulas', () => {
+    // Negative amounts stay numbers, so that a column can be added up.
+    expect(toCsv(['tax', 'note'], [{ tax: '-0.46', note: '-1+1' }])).toBe("tax,note\r\n-0.46,'-1+1\r\n")
     expect(toCsv(['name', 'note'], [{ name: '=HYPERLINK("x")', note: 'a, "b"' }])).toBe(
       'name,note\r\n"\'=HYPERLINK(""x"")","a, ""b"""\r\n',
     )

@@ -88,6 +88,20 @@ test('a claim needs a photo unless nothing came, fitting wishes and an amount wi
   expect((await order.answer('disagree', { text: 'No.' })).code).toBe('claim.text_missing')
 })
 
+test('a step after its turn has ended is refused, although the sweep has not come yet', async () => {
+  const late = await buildClaimableOrder(app)
+  await late.open()
+  app.clock.advance(3 * DAY + MINUTE)
+  expect((await late.answer('disagree')).code).toBe('order.not_possible')
+  const answered = await buildClaimableOrder(app)
+  await answered.open()
+  await answered.answer('partial', { cents: 500 })
+  app.clock.advance(3 * DAY + MINUTE)
+  expect((await answered.accept()).code).toBe('order.not_possible')
+  expect((await answered.escalate()).code).toBe('order.not_possible')
+  await sweep(app)
+})
+
 test('each turn has two reminders, at half time and a day before its end, once each', async () => {
   const order = await buildClaimableOrder(app)
   await order.open()

@@ -71,6 +71,6 @@ async function lock(tx: OrderTransaction, id: string): Promise<OrderRow> {
 }
 
 /** The bank has the money: whatever it decides, a refund too would pay twice. @throws Failure `order.disputed` */
-function ensureNotChargedBack({ frozen_by }: OrderRow): void {
+export function ensureNotChargedBack({ frozen_by }: OrderRow): void {
   if (frozen_by === 'chargeback') throw new Failure('order.disputed')
 }

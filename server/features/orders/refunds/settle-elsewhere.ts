@@ -4,19 +4,22 @@ import { buyerOf } from '../emails/recipients.ts'
 import { orderEvent } from '../order-events.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { tellOfRefund } from '../tax/tax-records.ts'
+import { ensureNotChargedBack } from './operator-refunds.ts'
 import { postRefund } from './refund-postings.ts'
 import { finishRefunded } from './refund-results.ts'
 import { isUnfinished, refundMachine } from './refund-states.ts'
 
 /**
  * Closes the refunds of an order that the operator has paid by other means. They are not tried again.
- * @throws Failure `order.not_found`; `order.not_possible` where no refund waits for it, or one is in progress
+ * @throws Failure `order.not_found`; `order.disputed` while a bank reviews the payment; `order.not_possible`
+ *   where no refund waits for it, or one is in progress
  */
 export function settleElsewhere(deps: OrderDependencies, orderId: string, how: string): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const unpaid = await lockUnpaid(tx, orderId)
     const order = await tx.orders.lock(orderId)
     ensure(order, 'order.not_found')
+    ensureNotChargedBack(order)
     ensure(unpaid.length > 0 ? unpaid : null, 'order.not_possible')
     for (const refund of unpaid) {
       await tx.refunds.settle(refund.id, how, deps.clock.now())

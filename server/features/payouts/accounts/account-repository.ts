@@ -47,6 +47,20 @@ export function createAccountRepository(db: Executor) {
         select * from payout_accounts where status in ('onboarding', 'pending', 'restricted')
           and checked_at < ${checkedBefore} order by checked_at limit ${limit}`),
 
+    /** Accounts whose money has not all arrived at a bank, and whose payouts were not read since then, the longest ago first. */
+    payingOut: (readBefore: Date, limit: number) =>
+      db.rows<PayoutAccountRow>(sql`
+        select a.* from payout_accounts a
+        where (a.payouts_read_at is null or a.payouts_read_at < ${readBefore})
+          and (select coalesce(sum(amount_cents), 0) from transfers t where t.seller_id = a.seller_id and t.state = 'made'
+              and t.by_hand is null and t.ended_at < ${readBefore})
+            - (select coalesce(sum(amount_cents), 0) from transfer_reversals r where r.seller_id = a.seller_id and r.state = 'made')
+            > (select coalesce(sum(amount_cents), 0) from payouts p where p.seller_id = a.seller_id and p.status = 'paid')
+        order by a.payouts_read_at nulls first limit ${limit}`),
+
+    markPayoutsRead: (sellerId: string, now: Date) =>
+      db.run(sql`update payout_accounts set payouts_read_at = ${now} where seller_id = ${sellerId}`),
+
     /** A seller's name and address; undefined once their account is deleted. */
     seller: (id: string) =>
       db.row<{ username: string; email: string }>(sql`select username, email from users where id = ${id}`),

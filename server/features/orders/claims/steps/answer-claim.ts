@@ -12,7 +12,7 @@ import { buyerOf } from '../../emails/recipients.ts'
 import type { OrderTransaction } from '../../storage/transaction.ts'
 import { type LockedClaim, wishOf } from '../claim.ts'
 import { settleClaim } from '../settle-claim.ts'
-import { type ClaimStep, lockClaim, nextState, recordStep, startTurn } from './claim-step.ts'
+import { type ClaimStep, ensureInTime, lockClaim, nextState, recordStep, startTurn } from './claim-step.ts'
 import { checkAmount } from './open-claim.ts'
 
 /** The seller's answer as it was sent. */
@@ -31,6 +31,7 @@ export function answerClaim(deps: OrderDependencies, orderId: string, request: A
   return deps.unitOfWork(async (tx) => {
     const locked = await lockClaim(tx, orderId)
     nextState(locked.claim, 'answered')
+    ensureInTime(deps, locked.claim)
     const terms = await checkAnswer(tx, locked, request)
     await tx.claims.saveAnswer(locked.claim.id, terms)
     const answered = { ...locked.claim, answer: terms.kind, answer_cents: terms.cents }

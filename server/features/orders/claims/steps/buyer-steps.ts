@@ -5,7 +5,7 @@ import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderTransaction } from '../../storage/transaction.ts'
 import { answerOf } from '../claim.ts'
 import { closeClaim, settleClaim } from '../settle-claim.ts'
-import { lockClaim, nextState, recordStep, startTurn } from './claim-step.ts'
+import { ensureInTime, lockClaim, nextState, recordStep, startTurn } from './claim-step.ts'
 
 /** The buyer accepts the seller's offer. @throws Failure `order.not_found`, `order.not_possible` */
 export function acceptAnswer(deps: OrderDependencies, orderId: string): Promise<void> {
@@ -14,6 +14,7 @@ export function acceptAnswer(deps: OrderDependencies, orderId: string): Promise<
     const answer = answerOf(locked.claim)
     if (locked.claim.state !== 'answered' || !answer || answer.kind === 'disagree')
       throw new Failure('order.not_possible')
+    ensureInTime(deps, locked.claim)
     const terms = { kind: answer.kind, cents: answer.cents }
     await settleClaim(deps, tx, locked, terms, { by: 'buyer', terms })
   })
@@ -27,6 +28,7 @@ export function escalateClaim(deps: OrderDependencies, orderId: string, words: s
   return deps.unitOfWork(async (tx) => {
     const locked = await lockClaim(tx, orderId)
     nextState(locked.claim, 'escalated')
+    ensureInTime(deps, locked.claim)
     await recordStep(deps, tx, locked, { event: 'escalated', name: 'claim_escalated', by: 'buyer', words })
     const claim = await startTurn(deps, tx, locked.claim, 'escalated')
     const { order } = locked

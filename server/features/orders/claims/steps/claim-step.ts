@@ -38,6 +38,14 @@ export function nextState(claim: Pick<ClaimRow, 'state'>, event: ClaimEvent): Cl
   return to
 }
 
+/** Refuses a step whose turn has ended, although the sweep that closes it may be late. @throws Failure `order.not_possible` */
+export function ensureInTime(
+  { clock }: Pick<OrderDependencies, 'clock'>,
+  { due_at }: Pick<ClaimRow, 'due_at'>,
+): void {
+  if (due_at && due_at <= clock.now()) throw new Failure('order.not_possible')
+}
+
 /**
  * Adds a step to the claim's history and to the order's timeline. `name`: the timeline's word for it.
  * @throws Failure `photo.not_found` for a photo that this side has not uploaded for this order
