@@ -29,7 +29,7 @@ describe('a session', () => {
   test('[S4.005] continues when its access token has expired', async () => {
     const member = await makeMember(stoop.url)
     const { page, expectError } = await stoop.visit('desktop')
-    expectError('401 GET /api/auth/sessions')
+    expectError('401 GET /api/auth/sessions', '401 GET /api/blocks')
     await signIn(page, member)
     // The page's last automatic request.
     const response = page.waitForResponse('**/api/flags')

@@ -56,7 +56,8 @@ export function ThreadHead({ conversation, answers, isTyping, onBack, onOptions 
         </div>
         <IconButton label="More about this conversation" icon={<EllipsisVertical />} onClick={onOptions} />
       </div>
-      <ItemBar conversation={conversation} />
+      {/* The page around it shows the item. */}
+      {onBack && <ItemBar conversation={conversation} />}
     </header>
   )
 }
