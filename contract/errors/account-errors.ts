@@ -47,5 +47,15 @@ export const accountErrors = {
     sentence:
       'You still have money waiting for you. Set up payouts under My Stuff → Money first, or write to support if you want to give it up.',
   },
+  'account.payout_returned': {
+    status: 409,
+    sentence:
+      'Your bank returned a payout. Correct your bank account under My Stuff → Money first, or write to support if you want to give the money up.',
+  },
+  'account.owes_money': {
+    status: 409,
+    sentence:
+      'You owe us money for a sale that was refunded after we had paid you. Your next sales pay it, or write to support to settle it.',
+  },
   'account.user_not_found': { status: 404, sentence: 'We could not find this person.' },
 } as const satisfies ErrorDefinitions

@@ -8,6 +8,11 @@ export const payoutErrors = {
   },
   'payouts.not_found': { status: 404, sentence: 'This payout doesn’t exist.' },
   'payouts.not_possible': { status: 409, sentence: 'This payout was already dealt with.' },
+  'payouts.sales_changed': {
+    status: 409,
+    sentence: 'A sale of this payout was refunded or disputed after the payout had been exported.',
+  },
+  'payouts.moving': { status: 409, sentence: 'Money is still moving for this seller.' },
   'payouts.nothing_owed': { status: 409, sentence: 'Nothing is owed.' },
   'payouts.account_final': {
     status: 409,

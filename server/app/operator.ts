@@ -97,6 +97,7 @@ export function readWords(words: readonly string[]): CommandLine {
         file: { type: 'string' },
         how: { type: 'string' },
         delivery: { type: 'boolean' },
+        'already-paid': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -90,6 +90,8 @@ export const deleteMe = endpoint({
     'account.wrong_password',
     'account.has_open_orders',
     'account.is_owed_money',
+    'account.payout_returned',
+    'account.owes_money',
   ],
   source: 'product-decisions §2',
 })

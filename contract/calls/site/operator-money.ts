@@ -64,6 +64,7 @@ const attentionItem = z.strictObject({
     'warning',
     'claim',
     'payout_returned',
+    'payout_changed',
     'transfer_rejected',
     'reversal_rejected',
     'refund_failed',

@@ -34,6 +34,10 @@ export const ledgerKinds = {
     accounts: ['seller', 'platform'],
     posts: 'money that the operator paid a seller, and that came back',
   },
+  written_off: {
+    accounts: ['seller', 'platform'],
+    posts: 'what a seller gave up in writing, or owed and will not pay',
+  },
   provider_fee: { accounts: ['provider', 'platform'], posts: 'a fee of the payment provider' },
   bank_transfer: {
     accounts: ['provider', 'platform'],

@@ -77,6 +77,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'transfer.reversed': mail,
   'payout-by-hand.paid': mail,
   'payout-by-hand.returned': mail,
+  'payout-by-hand.changed': mail,
   'transfer.rejected': mail,
   'reconciliation.differs': mail,
   'claim.opened': mail,

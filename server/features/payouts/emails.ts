@@ -28,6 +28,7 @@ export function payoutEmails(context: PayoutMailContext): EmailTemplates<PayoutE
     'transfer.reversed': { seller: (facts) => reversed(context, facts) },
     'payout-by-hand.paid': { seller: (facts) => paidByHand(context, facts) },
     'payout-by-hand.returned': { seller: (facts) => returnedByHand(context, facts) },
+    'payout-by-hand.changed': { operator: changedByHand },
     'transfer.rejected': { operator: transferRejected },
     'payout.failed': { seller: (facts) => failed(context, facts), operator: failedToOperator },
   }
@@ -92,7 +93,14 @@ function rejectedToOperator({
   return {
     subject: `A payout account was rejected${username ? `: @${username}` : ''}`,
     heading: 'A seller cannot be paid through the provider',
-    paragraphs: ['The payment provider has rejected their account. See its dashboard for the reason.'],
+    paragraphs: [
+      'The payment provider has rejected their account. See its dashboard for the reason.',
+      ...(username
+        ? [
+            `Agree on another way, pay them, and record it: npm run operator -- payout-by-hand ${username} --how "…"`,
+          ]
+        : []),
+    ],
     facts: [
       ...(username ? ([['Seller', `@${username}`]] as [string, string][]) : []),
       ['Owed to them', money(waitingCents)],
@@ -156,6 +164,19 @@ function returnedByHand(
     ],
     facts: [['Reason', note]],
     button: { text: 'Check how you’re paid', link: moneyPage },
+  }
+}
+
+function changedByHand({ id, cents, username }: PayoutEvents['payout-by-hand.changed']): EmailContent {
+  return {
+    subject: `Do not pay ${money(cents)}${username ? ` to @${username}` : ''}`,
+    heading: 'An exported payout is too much now',
+    paragraphs: [
+      'A sale in it was refunded or disputed after you had exported it. If you have not paid it, cancel it, and export again for the amount that is due now.',
+      `Cancel it: npm run operator -- payout-cancel ${id} --reason "…"`,
+      `Paid already: npm run operator -- payout-paid ${id} --already-paid --how "…". The seller’s next sales pay the difference.`,
+    ],
+    facts: [['Amount', money(cents)]],
   }
 }
 

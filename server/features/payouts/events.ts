@@ -21,6 +21,8 @@ export interface PayoutEvents {
   'payout-by-hand.paid': { cents: number; note: string }
   /** What the operator paid by other means came back. `note`: why. */
   'payout-by-hand.returned': { cents: number; note: string }
+  /** A sale in a payout that was exported and is not paid was refunded or disputed. */
+  'payout-by-hand.changed': { id: string; cents: number; username: string | null }
   'transfer.rejected': { transfer: TransferRow; rejection: string }
   /** A seller's bank returned a payout. */
   'payout.failed': {

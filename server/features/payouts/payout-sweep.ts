@@ -1,5 +1,6 @@
 import type { PayoutAccountRow } from './accounts/account-repository.ts'
 import { refreshAccount } from './accounts/refresh-account.ts'
+import { warnOfChangedPayouts } from './by-hand/changed-payouts.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { recordPayout } from './record-payout.ts'
 import { reversalJob } from './reversals/take-back.ts'
@@ -20,6 +21,7 @@ const BATCH = 200
 /** Resumes transfers and account checks whose job or message was lost. Several processes may run it at the same time. */
 export async function sweepPayouts(deps: PayoutDependencies): Promise<void> {
   const { db, clock, provider } = deps
+  await warnOfChangedPayouts(deps)
   if (!provider) return
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

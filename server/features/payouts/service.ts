@@ -2,11 +2,12 @@ import type { PayoutEvent } from '../../ports/payouts.ts'
 import { openDashboard, recheck, setUpPayouts } from './accounts/set-up.ts'
 import type { PayoutDetails } from './by-hand/by-hand-repository.ts'
 import { savePayoutDetails } from './by-hand/payout-details.ts'
-import { payByHand, reportPayout } from './by-hand/report-payout.ts'
+import { type PayoutReport, payByHand, reportPayout } from './by-hand/report-payout.ts'
 import { reservePayouts } from './by-hand/reserve-payouts.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { exportMoney, viewMoney } from './money/money-view.ts'
 import { remindToSetUp } from './money/set-up-reminders.ts'
+import { writeOff } from './money/write-off.ts'
 import { sweepPayouts } from './payout-sweep.ts'
 import { handlePayoutWebhook } from './payout-webhook.ts'
 import { carryOutReversal } from './reversals/carry-out-reversal.ts'
@@ -33,8 +34,9 @@ export function createPayoutService(deps: PayoutDependencies) {
       /** Whether nobody else pays sellers. */
       isOnlyWay: deps.provider === null,
       reserve: () => reservePayouts(deps),
-      report: (id: string, report: Parameters<typeof reportPayout>[2]) => reportPayout(deps, id, report),
+      report: (id: string, report: PayoutReport) => reportPayout(deps, id, report),
       pay: (name: string, note: string) => payByHand(deps, name, note),
+      writeOff: (name: string) => writeOff(deps, name),
     },
     tasks: { sweep: () => sweepPayouts(deps), remind: () => remindToSetUp(deps) },
   }

@@ -50,6 +50,7 @@ export function attentionText({ kind, reason }: AttentionItem): string {
     warning: `Suspected fraud${more}`,
     claim: `Waits for your decision${more}`,
     payout_returned: `Payout returned by the bank${more}`,
+    payout_changed: 'Do not pay: a sale in it was refunded or disputed after the export',
     transfer_rejected: `Transfer rejected${more}`,
     reversal_rejected: `Money could not be taken back${more}`,
     refund_failed: 'Refund failed at the bank',
@@ -63,7 +64,8 @@ export function attentionText({ kind, reason }: AttentionItem): string {
 export function nothingToRun(kind: AttentionItem['kind']): string | undefined {
   if (kind === 'payout_returned')
     return 'The seller was asked to correct their bank account; then it is paid again.'
-  if (kind === 'debt') return 'Their next sales pay it.'
+  if (kind === 'debt')
+    return 'Their next sales pay it. If there will be none, write-off closes it at your cost.'
   return undefined
 }
 

@@ -54,6 +54,8 @@ async function deleteAccount(deps: AccountDependencies, actor: Actor, password: 
     throw new Failure('account.wrong_password')
   // The operator may delete it all the same, once they have settled the money with its owner.
   if (await deps.accounts.isOwedMoney(user.id)) throw new Failure('account.is_owed_money')
+  if (await deps.accounts.hasReturnedPayout(user.id)) throw new Failure('account.payout_returned')
+  if (await deps.accounts.owesMoney(user.id)) throw new Failure('account.owes_money')
   await removeAccount(deps, user.id)
 }
 

@@ -37,6 +37,21 @@ export function createMoneyDataRepository(db: Executor) {
       return row ?? noMoneyRecords
     },
 
+    /** Whether their bank has returned a payout that has not been paid since, and that they have not given up. */
+    hasReturnedPayout: async (id: string) =>
+      (await db.row(sql`
+        select 1 from payouts p join payout_accounts a on a.seller_id = p.seller_id and a.given_up_at is null
+        where p.seller_id = ${id} and p.status = 'failed' and not exists (
+          select 1 from payouts later where later.seller_id = p.seller_id and later.created_at > p.created_at
+            and later.status in ('pending', 'in_transit', 'paid'))
+        limit 1`)) !== undefined,
+
+    /** Whether they owe more than they are owed, by the ledger. */
+    owesMoney: async (id: string) =>
+      (await db.row(sql`
+        select 1 from ledger_entries where account = 'seller' and owner_id = ${id} having sum(amount_cents) > 0`)) !==
+      undefined,
+
     /** Whether a sale's money waits to be transferred to them. */
     isOwedMoney: async (id: string) =>
       (await db.row(sql`select 1 from orders where seller_id = ${id} and owed_since is not null limit 1`)) !==

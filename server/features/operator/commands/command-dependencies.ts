@@ -1,7 +1,8 @@
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
-import type { ByHandEvent } from '../../payouts/by-hand/by-hand-states.ts'
+import type { PayoutReport } from '../../payouts/by-hand/report-payout.ts'
+import type { WrittenOff } from '../../payouts/money/write-off.ts'
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
 import type { Reconciliation } from '../../reconciliation/reconcile.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
@@ -9,16 +10,18 @@ import { createRecordsRepository, type RecordsRepository } from '../records/reco
 import type { DisputeActions } from './dispute-actions.ts'
 import type { OrderActions } from './order-commands.ts'
 
-/** Payouts that the operator makes by hand. Each throws Failure `payouts.not_found`, `payouts.not_possible`, `payouts.nothing_owed`. */
+/** Payouts that the operator makes by hand. Each throws a Failure `payouts.…`. */
 export interface PayoutActions {
   /** Whether the operator pays every seller, because no provider does. */
   isOnlyWay: boolean
   /** Reserves what is owed. @returns everything that is reserved and not paid */
   reserve(): Promise<ReservedPayout[]>
   /** Records what became of a payout. */
-  report(id: string, report: { event: ByHandEvent; note: string }): Promise<void>
+  report(id: string, report: PayoutReport): Promise<void>
   /** Records that a seller was paid everything they are owed. @returns cents */
   pay(seller: string, note: string): Promise<number>
+  /** Closes what a seller is owed and gave up in writing, and what they owe and will not pay. */
+  writeOff(seller: string): Promise<WrittenOff>
 }
 
 /** Compares the books with the provider. */

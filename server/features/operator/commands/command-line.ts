@@ -9,6 +9,7 @@ export interface CommandLine {
   to?: string | undefined
   file?: string | undefined
   delivery?: boolean | undefined
+  'already-paid'?: boolean | undefined
 }
 
 /** A command that cannot be run. The message is printed for the operator. */

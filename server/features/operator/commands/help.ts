@@ -18,10 +18,11 @@ export const help = `npm run operator -- COMMAND
   sellers [--to FILE]                            sellers’ balances; those who owe us first
   waiting [--to FILE]                            orders whose money has not reached the seller, and why; the oldest first
   payouts-export [--to FILE]                     reserve what sellers are owed, and print what you have to pay by hand
-  payout-paid ID --how "…"                       you have paid one; the seller reads how
+  payout-paid ID --how "…" [--already-paid]      you have paid one; the seller reads how
   payout-cancel ID --reason "…"                  you will not pay it; the next export has it again
   payout-returned ID --reason "…"                it came back from the bank
   payout-by-hand ACCOUNT --how "…"               you have paid a seller everything they are owed, e.g. because Stripe rejected them
+  write-off ACCOUNT --reason "…"                 close what a seller gave up in writing, or owes and will not pay
   reconcile                                      compare ledger, orders and payment provider now, as every night
   differences                                    what does not agree, with causes
   difference-close ID --reason "…"               close one that you have dealt with
@@ -66,6 +67,7 @@ const commandNames = [
   'payout-cancel',
   'payout-returned',
   'payout-by-hand',
+  'write-off',
   'reconcile',
   'differences',
   'difference-close',

@@ -7,7 +7,13 @@ import { writeExport } from '../records/write-export.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 
-type PayoutCommand = 'payouts-export' | 'payout-paid' | 'payout-cancel' | 'payout-returned' | 'payout-by-hand'
+type PayoutCommand =
+  | 'payouts-export'
+  | 'payout-paid'
+  | 'payout-cancel'
+  | 'payout-returned'
+  | 'payout-by-hand'
+  | 'write-off'
 
 /** The commands for payouts that the operator makes by hand. */
 export function payoutCommands(
@@ -19,6 +25,7 @@ export function payoutCommands(
     'payout-cancel': (typed) => report(deps, typed, 'cancelled'),
     'payout-returned': (typed) => report(deps, typed, 'returned'),
     'payout-by-hand': (typed) => payByHand(deps, typed),
+    'write-off': (typed) => writeOff(deps, typed),
   }
 }
 
@@ -28,8 +35,10 @@ async function reserve(deps: CommandDependencies, { to }: CommandLine): Promise<
   const { csv } = exportPayouts(reserved)
   if (to === undefined) return csv
   writeExport(deps, to, csv)
-  const { amount } = totalOf(reserved)
-  return `${reserved.length} payouts of $${amount} in total written to ${to}. Mark each as paid: payout-paid ID --how "…"`
+  const due = reserved.filter(({ is_changed }) => !is_changed)
+  const changed = reserved.length - due.length
+  const warning = changed > 0 ? `\nDo not pay ${changed} of the lines: see their last column.` : ''
+  return `${due.length} payouts of $${totalOf(due).amount} in total written to ${to}. Mark each as paid: payout-paid ID --how "…"${warning}`
 }
 
 const reports: Record<ByHandEvent, { option: string; result: string }> = {
@@ -51,17 +60,42 @@ async function report(deps: CommandDependencies, typed: CommandLine, event: ByHa
   const id = parseId(typed.words[1])
   const note = noteOf(event === 'paid' ? typed.how : typed.reason, reports[event].option)
   const entry = staffAction(deps, `payout.${event}`, { kind: 'payout', id }, { note })
-  await refusedInWords(entry, () => deps.payouts.report(id, { event, note }))
+  const isAlreadyPaid = typed['already-paid'] ?? false
+  await refusedInWords(entry, () => deps.payouts.report(id, { event, note, isAlreadyPaid }))
   return reports[event].result
 }
 
 async function payByHand(deps: CommandDependencies, typed: CommandLine): Promise<string> {
-  const name = typed.words[1]
-  if (!name) throw new CommandError('Name the seller: an email address, a username or an id.')
+  const name = sellerOf(typed)
   const note = noteOf(typed.how, reports.paid.option)
   const entry = staffAction(deps, 'payout.pay_by_hand', { kind: 'account', id: name }, { note })
   const cents = await refusedInWords(entry, () => deps.payouts.pay(name, note))
   return `${formatPrice(toDollars(cents))} is recorded as paid. ${reports.paid.result}`
+}
+
+async function writeOff(deps: CommandDependencies, typed: CommandLine): Promise<string> {
+  const name = sellerOf(typed)
+  const note = noteOf(typed.reason, 'Say why, and where it is in writing: --reason "…".')
+  const entry = staffAction(deps, 'payout.write_off', { kind: 'account', id: name }, { note })
+  const { givenUp, debt, leavesMoneyAtProvider } = await refusedInWords(entry, () =>
+    deps.payouts.writeOff(name),
+  )
+  const price = (cents: number) => formatPrice(toDollars(cents))
+  return [
+    ...(givenUp > 0 ? [`${price(givenUp)} that the seller was owed belongs to the marketplace now.`] : []),
+    ...(debt > 0 ? [`${price(debt)} that the seller owed is written off.`] : []),
+    ...(leavesMoneyAtProvider
+      ? [
+          'What is in their account at the provider stays there; it no longer keeps them from deleting their account here.',
+        ]
+      : []),
+  ].join('\n')
+}
+
+function sellerOf({ words }: CommandLine): string {
+  const name = words[1]
+  if (!name) throw new CommandError('Name the seller: an email address, a username or an id.')
+  return name
 }
 
 function noteOf(option: string | undefined, missing: string): string {
@@ -83,6 +117,10 @@ async function refusedInWords<Result>(entry: AuditEntry, run: () => Promise<Resu
 const refusals: Partial<Record<string, string>> = {
   'payouts.not_found': 'There is no such payout or seller.',
   'payouts.not_possible': 'This payout was already dealt with: it was paid, cancelled or returned.',
+  'payouts.sales_changed':
+    'A sale of this payout was refunded or disputed after the export. If you have not paid it, cancel it (payout-cancel) and export again. If you have, add --already-paid: the seller’s next sales pay the difference.',
+  'payouts.moving':
+    'Money of this seller is still moving: a transfer, a payout, a refund or a dispute is open. Wait for it, or cancel it, first.',
   'payouts.nothing_owed':
     'This seller is owed nothing now: their sales are in protection, on their way, or paid.',
 }

@@ -2,11 +2,17 @@ import { toCsv } from '../../../runtime/csv.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import { dollars, type Export } from './export.ts'
 
-const columns = ['id', 'seller', 'email', 'method', 'details', 'sales', 'amount', 'reserved_at']
+const columns = ['id', 'seller', 'email', 'method', 'details', 'sales', 'amount', 'reserved_at', 'problem']
 
-/** The payouts that are reserved and not paid, with their total as the last line. */
+const CHANGED =
+  'Do not pay: a sale was refunded or disputed after the export. Cancel it and export again; if you have paid it already, report it with --already-paid.'
+
+/** The payouts that are reserved and not paid, with the total of those to pay as the last line. */
 export function exportPayouts(reserved: readonly ReservedPayout[]): Export {
-  const csv = toCsv(columns, [...reserved.map(payoutLine), totalOf(reserved)])
+  const csv = toCsv(columns, [
+    ...reserved.map(payoutLine),
+    totalOf(reserved.filter(({ is_changed }) => !is_changed)),
+  ])
   return { csv, id: 'payouts', rows: reserved.length }
 }
 
@@ -18,8 +24,9 @@ function payoutLine(payout: ReservedPayout) {
     method: payout.method,
     details: payout.details,
     sales: payout.sales,
-    amount: dollars(payout.amount_cents),
+    amount: dollars(payout.is_changed ? 0 : payout.amount_cents),
     reserved_at: payout.created_at,
+    problem: payout.is_changed ? CHANGED : '',
   }
 }
 

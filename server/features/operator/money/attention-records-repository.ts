@@ -11,6 +11,7 @@ export type AttentionKind =
   | 'warning'
   | 'claim'
   | 'payout_returned'
+  | 'payout_changed'
   | 'transfer_rejected'
   | 'reversal_rejected'
   | 'refund_failed'
@@ -49,7 +50,7 @@ export function createAttentionRecords(db: Executor) {
     /** Claims that the operator has to decide, the oldest first. */
     attentionClaims: () => list(claims, sql`at, id`),
     /**
-     * Payouts that a bank returned and that no later one has replaced, and transfers and reversals that the provider
+     * Payouts that a bank returned and that no later one has replaced, reserved ones that are too much now, and transfers and reversals that the provider
      * rejected while the money is still in the wrong place. Newest first.
      */
     attentionPayouts: () => list(payouts, sql`at desc, id`),
@@ -85,6 +86,10 @@ const payouts = sql`
   where p.status = 'failed' and not exists (
     select 1 from payouts later
     where later.seller_id = p.seller_id and later.created_at > p.created_at and later.status in ('pending', 'in_transit', 'paid'))
+  union all
+  select 'payout_changed', p.id::text, null, p.changed_at, null, p.amount_cents, null, u.username, null
+  from payouts_by_hand p left join users u on u.id = p.seller_id
+  where p.state = 'reserved' and p.changed_at is not null
   union all
   select 'transfer_rejected', t.id::text, t.order_id, t.ended_at, null, t.amount_cents, o.title, u.username, t.rejection
   from transfers t join orders o on o.id = t.order_id and o.owed_since is not null left join users u on u.id = t.seller_id

@@ -17,6 +17,11 @@ export function commandsFor({ kind, id, order_id, seller }: AttentionRow): strin
       return [command(`claim ${id}`)]
     case 'transfer_rejected':
       return seller ? [command(`payout-by-hand ${seller} --how "…"`)] : []
+    case 'payout_changed':
+      return [
+        command(`payout-cancel ${id} --reason "…"`),
+        command(`payout-paid ${id} --already-paid --how "…"`),
+      ]
     case 'reversal_rejected':
       return [command(`show order ${order_id}`)]
     case 'refund_failed':

@@ -61,6 +61,16 @@ export function createAccountRepository(db: Executor) {
     markPayoutsRead: (sellerId: string, now: Date) =>
       db.run(sql`update payout_accounts set payouts_read_at = ${now} where seller_id = ${sellerId}`),
 
+    /** Records that the owner gives up what has not left their account at the provider. @returns false if there is nothing */
+    giveUp: async (sellerId: string, now: Date) =>
+      (await db.run(sql`
+        update payout_accounts a set given_up_at = ${now} where seller_id = ${sellerId} and given_up_at is null
+          and (select coalesce(sum(amount_cents), 0) from transfers t where t.seller_id = a.seller_id and t.state = 'made'
+              and t.by_hand is null)
+            - (select coalesce(sum(amount_cents), 0) from transfer_reversals r where r.seller_id = a.seller_id and r.state = 'made')
+            > (select coalesce(sum(amount_cents), 0) from payouts p where p.seller_id = a.seller_id and p.status = 'paid')`)) ===
+      1,
+
     /** A seller's name and address; undefined once their account is deleted. */
     seller: (id: string) =>
       db.row<{ username: string; email: string }>(sql`select username, email from users where id = ${id}`),

@@ -1,6 +1,7 @@
 import type { PayoutMethod } from '../../../../contract/rules/money/payout-methods.ts'
 import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
+import { type Query, sql } from '../../../db/sql.ts'
+import { availableTo, owedFor } from '../transfers/owed-sql.ts'
 import type { ByHandState } from './by-hand-states.ts'
 
 /** How a seller wants to be paid. */
@@ -16,6 +17,8 @@ export interface ByHandRow extends PayoutDetails {
   amount_cents: number
   state: ByHandState
   note: string | null
+  /** Since when it is known to be too much; null while it is right. */
+  changed_at: Date | null
   created_at: Date
   ended_at: Date | null
 }
@@ -25,6 +28,8 @@ export interface ReservedPayout extends ByHandRow {
   username: string | null
   email: string | null
   sales: number
+  /** One of its sales was refunded or disputed after the export, so it is too much now. */
+  is_changed: boolean
 }
 
 /** Payouts that the operator makes, bound to a pool or a transaction. */
@@ -117,12 +122,54 @@ export function createByHandRepository(db: Executor) {
     /** What was exported and is neither paid nor cancelled, the oldest first. */
     reserved: () =>
       db.rows<ReservedPayout>(sql`
-        select p.*, u.username, u.email, (select count(*)::int from transfers t where t.by_hand = p.id) as sales
+        select p.*, u.username, u.email, (select count(*)::int from transfers t where t.by_hand = p.id) as sales,
+          ${isChanged(sql`p`)} as is_changed
         from payouts_by_hand p left join users u on u.id = p.seller_id where p.state = 'reserved'
         order by p.created_at, p.id`),
 
+    /** Locks the orders of a payout, and compares it with what they owe now. */
+    hasChanged: async (id: string) => {
+      await db.run(sql`
+        select 1 from orders where id in (select order_id from transfers where by_hand = ${id}) order by id for update`)
+      // A second statement, which sees what was committed while the first one waited.
+      const row = await db.row<{ is_changed: boolean }>(
+        sql`select ${isChanged(sql`p`)} as is_changed from payouts_by_hand p where p.id = ${id}`,
+      )
+      return row?.is_changed ?? false
+    },
+
+    /** Marks the reserved payouts whose sales have changed, and unmarks the others. @returns those newly marked */
+    markChanged: async (now: Date) => {
+      const moved = await db.rows<ByHandRow>(sql`
+        update payouts_by_hand p set changed_at = case when c.is_changed then ${now}::timestamptz end
+        from (select p.id, ${isChanged(sql`p`)} as is_changed from payouts_by_hand p where p.state = 'reserved') c
+        where p.id = c.id and p.state = 'reserved' and c.is_changed = (p.changed_at is null)
+        returning p.*`)
+      return moved.filter(({ changed_at }) => changed_at !== null)
+    },
+
+    /** Gives the reserved payouts the details that their sellers have saved since the last export. */
+    refreshDetails: () =>
+      db.run(sql`
+        update payouts_by_hand p set method = d.method, details = d.details from payout_details d
+        where p.state = 'reserved' and d.seller_id = p.seller_id
+          and (p.method, p.details) is distinct from (d.method, d.details)`),
+
+    /** A seller by email address, username or id; by the id also one who has deleted their account. */
     sellerNamed: (name: string) =>
       db.row<{ id: string }>(sql`
-        select id from users where id::text = ${name} or email = lower(${name}) or username = lower(${name})`),
+        select id from users where id::text = ${name} or email = lower(${name}) or username = lower(${name})
+        union
+        select seller_id from payouts_by_hand where seller_id::text = ${name}
+        union
+        select sold_by from orders where sold_by::text = ${name} and paid_at is not null`),
   }
+}
+
+/** Whether a reserved payout is more than its seller is owed now: a sale in it, or an earlier one, was refunded or disputed. */
+function isChanged(payout: Query): Query {
+  return sql`(exists (
+      select 1 from transfers t join orders o on o.id = t.order_id
+      where t.by_hand = ${payout}.id and (o.state <> 'completed' or o.frozen_by is not null or ${owedFor(sql`o`)} < 0))
+    or ${availableTo(sql`${payout}.seller_id`)} < 0)`
 }

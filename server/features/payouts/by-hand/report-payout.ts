@@ -7,18 +7,25 @@ import type { ByHandRow } from './by-hand-repository.ts'
 import { type ByHandEvent, byHandMachine } from './by-hand-states.ts'
 import { reserveFor } from './reserve-payouts.ts'
 
+/** What the operator reports of a payout. `note`: how it was paid, which the seller reads, or why not. */
+export interface PayoutReport {
+  event: ByHandEvent
+  note: string
+  /** It was paid before the operator could know that its sales have changed. The seller's next sales pay the difference. */
+  isAlreadyPaid?: boolean
+}
+
 /**
- * Records what became of a payout by hand: it was paid, it will not be paid, or the money came back. `note`: how it was
- * paid, which the seller reads, or why not.
- * @throws Failure `payouts.not_found`; `payouts.not_possible` where its state does not allow it
+ * Records what became of a payout by hand: it was paid, it will not be paid, or the money came back.
+ * @throws Failure `payouts.not_found`; `payouts.not_possible` where its state does not allow it; `payouts.sales_changed`
+ * where a sale was refunded or disputed after the export, unless it is already paid
  */
-export function reportPayout(
-  deps: PayoutDependencies,
-  id: string,
-  { event, note }: { event: ByHandEvent; note: string },
-): Promise<void> {
+export function reportPayout(deps: PayoutDependencies, id: string, report: PayoutReport): Promise<void> {
   return deps.unitOfWork(async (tx) => {
-    await report(deps, tx, id, { event, note })
+    const isUnpaid = report.event === 'paid' && !report.isAlreadyPaid
+    if (isUnpaid && (await tx.byHand.lock(id))?.state === 'reserved')
+      ensure((await tx.byHand.hasChanged(id)) ? null : true, 'payouts.sales_changed')
+    await recordReport(deps, tx, id, report)
   })
 }
 
@@ -34,15 +41,15 @@ export function payByHand(deps: PayoutDependencies, name: string, note: string):
     const details = (await tx.byHand.details(seller.id)) ?? { method: 'other' as const, details: note }
     const id = await reserveFor(deps, tx, seller.id, details)
     ensure(id, 'payouts.nothing_owed')
-    return (await report(deps, tx, id, { event: 'paid', note })).amount_cents
+    return (await recordReport(deps, tx, id, { event: 'paid', note })).amount_cents
   })
 }
 
-async function report(
+async function recordReport(
   deps: PayoutDependencies,
   tx: PayoutTransaction,
   id: string,
-  { event, note }: { event: ByHandEvent; note: string },
+  { event, note }: PayoutReport,
 ): Promise<ByHandRow> {
   const payout = await tx.byHand.lock(id)
   ensure(payout, 'payouts.not_found')
@@ -89,7 +96,7 @@ async function announce(
   deps: PayoutDependencies,
   tx: PayoutTransaction,
   { seller_id, amount_cents: cents }: ByHandRow,
-  { event, note }: { event: ByHandEvent; note: string },
+  { event, note }: PayoutReport,
 ): Promise<void> {
   const seller = await sellerWith(tx, seller_id)
   if (event === 'paid')

@@ -7,7 +7,8 @@ const ORDERS = 1000
 
 /**
  * Reserves what is owed to every seller who has said how they want to be paid, and returns everything that is reserved:
- * what the operator has to pay now. Repeating it reserves only what has been added since.
+ * what the operator has to pay now, at the details that the sellers have saved last. Repeating it reserves only what has been
+ * added since. A payout whose sales have changed stays as it is: the operator may have paid it already.
  */
 export function reservePayouts(deps: PayoutDependencies): Promise<ReservedPayout[]> {
   return deps.unitOfWork(async (tx) => {
@@ -15,6 +16,7 @@ export function reservePayouts(deps: PayoutDependencies): Promise<ReservedPayout
       const details = await tx.byHand.details(seller_id)
       if (details) await reserveFor(deps, tx, seller_id, details)
     }
+    await tx.byHand.refreshDetails()
     return await tx.byHand.reserved()
   })
 }

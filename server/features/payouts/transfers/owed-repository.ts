@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
-import { type Query, sql } from '../../../db/sql.ts'
+import { sql } from '../../../db/sql.ts'
+import { availableTo, owedFor } from './owed-sql.ts'
 
 /** What is owed for one completed order, in cents. */
 export interface OwedOrder {
@@ -42,23 +43,37 @@ export function createOwedRepository(db: Executor) {
           where order_id = ${orderId} and account = 'seller'`)
       )?.cents ?? 0,
 
-    /**
-     * What a seller could be paid over all orders, in cents. Completed orders count in full, protected and frozen ones not
-     * at all, and cancelled ones only where money that was transferred had to be refunded.
-     */
+    /** What a seller could be paid over all orders, in cents; negative where they owe money. */
     available: async (sellerId: string) =>
-      (
-        await db.row<{ cents: number }>(sql`
-          select coalesce(sum(case when o.state = 'completed' and o.frozen_by is null then owed else least(owed, 0) end), 0)::int as cents
-          from (select o.id, o.state, o.frozen_by, ${owedFor(sql`o`)} as owed from orders o where o.seller_id = ${sellerId}
-            and (o.owed_since is not null or exists (select 1 from transfers t where t.order_id = o.id))) o`)
-      )?.cents ?? 0,
+      (await db.row<{ cents: number }>(sql`select ${availableTo(sql`${sellerId}::uuid`)} as cents`))?.cents ??
+      0,
+
+    /** What a seller's finished orders owe them, and where negative, they us; locked. Cents. */
+    balances: (sellerId: string) =>
+      db.rows<{ order_id: string; cents: number }>(sql`
+        select o.order_id, b.cents from (
+          select id as order_id from orders where sold_by = ${sellerId} and paid_at is not null and item_cents > 0
+            and state in ('completed', 'cancelled', 'refunded') order by id for update) o,
+        lateral (select coalesce(-sum(e.amount_cents), 0)::int as cents from ledger_entries e
+          where e.order_id = o.order_id and e.account = 'seller') b
+        where b.cents <> 0`),
+
+    /** Whether a seller's money is about to move: a transfer, its reversal, a refund, or a dispute that is open. */
+    isMoving: async (sellerId: string) =>
+      (await db.row(sql`
+        select 1 from orders o where o.sold_by = ${sellerId} and o.paid_at is not null and o.item_cents > 0
+          and (o.frozen_by is not null
+            or exists (select 1 from transfers t where t.order_id = o.id and t.state = 'requested')
+            or exists (select 1 from transfer_reversals r where r.order_id = o.id and r.state = 'requested')
+            or exists (select 1 from refunds r where r.order_id = o.id and not r.retried
+              and r.state not in ('pending', 'succeeded', 'settled')))
+        limit 1`)) !== undefined,
 
     /** The orders of a seller whose money waits, the oldest first. */
     ofSeller: (sellerId: string, limit: number) =>
       db.rows<{ id: string }>(sql`
-        select id from orders where seller_id = ${sellerId} and owed_since is not null and frozen_by is null
-        order by owed_since limit ${limit}`),
+        select id from orders where sold_by = ${sellerId} and paid_at is not null and item_cents > 0
+          and owed_since is not null and frozen_by is null order by owed_since limit ${limit}`),
 
     /** Orders whose seller can be paid, without a transfer that is under way or was rejected since then. */
     forgotten: (rejectedBefore: Date, limit: number) =>
@@ -74,18 +89,4 @@ export function createOwedRepository(db: Executor) {
       db.run(sql`update orders set owed_since = null, payout_reminders = 6 where id = ${orderId}
         and not exists (select 1 from transfers t where t.order_id = orders.id and t.state = 'requested')`),
   }
-}
-
-/**
- * What an order still owes its seller: the seller's account in the ledger, less refunds that were decided and not posted
- * yet, less transfers that were requested.
- */
-function owedFor(order: Query): Query {
-  return sql`(
-    coalesce((select -sum(e.amount_cents) from ledger_entries e
-      where e.order_id = ${order}.id and e.account = 'seller'), 0)
-    - coalesce((select sum(r.item_cents - r.platform_fee_cents) from refunds r
-      where r.order_id = ${order}.id and not r.retried and r.state not in ('pending', 'succeeded', 'settled')), 0)
-    - coalesce((select sum(t.amount_cents) from transfers t
-      where t.order_id = ${order}.id and t.state = 'requested'), 0))::int`
 }
