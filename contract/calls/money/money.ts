@@ -102,6 +102,8 @@ const money = z.strictObject({
   /** Waiting for a payout account; negative where the seller owes money, which later sales pay. */
   available_cents: cents,
   on_its_way_cents: cents,
+  /** Sent, and returned by the seller's bank; sent again once they have corrected their bank account. */
+  returned_cents: cents,
   paid_out_cents: cents,
   /** The newest sales, at most 100. */
   sales: z.array(sale),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutSteps } from '../../rules/money/payout-steps.ts'
 import { freezes } from '../../rules/orders/disputes.ts'
 import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../../rules/orders/states.ts'
 import { pickupArea } from '../listings/places.ts'
@@ -147,10 +148,8 @@ export const order = z.strictObject({
   other_person: person.nullable(),
   /** Until when the buyer can report a problem; null unless the item was handed over and something was paid. */
   protected_until: instant.nullable(),
-  /** Whether the seller has to set up payouts, or to save payout details, before they can get the money. */
-  needs_payout_account: z.boolean(),
-  /** Whether the people who run the marketplace pay its sellers, and not a payment provider. */
-  is_paid_by_hand: z.boolean(),
+  /** What stands between the seller and the money; for the seller only, null where nothing does. */
+  payout_step: z.enum(payoutSteps).nullable(),
   /** Whether the buyer may say that everything is fine, which gives the money to the seller. */
   can_release: z.boolean(),
   /** Whether the buyer may report a problem: until `protected_until`, once. */

@@ -111,7 +111,12 @@ const attention = z.strictObject({
   payouts: attentionList,
   refunds: attentionList,
   debts: attentionList,
-  differences: z.strictObject({ total: z.int(), items: z.array(difference) }),
+  differences: z.strictObject({
+    total: z.int(),
+    items: z.array(difference),
+    /** Whether the books were ever compared with the provider. */
+    is_compared: z.boolean(),
+  }),
 })
 export type Attention = z.output<typeof attention>
 

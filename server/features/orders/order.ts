@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/rules/orders/states.ts'
 import type { TaxLine } from '../../../contract/rules/orders/tax.ts'
 import type { Location } from '../../ports/locations.ts'
+import type { PayoutAccountStatus } from '../../ports/payouts.ts'
 import type { OrderDelivery } from '../delivery/booking/delivery-request.ts'
 import type { PaymentState } from './payments/payment-states.ts'
 import type { RefundState } from './refunds/refund-states.ts'
@@ -126,8 +127,8 @@ export type TimelineEvent = OrderEvent | (typeof orderNotes)[number]
 export interface OrderPeople {
   seller_username: string | null
   seller_email: string | null
-  /** Whether the seller has an account that takes transfers. */
-  seller_can_be_paid: boolean
+  /** The account that their money goes to; null where they have none. */
+  seller_account: { status: PayoutAccountStatus; takes_transfers: boolean } | null
   /** Whether the seller has said how the operator can pay them. */
   seller_has_payout_details: boolean
   buyer_username: string | null

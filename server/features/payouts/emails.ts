@@ -60,9 +60,9 @@ function restricted(
 ): EmailContent {
   return {
     subject: 'We need something from you to pay you out',
-    heading: 'Your payouts are paused',
+    heading: 'Our payment provider needs something from you',
     paragraphs: [
-      'Our payment provider needs something from you before it can pay you out again.',
+      'It can’t pay you before it has that. Your money is safe until then.',
       ...waiting(waitingCents, (amount) => `${amount} is waiting until then.`),
     ],
     button: { text: 'See what is missing', link: moneyPage },

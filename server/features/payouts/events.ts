@@ -1,13 +1,16 @@
+import type { PayoutStep } from '../../../contract/rules/money/payout-steps.ts'
 import type { PayoutRow } from './payout-repository.ts'
 import type { TransferRow } from './transfers/transfer-repository.ts'
+
+/** What a seller can do so that they can be paid. */
+export type ReminderStep = Extract<PayoutStep, 'save_details' | 'set_up' | 'finish' | 'answer'>
 
 /** What sellers and the operator are notified of, with the facts of each event. Amounts in cents. */
 export interface PayoutEvents {
   /**
-   * A sale's money is the seller's, and they have no account that it can go to. `sent`: earlier reminders.
-   * `byHand`: no provider pays sellers, and this one has not saved how they want to be paid.
+   * A seller has earned money and cannot be paid, because of something that they have not done. `sent`: earlier reminders.
    */
-  'payout.set-up': { cents: number; sent: number; byHand: boolean }
+  'payout.set-up': { cents: number; sent: number; step: ReminderStep }
   /** The seller's account takes transfers now. */
   'payout-account.active': { waitingCents: number }
   /** The provider needs something, and pays nothing out until it has it. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Money } from '../../../contract/calls/money/money.ts'
 import { timeText } from '../../dates.ts'
 import { Link } from '../../ui/links/link.tsx'
-import { amountText } from './money-words.ts'
+import { amountText, debtOf } from './money-words.ts'
 
 /** A part of the seller's money. */
 interface Part {
@@ -15,14 +15,16 @@ interface Part {
 /** Where the seller's money is: one bar, and every part of it with its amount. */
 export function MoneyPicture({ money }: { money: Money }) {
   const parts = partsOf(money)
-  const total = parts.reduce((sum, { cents }) => sum + cents, 0)
+  const total = parts.reduce((sum, { cents }) => sum + cents, 0) - debtOf(money)
   return (
     <section aria-labelledby="where" className="grid gap-6 rounded-lg border border-line p-5 md:p-6">
       <div className="grid gap-1">
         <h2 id="where" className="text-soft text-base tracking-normal">
           Coming to you
         </h2>
-        <p className="tabular font-bold font-display text-4xl tracking-tight">{amountText(total)}</p>
+        <p className="tabular font-bold font-display text-4xl tracking-tight">
+          {amountText(Math.max(0, total))}
+        </p>
       </div>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {parts.map(
@@ -42,10 +44,10 @@ export function MoneyPicture({ money }: { money: Money }) {
           </div>
         ))}
       </dl>
-      {money.available_cents < 0 && (
+      {debtOf(money) > 0 && (
         <p className="text-sm text-soft">
-          A sale was refunded, or returned by a bank, after it was paid out. The{' '}
-          {amountText(-money.available_cents)} is taken from your next sales.
+          A sale was refunded, or returned by a bank, after it was paid out. The {amountText(debtOf(money))}{' '}
+          is taken from your next sales.
         </p>
       )}
       <p className="tabular border-line border-t pt-4">
@@ -94,6 +96,16 @@ function partsOf(money: Money): Part[] {
       cents: Math.max(0, money.on_its_way_cents),
       color: 'bg-success-ink',
     },
+    ...(money.returned_cents > 0
+      ? [
+          {
+            name: 'Returned by your bank',
+            note: 'Sent again once you correct your bank account',
+            cents: money.returned_cents,
+            color: 'bg-warning-ink',
+          },
+        ]
+      : []),
   ]
 }
 

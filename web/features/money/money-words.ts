@@ -6,6 +6,16 @@ export function amountText(cents: number): string {
   return cents < 0 ? `−${formatPrice(toDollars(-cents))}` : formatPrice(toDollars(cents))
 }
 
+/** What the seller owes from sales that were refunded, or returned by a bank, after they had been paid out. */
+export function debtOf({ available_cents }: Money): number {
+  return Math.max(0, -available_cents)
+}
+
+/** What was earned and cannot be paid out yet, less what the seller owes. */
+export function waitingCents(money: Money): number {
+  return Math.max(0, money.sold_cents + money.protected_cents + money.available_cents)
+}
+
 /** A stage of a sale in two or three words. */
 export function stageText(stage: Sale['stage']): string {
   const words = {
@@ -56,8 +66,8 @@ export function accountWords(
       }
     case 'restricted':
       return {
-        title: 'Your payouts are paused',
-        text: 'Our payment provider needs something from you before it can pay you again. Your money is safe until then.',
+        title: 'Our payment provider needs something from you',
+        text: 'It can’t pay you before it has that. Your money is safe until then.',
         action: 'See what’s missing',
         tone: 'problem',
       }

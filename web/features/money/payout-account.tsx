@@ -2,13 +2,12 @@ import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import type { Money } from '../../../contract/calls/money/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { accountWords } from './money-words.ts'
+import { accountWords, waitingCents } from './money-words.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
 /** What is missing before money can move, as one button; or where payouts go. */
 export function PayoutAccount({ money }: { money: Money }) {
-  const waiting = money.sold_cents + money.protected_cents + Math.max(0, money.available_cents)
-  const { title, text, action, tone } = accountWords(money.account, waiting)
+  const { title, text, action, tone } = accountWords(money.account, waitingCents(money))
   const { busy, open } = useProviderPage()
   return (
     <section

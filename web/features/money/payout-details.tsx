@@ -15,7 +15,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { amountText } from './money-words.ts'
+import { amountText, waitingCents } from './money-words.ts'
 
 const methods = Object.entries(payoutMethods).map(([value, { label }]) => ({ value, label }))
 
@@ -23,7 +23,7 @@ const methods = Object.entries(payoutMethods).map(([value, { label }]) => ({ val
 export function PayoutDetails({ money }: { money: Money }) {
   const { details } = money.account
   const [isChanging, setIsChanging] = useState(false)
-  const waiting = money.sold_cents + money.protected_cents + Math.max(0, money.available_cents)
+  const waiting = waitingCents(money)
   const title = details
     ? 'How you’re paid'
     : waiting > 0

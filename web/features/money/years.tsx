@@ -27,7 +27,7 @@ export function Years({ years }: { years: Money['years'] }) {
             <th className="py-2 font-medium">Year</th>
             <th className="py-2 text-right font-medium">Sales</th>
             <th className="py-2 text-right font-medium">Sold for</th>
-            <th className="py-2 text-right font-medium">You got</th>
+            <th className="py-2 text-right font-medium">After fees and refunds</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -27,8 +27,12 @@ export function Attention({ attention }: { attention: AttentionLists }) {
           list={payouts}
         />
         <Items title="Refunds" none="Every refund has reached its buyer, or is on its way." list={refunds} />
-        <Items title="Sellers who owe money" none="No seller owes you." list={debts} />
-        <List title="Differences in the books" none="The books agree." {...differences}>
+        <Items title="Sellers who owe money" none="No seller owes more than they are owed." list={debts} />
+        <List
+          title="Differences in the books"
+          none={differences.is_compared ? 'The books agree.' : 'The books have not been compared yet.'}
+          {...differences}
+        >
           {differences.items.map((difference) => (
             <DifferenceRow key={difference.id} difference={difference} />
           ))}

@@ -80,7 +80,7 @@ function presentWaiting({ since, until, requested_at, ...row }: WaitingRow): Wai
 
 /** Everything that needs a person, with the commands to act. */
 export async function viewAttention({ records, reconciliation, now }: MoneyPageDependencies) {
-  const [disputes, warnings, claims, payouts, refunds, debts, open] = await Promise.all([
+  const [disputes, warnings, claims, payouts, refunds, debts, open, last] = await Promise.all([
     records.attentionDisputes(),
     records.attentionWarnings(),
     records.attentionClaims(),
@@ -88,6 +88,7 @@ export async function viewAttention({ records, reconciliation, now }: MoneyPageD
     records.attentionRefunds(),
     records.attentionDebts(),
     reconciliation.open(),
+    records.lastReconciliation(),
   ])
   const list = (rows: readonly AttentionRow[]) => presentList(rows, now())
   return {
@@ -100,6 +101,7 @@ export async function viewAttention({ records, reconciliation, now }: MoneyPageD
     differences: {
       total: open.length,
       items: open.slice(0, LISTED).map((row) => presentDifference(row, reconciliation.causeOf(row.kind))),
+      is_compared: last !== undefined,
     },
   }
 }

@@ -88,9 +88,9 @@ test('what needs attention has its commands', async () => {
     { kind: 'refund_failed', commands: [`npm run operator -- refund-settled ${ids.refund} --how "…"`] },
   ])
   expect(data.debts).toMatchObject({ total: 1, items: [{ kind: 'debt', commands: [] }] })
-  expect([data.claims, data.warnings, data.differences]).toEqual(
-    Array.from({ length: 3 }, () => ({ total: 0, items: [] })),
-  )
+  const empty = { total: 0, items: [] }
+  expect([data.claims, data.warnings]).toEqual([empty, empty])
+  expect(data.differences).toEqual({ ...empty, is_compared: false })
 })
 
 test('a chargeback that is late, an escalated claim and a returned payout need attention', async () => {
@@ -134,7 +134,8 @@ test('differences are shown with their cause and owner, and when the books were 
     insert into reconciliation_differences (id, kind, subject, expected_cents, found_cents, owner, first_seen_at, last_run)
     select ${crypto.randomUUID()}, 'amount_differs', 'txn_1', 900, 800, 'developer', ${app.clock.now()}, id
     from reconciliations limit 1`)
-  const { items, total } = (await see(calls.getAttention)).data.differences
+  const { items, total, is_compared } = (await see(calls.getAttention)).data.differences
+  expect(is_compared).toBe(true)
   expect(total).toBe(items.length)
   const found = items.find(({ subject }) => subject === 'txn_1')
   expect(found).toMatchObject({ owner: 'developer', recorded_cents: 900, provider_cents: 800 })

@@ -57,7 +57,8 @@ function createPeopleLookups(db: Executor) {
     people: (id: string) =>
       db.row<OrderPeople>(sql`
         select s.username as seller_username, s.email as seller_email,
-          exists (select 1 from payout_accounts y where y.seller_id = o.seller_id and y.takes_transfers) as seller_can_be_paid,
+          (select jsonb_build_object('status', y.status, 'takes_transfers', y.takes_transfers)
+            from payout_accounts y where y.seller_id = o.seller_id) as seller_account,
           exists (select 1 from payout_details y where y.seller_id = o.seller_id) as seller_has_payout_details, b.username as buyer_username,
           a.name as business_name, a.address as business_address, a.phone_number as business_phone,
           case when p.for_buyers then jsonb_build_object('location', p.location, 'unit', p.unit) end as pickup_place

@@ -5,6 +5,7 @@ import type { OrderDependencies } from '../dependencies.ts'
 import { daysOf, isMeetable } from '../fulfilment/meetings/meeting.ts'
 import type { OrderRow } from '../order.ts'
 import type { OrderParts } from './order-view.ts'
+import { nextPayoutStep } from './payout-step.ts'
 
 /** Who reads or changes an order: a member, or the holder of its link. */
 export interface OrderReader {
@@ -48,8 +49,7 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
     },
     claim,
     chargedBackCents: chargedBack.amount_cents,
-    waitsForAccount: !(deps.offersPayouts ? people.seller_can_be_paid : people.seller_has_payout_details),
-    isPaidByHand: !deps.offersPayouts,
+    payoutStep: nextPayoutStep(deps.offersPayouts, people),
     now,
   }
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/calls/orders/payments.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
+import type { PayoutStep } from '../../../../contract/rules/money/payout-steps.ts'
 import { advance, isLive } from '../../../../contract/rules/orders/states.ts'
 import type { QuoteRoute } from '../../delivery/quotes/quote.ts'
 import { type ClaimParts, presentProtection } from '../claims/claim-view.ts'
@@ -44,10 +45,8 @@ export interface OrderParts {
   claim: ClaimParts | null
   /** Cents that banks have given back to the buyer for good. */
   chargedBackCents: number
-  /** Whether the seller has no account yet that their money could go to. */
-  waitsForAccount: boolean
-  /** Whether the operator pays the seller, and not a provider. */
-  isPaidByHand: boolean
+  /** What stands between the seller and their money. */
+  payoutStep: PayoutStep | null
   now: Date
 }
 
@@ -68,8 +67,7 @@ export function presentOrder(
     claim,
     chargedBackCents,
     now,
-    waitsForAccount,
-    isPaidByHand,
+    payoutStep,
   }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
@@ -114,8 +112,7 @@ export function presentOrder(
     ...presentProtection(role, { order, refunds, claim, chargedBackCents, now }),
     on_hold: order.frozen_by,
     charged_back_cents: chargedBackCents,
-    needs_payout_account: waitsForAccount && role === 'seller' && isEarning(order),
-    is_paid_by_hand: isPaidByHand,
+    payout_step: role === 'seller' && isEarning(order) ? payoutStep : null,
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || canBuyerCancel(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, shipment, refunds, now }),

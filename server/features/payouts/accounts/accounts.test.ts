@@ -66,11 +66,41 @@ test('the order says that payouts have to be set up, and an account with money i
   const { orderId, seller } = await buildHandedOver(app)
   const token = await buildToken(app, seller.id)
   const seen = async () => (await send(app, getOrder, { params: { id: orderId }, token })).data.order
-  expect((await seen()).needs_payout_account).toBe(true)
+  expect((await seen()).payout_step).toBe('set_up')
   await allGood(app, orderId)
   const leave = () => send(app, deleteMe, { body: { password: seller.password }, token })
   expect((await leave()).code).toBe('account.is_owed_money')
   await setUpSeller(app, seller)
-  expect((await seen()).needs_payout_account).toBe(false)
+  expect((await seen()).payout_step).toBeNull()
   expect((await leave()).status).toBe(200)
 })
+
+test('the order and the reminders ask for what the account really needs', async () => {
+  const begun = await buildHandedOver(app)
+  await payoutPage(app, begun.seller)
+  const cases = [
+    { ...begun, step: 'finish', subject: 'Finish setting up payouts to get $45.00' },
+    {
+      ...(await answered(practiceIds.mismatch)),
+      step: 'answer',
+      subject: 'Our payment provider needs something to pay you $45.00',
+    },
+    { ...(await answered(practiceIds.review)), step: 'wait', subject: null },
+    { ...(await answered(practiceIds.rejected)), step: 'support', subject: null },
+    { ...(await answered(practiceIds.verified)), step: null, subject: null },
+  ]
+  await app.app.features.payouts.tasks.remind()
+  await app.settle()
+  for (const { orderId, seller, step, subject } of cases) {
+    const token = await buildToken(app, seller.id)
+    const { order } = (await send(app, getOrder, { params: { id: orderId }, token })).data
+    const reminders = (await subjectsTo(seller.email)).filter((sent) => sent.includes('$45.00'))
+    expect([order.payout_step, ...reminders]).toEqual([step, ...(subject ? [subject] : [])])
+  }
+})
+
+async function answered(idLast4: string) {
+  const order = await buildHandedOver(app)
+  await setUpSeller(app, order.seller, { idLast4 })
+  return order
+}

@@ -160,7 +160,7 @@ test('sellers are reminded to say how they want to be paid, until they do', asyn
   const params = { id: orderId }
   const token = await buildToken(app, seller.id)
   const { order } = (await send(app, getOrder, { params, token })).data
-  expect(order).toMatchObject({ needs_payout_account: true, is_paid_by_hand: true })
+  expect(order).toMatchObject({ payout_step: 'save_details' })
   app.clock.advance(DAY)
   expect(await remind()).toHaveLength(2)
   await saveDetails(seller)

@@ -34,6 +34,8 @@ export interface MoneyTotals {
   next_release: Date | null
   transferred: number
   paid_out: number
+  /** Of what was transferred: returned by the bank, and in no later payout. */
+  returned: number
 }
 
 /** A calendar year of sales, in cents. */
@@ -73,7 +75,8 @@ export function createMoneyRepository(db: Executor) {
           (select coalesce(sum(amount_cents), 0)::int from payouts
             where seller_id = ${sellerId} and status = 'paid')
             + (select coalesce(sum(amount_cents), 0)::int from payouts_by_hand
-              where seller_id = ${sellerId} and state = 'paid') as paid_out
+              where seller_id = ${sellerId} and state = 'paid') as paid_out,
+          (select coalesce(sum(p.amount_cents), 0)::int from payouts p where ${isReturned(sellerId)}) as returned
         from nets`)) ?? {
         sold: 0,
         protected: 0,
@@ -81,6 +84,7 @@ export function createMoneyRepository(db: Executor) {
         next_release: null,
         transferred: 0,
         paid_out: 0,
+        returned: 0,
       },
 
     /** Sales by calendar year in a time zone, newest first. */
@@ -92,6 +96,13 @@ export function createMoneyRepository(db: Executor) {
           sum(charged_back_cents)::int as charged_back
         from sales group by 1 order by 1 desc`),
   }
+}
+
+/** Whether a payout `p` to a seller was returned by their bank. The provider puts its money into their next payout. */
+function isReturned(sellerId: string) {
+  return sql`p.seller_id = ${sellerId} and p.status = 'failed' and not exists (
+    select 1 from payouts later where later.seller_id = p.seller_id and later.created_at > p.created_at
+      and later.status in ('pending', 'in_transit', 'paid'))`
 }
 
 /** The paid orders of a seller, with what is left of the fee after refunds. */

@@ -23,6 +23,8 @@ export async function viewMoney(
     db.payouts.ofSeller(sellerId, SHOWN),
     db.money.years(sellerId, marketplace.timeZone),
   ])
+  const sent = totals.transferred - totals.paid_out
+  const returned = Math.max(0, Math.min(totals.returned, sent))
   return {
     account: {
       status: provider ? (account?.status ?? 'none') : details ? 'active' : 'none',
@@ -36,7 +38,8 @@ export async function viewMoney(
     on_hold_cents: totals.on_hold,
     next_release_at: totals.next_release?.toISOString() ?? null,
     available_cents: available,
-    on_its_way_cents: totals.transferred - totals.paid_out,
+    on_its_way_cents: sent - returned,
+    returned_cents: returned,
     paid_out_cents: totals.paid_out,
     sales: sales.map(presentSale),
     payouts: payouts.map(presentPayout),

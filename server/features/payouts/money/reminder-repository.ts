@@ -30,13 +30,14 @@ export function createReminderRepository(db: Executor) {
   }
 }
 
-/** Whether a sale's seller cannot be paid yet. `hasProvider`: a provider pays sellers, not the operator. */
+/** Whether a sale's seller has to do something before they can be paid. `hasProvider`: a provider pays sellers, not the operator. */
 function waitsForAccount(hasProvider: boolean) {
-  const canBePaid = hasProvider
-    ? sql`select 1 from payout_accounts a where a.seller_id = o.seller_id and a.takes_transfers`
+  const hasNothingToDo = hasProvider
+    ? sql`select 1 from payout_accounts a where a.seller_id = o.seller_id
+        and (a.takes_transfers or a.status not in ('onboarding', 'restricted'))`
     : sql`select 1 from payout_details d where d.seller_id = o.seller_id`
   return sql`o.paid_at is not null and o.payout_reminders < 6 and o.total_cents > 0
-    and o.state not in ('cancelled', 'refunded') and not exists (${canBePaid})`
+    and o.state not in ('cancelled', 'refunded') and not exists (${hasNothingToDo})`
 }
 
 /** How many reminders a sale should have had. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deleteMe } from '../../../../contract/calls/accounts/users.ts'
 import { sql } from '../../../db/sql.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
-import { buildMember } from '../../../testing/factories.ts'
+import { send } from '../../../testing/client.ts'
+import { buildMember, buildToken } from '../../../testing/factories.ts'
+import { openConsole } from '../../../testing/operator-console.ts'
 import { buildHandedOver, DAY, MINUTE, orderRow } from '../../../testing/orders/orders.ts'
 import { practiceBanks } from '../../../testing/payments/onboarding.ts'
 import {
@@ -98,18 +101,47 @@ test('a rejected transfer leaves the money with the seller, tells the operator, 
   await expectBalanced()
 })
 
-test('a payout that the bank returned counts as on its way, and seller and operator get an email', async () => {
+/** A seller whose bank has returned the payout of a sale. */
+async function buildReturned() {
   const { orderId, seller } = await buildHandedOver(app)
   await setUpSeller(app, seller, { account: practiceBanks.accountClosed })
   await allGood(app, orderId)
-  for (let day = 0; day < 12; day++) {
+  await passDays(12)
+  return seller
+}
+
+async function passDays(days: number) {
+  for (let day = 0; day < days; day++) {
     app.clock.advance(DAY)
     await sweepMoney(app)
   }
+}
+
+test('a payout that the bank returned is not on its way, and seller and operator get an email', async () => {
+  const seller = await buildReturned()
   const money = await moneyOfSeller(app, seller)
   expect(money.payouts[0]).toMatchObject({ status: 'failed', amount_cents: 4500 })
-  expect(money).toMatchObject({ on_its_way_cents: 4500, paid_out_cents: 0 })
+  expect(money).toMatchObject({ on_its_way_cents: 0, returned_cents: 4500, paid_out_cents: 0 })
   expect(await subjectsTo(seller.email)).toContain('Your bank returned $45.00')
+  await expectBalanced()
+  await setUpSeller(app, seller)
+  await passDays(12)
+  expect(await moneyOfSeller(app, seller)).toMatchObject({ returned_cents: 0, paid_out_cents: 4500 })
+})
+
+test('a seller whose bank returned a payout stays until it is paid or they give it up', async () => {
+  const seller = await buildReturned()
+  const leave = async () =>
+    (
+      await send(app, deleteMe, {
+        body: { password: seller.password },
+        token: await buildToken(app, seller.id),
+      })
+    ).code
+  expect(await leave()).toBe('account.payout_returned')
+  const said = await openConsole(app).run('write-off', seller.username, '--reason', 'Their letter.')
+  expect(said).toContain('at the provider')
+  expect(await leave()).toBeUndefined()
   await expectBalanced()
 })
 
