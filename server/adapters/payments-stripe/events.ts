@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import { momentOf } from '../shared/stripe/fields.ts'
-import { type ReceivedWebhook, readSnapshotEvent } from '../shared/stripe/webhook.ts'
+import { isOfOtherMode, type ReceivedWebhook, readSnapshotEvent } from '../shared/stripe/webhook.ts'
 import { checkoutFrom } from './checkout.ts'
 import { refundFrom } from './refund.ts'
 
@@ -30,6 +30,7 @@ export const consumedEvents = {
 export function readEvent(webhooks: Stripe['webhooks'], received: ReceivedWebhook): ProviderEvent {
   const event = readSnapshotEvent(webhooks, received)
   const base = { id: event.id, createdAt: momentOf(event.created) }
+  if (isOfOtherMode(received, event)) return { ...base, kind: 'ignored', type: event.type }
   switch (event.type) {
     case 'checkout.session.async_payment_failed':
       // The session in the event names its payment by id only, and so does not say that it failed.

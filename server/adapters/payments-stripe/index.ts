@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { Embedding, PaymentProvider } from '../../ports/payments.ts'
-import { createCallStripe, createSdk, type StripeSettings } from '../shared/stripe/sdk.ts'
+import { createCallStripe, createSdk, isLiveKey, type StripeSettings } from '../shared/stripe/sdk.ts'
 import { createCheckoutCalls } from './checkout-calls.ts'
 import { createDisputeCalls } from './dispute-calls.ts'
 import { readEvent } from './events.ts'
@@ -28,6 +28,12 @@ export function createStripePayments(
     ...createRefundCalls(callStripe),
     ...createDisputeCalls(callStripe),
     readWebhook: (rawBody, signatureHeader) =>
-      readEvent(sdk().webhooks, { rawBody, signatureHeader, secret: webhookSecret, receivedAt: clock.now() }),
+      readEvent(sdk().webhooks, {
+        rawBody,
+        signatureHeader,
+        secret: webhookSecret,
+        receivedAt: clock.now(),
+        isLive: isLiveKey(settings.secretKey),
+      }),
   }
 }

@@ -8,10 +8,10 @@ const secret = 'whsec_test'
 const signedAt = 1_700_000_000
 
 /** Reads a webhook `age` seconds after it was signed. */
-function read(body: string, header = signed(body), age = 0): PayoutEvent {
+function read(body: string, header = signed(body), age = 0, secretKey = 'sk_test_1'): PayoutEvent {
   const clock = { now: () => new Date((signedAt + age) * 1000) }
   const payouts = createStripePayouts({
-    secretKey: 'sk_test_1',
+    secretKey,
     webhookSecret: `whsec_of_another_endpoint, ${secret}`,
     currency: 'usd',
     clock,
@@ -109,6 +109,24 @@ it('ignores other events, and payouts of our own', () => {
   })
   expect(read(snapshot('payout.paid', payout, {}))).toMatchObject({ kind: 'ignored', type: 'payout.paid' })
   expect(read(snapshot('transfer.created', { id: 'tr_1' }))).toMatchObject({ kind: 'ignored' })
+})
+
+it.each([
+  ['thin', (livemode: boolean) => thin('v2.core.account.updated', { livemode })],
+  [
+    'with its object',
+    (livemode: boolean) => snapshot('payout.paid', payout, { account: 'acct_1', livemode }),
+  ],
+])('ignores practice where the key moves real money, and the other way round: %s', (_kind, event) => {
+  for (const livemode of [true, false])
+    for (const [key, isLive] of [
+      ['sk_live_1', true],
+      ['rk_live_1', true],
+      ['sk_test_1', false],
+    ] as const) {
+      const { kind } = read(event(livemode), signed(event(livemode)), 0, key)
+      expect(kind === 'ignored').toBe(livemode !== isLive)
+    }
 })
 
 it.each([

@@ -1,7 +1,12 @@
 import type Stripe from 'stripe'
 import type { PayoutEvent } from '../../ports/payouts.ts'
 import { momentOf } from '../shared/stripe/fields.ts'
-import { type ReceivedWebhook, readSnapshotEvent, readThinEvent } from '../shared/stripe/webhook.ts'
+import {
+  isOfOtherMode,
+  type ReceivedWebhook,
+  readSnapshotEvent,
+  readThinEvent,
+} from '../shared/stripe/webhook.ts'
 import { payoutFrom } from './payout.ts'
 
 /** The event types we act on. The endpoint for connected accounts has to be subscribed to exactly these. */
@@ -36,7 +41,8 @@ export function readPayoutEvent(stripe: Stripe, received: ReceivedWebhook): Payo
 function thinEvent(stripe: Stripe, received: ReceivedWebhook): PayoutEvent {
   const event = readThinEvent(stripe, received)
   const base = { id: event.id, createdAt: new Date(event.created) }
-  const accountId = consumed.has(event.type) ? accountOf(event) : null
+  const isOurs = consumed.has(event.type) && !isOfOtherMode(received, event)
+  const accountId = isOurs ? accountOf(event) : null
   return accountId === null
     ? { ...base, kind: 'ignored', type: event.type }
     : { ...base, kind: 'account.changed', accountId }
@@ -53,6 +59,7 @@ function snapshotEvent(stripe: Stripe, received: ReceivedWebhook): PayoutEvent {
   const event = readSnapshotEvent(stripe.webhooks, received)
   const base = { id: event.id, createdAt: momentOf(event.created) }
   const { account: accountId } = event
+  if (isOfOtherMode(received, event)) return { ...base, kind: 'ignored', type: event.type }
   switch (event.type) {
     case 'payout.created':
     case 'payout.updated':

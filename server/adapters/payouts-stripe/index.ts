@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { PayoutProvider } from '../../ports/payouts.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { createCallStripe, createSdk, type StripeSettings } from '../shared/stripe/sdk.ts'
+import { createCallStripe, createSdk, isLiveKey, type StripeSettings } from '../shared/stripe/sdk.ts'
 import { createAccountCalls } from './account-calls.ts'
 import { createBalanceCalls } from './balance-calls.ts'
 import { readPayoutEvent } from './events.ts'
@@ -21,6 +21,7 @@ export function createStripePayouts(
   },
 ): PayoutProvider {
   const { webhookSecret, currency, clock } = settings
+  const isLive = isLiveKey(settings.secretKey)
   const sdk = createSdk(settings)
   const callStripe = createCallStripe(sdk)
   return {
@@ -29,7 +30,13 @@ export function createStripePayouts(
     ...createBalanceCalls(callStripe, currency),
     readWebhook: (rawBody, signatureHeader) =>
       readWithAny(webhookSecret.split(','), (secret) =>
-        readPayoutEvent(sdk(), { rawBody, signatureHeader, secret: secret.trim(), receivedAt: clock.now() }),
+        readPayoutEvent(sdk(), {
+          rawBody,
+          signatureHeader,
+          secret: secret.trim(),
+          receivedAt: clock.now(),
+          isLive,
+        }),
       ),
   }
 }

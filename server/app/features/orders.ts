@@ -20,7 +20,7 @@ import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
 import { createOrderService, type OrderService } from '../../features/orders/service.ts'
 import { createOrderTransaction } from '../../features/orders/storage/transaction.ts'
-import { taxRefundJob, taxSaleJob } from '../../features/orders/tax/tax-records.ts'
+import { taxDisputeJob, taxRefundJob, taxSaleJob } from '../../features/orders/tax/tax-records.ts'
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
@@ -141,6 +141,7 @@ function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock):
   jobs.handle(refundJob, orders.carryOutRefund)
   jobs.handle(taxSaleJob, orders.tax.recordSale)
   jobs.handle(taxRefundJob, orders.tax.recordRefund)
+  jobs.handle(taxDisputeJob, orders.tax.recordDispute)
   jobs.schedule({ name: 'tax-records', cron: '20 * * * *', run: orders.tasks.taxRecords })
   jobs.handle(bookCourierJob, orders.couriers.book)
   jobs.handle(cancelCourierJob, orders.couriers.cancel)

@@ -25,6 +25,14 @@ export function createLedgerRepository(db: Executor) {
           where order_id = ${orderId} and kind = 'charge' and account = 'seller'`)
       )?.owner_id ?? null,
 
+    /** What a buyer has paid for an order, in cents; null before any payment. */
+    chargedCents: async (orderId: string) =>
+      (
+        await db.row<{ amount_cents: number }>(sql`
+          select amount_cents from ledger_entries
+          where order_id = ${orderId} and kind = 'charge' and account = 'provider'`)
+      )?.amount_cents ?? null,
+
     /** Orders whose money does not add up; for the nightly audit. */
     imbalances: () =>
       db.rows<{ order_id: string; problem: string }>(sql`

@@ -24,7 +24,7 @@ import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { refundAll, refundDeliveryOnly } from './refunds/operator-refunds.ts'
 import { settleElsewhere } from './refunds/settle-elsewhere.ts'
 import { createScheduledTasks } from './scheduled-tasks/scheduled-tasks.ts'
-import { recordTaxedRefund, recordTaxedSale } from './tax/tax-records.ts'
+import { recordTaxedDispute, recordTaxedRefund, recordTaxedSale } from './tax/tax-records.ts'
 import { isSeenBy, type OrderReader } from './views/order-page.ts'
 import { listOrders, orderOfCheckout, paymentOf, viewOrder } from './views/order-reads.ts'
 
@@ -50,6 +50,7 @@ export function createOrderService(
     tax: {
       recordSale: async (job: { orderId: string }) => void (await recordTaxedSale(deps, job)),
       recordRefund: (job: { refundId: string }) => recordTaxedRefund(deps, job),
+      recordDispute: (job: { reference: string }) => recordTaxedDispute(deps, job),
     },
     carryOutDisputeRequest: (job: { disputeId: string }) => carryOutDisputeRequest(deps, job),
     tasks: createScheduledTasks(deps),

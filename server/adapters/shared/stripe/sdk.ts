@@ -8,6 +8,11 @@ export interface StripeSettings {
   apiBase?: { protocol: 'http' | 'https'; host: string; port: number }
 }
 
+/** Whether a secret or restricted key moves real money. @source https://docs.stripe.com/keys */
+export function isLiveKey(secretKey: string): boolean {
+  return /^[a-z]+_live_/.test(secretKey)
+}
+
 /** Calls the SDK. @throws ProviderError */
 export type CallStripe = <Result>(call: (stripe: Stripe) => Promise<Result>) => Promise<Result>
 

@@ -10,6 +10,16 @@ export interface ReceivedWebhook {
   signatureHeader: string
   secret: string
   receivedAt: Date
+  /** Whether we move real money. */
+  isLive: boolean
+}
+
+/**
+ * Whether a message is about practice while we move real money, or the other way round. A live endpoint for connected
+ * accounts receives both. @source https://docs.stripe.com/connect/webhooks
+ */
+export function isOfOtherMode({ isLive }: ReceivedWebhook, event: { livemode?: boolean }): boolean {
+  return event.livemode !== undefined && event.livemode !== isLive
 }
 
 /**

@@ -23,7 +23,7 @@ export interface TaxRow {
 /** What the operator files: tax, fees, and the sales of each seller. */
 export function createFilingRecords(db: Executor) {
   return {
-    /** The tax of the sales and refunds that were posted in a period. */
+    /** The tax of the sales, refunds and lost disputes that were posted in a period. */
     taxes: ({ from, to }: Period) =>
       db.rows<TaxRow>(sql`
         with moved as (${movedIn(from, to)}),
@@ -46,15 +46,23 @@ export function createFilingRecords(db: Executor) {
           where account = 'tax' and at >= ${from} and at < ${to}`)
       )?.cents ?? 0,
 
-    /** The fees of each month of a period, in cents. They are what the ledger's platform account got from charges and refunds. */
+    /**
+     * The fees of each month of a period, in cents: what the ledger's platform account got from charges, less what it gave back
+     * with refunds and lost disputes. What else it bears of a dispute is a loss, not a fee.
+     */
     fees: ({ from, to }: Period, timeZone: string) =>
       db.rows<{ month: string; sales: number; charged: number; refunded: number }>(sql`
+        with moved as (
+          select at, kind, order_id, amount_cents from ledger_entries
+          where account = 'platform' and kind in ('charge', 'refund', 'refund_failed')
+          union all
+          select at, 'dispute_settled', order_id, fees_cents from dispute_settlements where fees_cents <> 0
+        )
         select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month,
           count(distinct order_id) filter (where kind = 'charge')::int as sales,
           coalesce(-sum(amount_cents) filter (where kind = 'charge'), 0)::float8 as charged,
-          coalesce(sum(amount_cents) filter (where kind in ('refund', 'refund_failed')), 0)::float8 as refunded
-        from ledger_entries
-        where account = 'platform' and kind in ('charge', 'refund', 'refund_failed') and at >= ${from} and at < ${to}
+          coalesce(sum(amount_cents) filter (where kind <> 'charge'), 0)::float8 as refunded
+        from moved where at >= ${from} and at < ${to}
         group by 1 order by 1`),
 
     /** The sales of each seller in a period, by month; also of those who have left. Cents. */
@@ -95,7 +103,7 @@ export interface SellerRow {
   months: Record<string, number>
 }
 
-/** The postings of a period that moved tax or would have: sales that became orders, and refunds. */
+/** The postings of a period that moved tax or would have: sales that became orders, refunds, and sales that a bank undid. */
 function movedIn(from: Date, to: Date): Query {
   return sql`
     select p.kind, o.tax_lines, 1 as sign
@@ -105,7 +113,11 @@ function movedIn(from: Date, to: Date): Query {
     select p.kind, r.tax_lines, case p.kind when 'refund_failed' then -1 else 1 end as sign
     from (${postings(from, to)}) p join refunds r
       on r.order_id = p.order_id and (r.provider_refund_id = p.reference or r.id::text = p.reference)
-    where p.kind in ('refund', 'refund_failed', 'refund_elsewhere')`
+    where p.kind in ('refund', 'refund_failed', 'refund_elsewhere')
+    union all
+    select p.kind, s.tax_lines, 1 as sign
+    from (${postings(from, to)}) p join dispute_settlements s on s.reference = p.reference
+    where p.kind = 'dispute_settled'`
 }
 
 function postings(from: Date, to: Date): Query {

@@ -1,6 +1,9 @@
 import type { Evidence } from '../../../ports/disputes.ts'
 import type { DisputeState } from './dispute-states.ts'
 
+/** Who bears a lost dispute. `sale`: the item never changed hands, or came back, so that the sale is undone. */
+export type Bearer = 'platform' | 'seller' | 'sale'
+
 /** Cents that the accounts have borne of a dispute. */
 export interface Shares {
   seller: number

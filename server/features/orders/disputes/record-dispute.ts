@@ -5,7 +5,7 @@ import type { OrderRow } from '../order.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import type { DisputeRow } from './dispute.ts'
-import { postMovements, settleDispute } from './dispute-postings.ts'
+import { postMovements } from './dispute-postings.ts'
 import {
   awaitsResponse,
   type DisputeState,
@@ -18,6 +18,7 @@ import { findDisputedOrder } from './disputed-order.ts'
 import { draftEvidence } from './evidence/draft-evidence.ts'
 import { announceDispute, reportUnknownPayment } from './notices.ts'
 import { resumeMoney } from './resume-money.ts'
+import { settleDispute } from './settlements/settle-dispute.ts'
 import { takeOver } from './take-over.ts'
 
 /**

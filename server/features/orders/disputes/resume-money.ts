@@ -1,5 +1,6 @@
 import type { OrderDependencies } from '../dependencies.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
+import { asCharged } from '../payments/charged-amounts.ts'
 import { refundParts } from '../refunds/refund-parts.ts'
 import { openRefund, requestRefund } from '../refunds/refund-requests.ts'
 import { finishRefunded } from '../refunds/refund-results.ts'
@@ -23,11 +24,17 @@ export async function resumeMoney(
 ): Promise<void> {
   if (order.frozen_by === 'chargeback') return
   if (hasRefundsToResume) await resumeRefunds(deps, tx, order)
-  if (order.state === 'cancelled' && hadMoney) {
-    await requestRefund(deps, tx, order, { actor: 'system', reason: DISPUTE_OVER })
+  if (isCalledOff(order) && hadMoney) {
+    const cause = { actor: 'system', reason: DISPUTE_OVER } as const
+    await requestRefund(deps, tx, await asCharged(tx, order), cause)
     await finishRefunded(deps, tx, order, 'system')
   }
   if (order.handed_over_at && order.frozen_by === null) await deps.payOut(tx, order.id)
+}
+
+/** Whether the buyer gets everything back; an appeal that was won undoes that a bank has given it. */
+function isCalledOff({ state, handed_over_at }: OrderRow): boolean {
+  return state === 'cancelled' || (state === 'refunded' && handed_over_at === null)
 }
 
 /**
@@ -47,8 +54,8 @@ async function resumeRefunds(deps: OrderDependencies, tx: OrderTransaction, orde
       now: deps.clock.now(),
     })
     await tx.refunds.markRetried(refund.id)
-    // A cancelled order is refunded as a whole.
-    if (order.state !== 'cancelled') await requestAgain(deps, tx, order, refund)
+    // One that was called off is refunded as a whole.
+    if (!isCalledOff(order)) await requestAgain(deps, tx, order, refund)
   }
 }
 

@@ -10,6 +10,7 @@ import { requestRefund } from '../refunds/refund-requests.ts'
 import { sixDigits } from '../six-digits.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { chargeLines } from './charge-lines.ts'
+import { withoutSale } from './charged-amounts.ts'
 import { makePaid } from './make-paid.ts'
 import { paymentMachine } from './payment-states.ts'
 
@@ -63,23 +64,10 @@ async function settleLocked(
     kind: 'charge',
     orderId: order.id,
     reference: checkout.paymentIntentId ?? checkout.id,
-    lines: chargeLines(accepted ? order : withoutSale(order, checkout)),
+    lines: chargeLines(accepted ? order : withoutSale(order, checkout.amountTotalCents)),
   })
   if (accepted) await makePaid(deps, tx, order, 'provider')
   else await refundUnwanted(deps, tx, order, checkout)
-}
-
-/** The amounts of a payment that no sale follows: without fees and tax, and with what was really paid. */
-function withoutSale(order: OrderRow, { amountTotalCents }: ProviderCheckout): OrderRow {
-  return {
-    ...order,
-    total_cents: amountTotalCents,
-    item_cents: amountTotalCents - order.delivery_cents,
-    platform_fee_cents: 0,
-    buyer_fee_cents: 0,
-    tax_cents: 0,
-    tax_lines: [],
-  }
 }
 
 function isExpectedAmount(deps: OrderDependencies, order: OrderRow, checkout: ProviderCheckout): boolean {
@@ -118,7 +106,7 @@ async function refundUnwanted(
   if (order.state !== 'cancelled')
     await tx.orders.move(order, 'cancelled', orderEvent(deps, 'payment_expired', 'system'))
   const cause = { actor: 'system', reason: 'The item was no longer available' } as const
-  await requestRefund(deps, tx, withoutSale(order, checkout), cause)
+  await requestRefund(deps, tx, withoutSale(order, checkout.amountTotalCents), cause)
   const people = await tx.orders.people(order.id)
   const email = order.buyer_email ?? checkout.customerEmail
   if (!people || !email) return

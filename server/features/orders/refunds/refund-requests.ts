@@ -77,10 +77,16 @@ export async function requestRefund(
   const returned = await returnedParts(tx, order.id)
   const parts = remainingRefund(order, returned)
   if (parts.amountCents > 0)
-    await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { parts, cause })
+    await openRefund(
+      deps,
+      tx,
+      { id: order.id, state: order.state === 'refunded' ? 'refunded' : 'cancelled' },
+      { parts, cause },
+    )
   const left = order.total_cents - order.kept_cents - returnedCents(returned).all - parts.amountCents
-  if (left > 0) await tx.orders.saveKeptCharges(order.id, left)
-  return Math.max(0, left)
+  const kept = Math.max(0, left)
+  await tx.orders.saveKeptCharges(order.id, kept)
+  return kept
 }
 
 /** Refunds the price of a delivery, with its tax, while the order continues. @returns cents; 0 where nothing is left to refund */

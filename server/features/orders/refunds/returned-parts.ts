@@ -21,9 +21,16 @@ export async function alreadyReturned(
   tx: Pick<OrderTransaction, 'refunds' | 'freezes'>,
   orderId: string,
 ): Promise<ReturnedPart[]> {
+  return [...(await madeRefunds(tx, orderId)), await tx.freezes.chargedBack(orderId)]
+}
+
+/** The refunds that count and do not wait until a bank has decided. */
+export async function madeRefunds(
+  tx: Pick<OrderTransaction, 'refunds'>,
+  orderId: string,
+): Promise<RefundRow[]> {
   const refunds = currentRefunds(await tx.refunds.ofOrder(orderId))
-  const made = refunds.filter(({ state, provider_refund_id }) => state !== 'requested' || provider_refund_id)
-  return [...made, await tx.freezes.chargedBack(orderId)]
+  return refunds.filter(({ state, provider_refund_id }) => state !== 'requested' || provider_refund_id)
 }
 
 /** The sums: in total, for the item and for the delivery. */

@@ -56,7 +56,8 @@ export function createOrderWrites(db: Executor) {
 
     /** Records what a cancelled order keeps of the buyer's fee and of tax. */
     saveKeptCharges: (id: string, cents: number) =>
-      db.run(sql`update orders set kept_charges_cents = ${cents} where id = ${id}`),
+      db.run(sql`
+        update orders set kept_charges_cents = ${cents} where id = ${id} and kept_charges_cents <> ${cents}`),
 
     /** Records the part of the delivery price that the courier keeps. */
     saveKeptCents: (id: string, cents: number) =>

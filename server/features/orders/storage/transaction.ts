@@ -12,6 +12,10 @@ import {
   type EvidenceRepository,
 } from '../disputes/evidence/evidence-repository.ts'
 import { createFreezeRepository, type FreezeRepository } from '../disputes/freeze-repository.ts'
+import {
+  createSettlementRepository,
+  type SettlementRepository,
+} from '../disputes/settlements/settlement-repository.ts'
 import { createWarningRepository, type WarningRepository } from '../disputes/warnings/warning-repository.ts'
 import { type ArrivalRepository, createArrivalRepository } from '../fulfilment/arrival/arrival-repository.ts'
 import { createMeetingRepository, type MeetingRepository } from '../fulfilment/meetings/meeting-repository.ts'
@@ -42,6 +46,7 @@ export interface OrderTransaction {
   claims: ClaimRepository
   claimPhotos: ClaimPhotoRepository
   disputes: DisputeRepository
+  settlements: SettlementRepository
   warnings: WarningRepository
   freezes: FreezeRepository
   evidence: EvidenceRepository
@@ -65,6 +70,7 @@ export function createOrderTransaction(executor: Executor, jobs: JobQueue): Orde
     claims: createClaimRepository(executor),
     claimPhotos: createClaimPhotoRepository(executor),
     disputes: createDisputeRepository(executor),
+    settlements: createSettlementRepository(executor),
     warnings: createWarningRepository(executor),
     freezes: createFreezeRepository(executor),
     evidence: createEvidenceRepository(executor),

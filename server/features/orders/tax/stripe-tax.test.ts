@@ -9,6 +9,7 @@ import {
   ledgerOf,
   totalsOf,
 } from '../../../testing/orders/charged-orders.ts'
+import { buildDispute, moveDispute } from '../../../testing/orders/disputes.ts'
 import { listingStatus, orderRow } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -107,6 +108,25 @@ test('what the provider was not told of is told later', async () => {
     await app.settle()
   }
   expect((await recorded(orderId)).length).toBe(4)
+})
+
+test('a sale that a bank undoes is taken back once, also when the provider was away', async () => {
+  await register()
+  const { orderId } = await buildChargedOrder(app)
+  const dispute = await buildDispute(app, orderId)
+  const down = vi
+    .spyOn(app.app.adapters.tax, 'recordRefund')
+    .mockRejectedValue(new ProviderError('stripe', 'unavailable', 'no answer'))
+  await moveDispute(app, dispute, 'lost')
+  expect((await recorded(orderId)).length).toBe(2)
+  down.mockRestore()
+  await app.database.run(sql`delete from jobs.job where name = 'tax-dispute'`)
+  app.clock.advance(2 * 3600_000)
+  await app.app.features.orders.tasks.taxRecords()
+  await app.settle()
+  await app.app.features.orders.tax.recordDispute({ reference: `${dispute}:1` })
+  const rows = await recorded(orderId)
+  expect([rows.length, rows.reduce((sum, { amount, tax }) => sum + amount + tax, 0)]).toEqual([4, 0])
 })
 
 test('while the provider is away nothing is reserved and nobody is charged without tax', async () => {

@@ -9,8 +9,11 @@ export const taxSaleJob = jobKind<{ orderId: string }>('tax-sale', 12, 30)
 /** Tells the tax provider of a refund that the buyer has got. */
 export const taxRefundJob = jobKind<{ refundId: string }>('tax-refund', 12, 30)
 
+/** Tells the tax provider of a sale that a bank has undone. */
+export const taxDisputeJob = jobKind<{ reference: string }>('tax-dispute', 12, 30)
+
 const MINUTE = 60_000
-/** Milliseconds before a sale or a refund counts as forgotten. */
+/** Milliseconds before a sale, a refund or a lost dispute counts as forgotten. */
 const TELL_PAUSE = 60 * MINUTE
 const BATCH = 100
 
@@ -40,14 +43,34 @@ export async function recordTaxedRefund(
   await deps.db.tax.saveReversal(refundId, reversalId)
 }
 
-function partsOf(refund: RefundRow) {
+/**
+ * Tells the provider of a sale that a bank has undone, as of a refund. Repeating it has no effect. What a won appeal brings
+ * back, the provider is not told of: it has no way to take back a reversal.
+ */
+export async function recordTaxedDispute(
+  deps: OrderDependencies,
+  { reference }: { reference: string },
+): Promise<void> {
+  const settlement = await deps.db.settlements.byReference(reference)
+  if (!settlement || settlement.tax_reversal_id) return
+  const transactionId = await recordTaxedSale(deps, { orderId: settlement.order_id })
+  if (!transactionId) return
+  const parts = partsOf(settlement)
+  const reversalId = await deps.tax.recordRefund({ refundId: reference, transactionId, parts })
+  await deps.db.settlements.saveReversal(reference, reversalId)
+}
+
+/** Cents that went back, by parts and with the tax on them. */
+type ReturnedAmounts = Pick<RefundRow, 'item_cents' | 'delivery_cents' | 'buyer_fee_cents' | 'tax_lines'>
+
+function partsOf(returned: ReturnedAmounts) {
   const cents: Record<TaxedPart, number> = {
-    item: refund.item_cents,
-    delivery: refund.delivery_cents,
-    fee: refund.buyer_fee_cents,
+    item: returned.item_cents,
+    delivery: returned.delivery_cents,
+    fee: returned.buyer_fee_cents,
   }
   const taxOn = (part: TaxedPart) =>
-    refund.tax_lines.filter(({ of }) => of === part).reduce((sum, line) => sum + line.cents, 0)
+    returned.tax_lines.filter(({ of }) => of === part).reduce((sum, line) => sum + line.cents, 0)
   return taxedParts.filter((of) => cents[of] > 0).map((of) => ({ of, cents: cents[of], taxCents: taxOn(of) }))
 }
 
@@ -68,6 +91,15 @@ export async function tellOfRefund(
   if (order.tax_calculation_id) await tx.jobs.enqueue(taxRefundJob, { refundId })
 }
 
+/** Tells the provider later of a sale that a bank has undone, in the transaction that books it. */
+export async function tellOfLostDispute(
+  tx: Pick<OrderTransaction, 'jobs'>,
+  order: { tax_calculation_id: string | null },
+  reference: string,
+): Promise<void> {
+  if (order.tax_calculation_id) await tx.jobs.enqueue(taxDisputeJob, { reference })
+}
+
 /** Resumes what was lost. */
 export async function sweepTaxRecords({ db, clock }: OrderDependencies): Promise<void> {
   const before = new Date(clock.now().getTime() - TELL_PAUSE)
@@ -75,4 +107,6 @@ export async function sweepTaxRecords({ db, clock }: OrderDependencies): Promise
     await db.jobs.enqueue(taxSaleJob, { orderId: id }, { key: id })
   for (const { id } of await db.tax.untoldRefunds(before, BATCH))
     await db.jobs.enqueue(taxRefundJob, { refundId: id }, { key: id })
+  for (const { reference } of await db.tax.untoldDisputes(before, BATCH))
+    await db.jobs.enqueue(taxDisputeJob, { reference }, { key: reference })
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 
-/** The sales and refunds that a tax provider is told of, bound to a pool or a transaction. */
+/** The sales, refunds and lost disputes that a tax provider is told of, bound to a pool or a transaction. */
 export type TaxRepository = ReturnType<typeof createTaxRepository>
 
 export function createTaxRepository(db: Executor) {
@@ -31,5 +31,12 @@ export function createTaxRepository(db: Executor) {
         select r.id from refunds r join orders o on o.id = r.order_id
         where o.tax_transaction_id is not null and r.tax_reversal_id is null and r.state in ('succeeded', 'settled')
           and r.updated_at < ${before} order by r.updated_at limit ${limit}`),
+
+    /** Sales that a bank has undone and the provider was not told of. */
+    untoldDisputes: (before: Date, limit: number) =>
+      db.rows<{ reference: string }>(sql`
+        select s.reference from dispute_settlements s join orders o on o.id = s.order_id
+        where o.tax_transaction_id is not null and s.tax_reversal_id is null and s.bearer = 'sale' and s.item_cents >= 0
+          and s.at < ${before} order by s.at limit ${limit}`),
   }
 }

@@ -1,9 +1,6 @@
-import type { OrderRow, ReturnedPart } from '../order.ts'
-import { returnedCents } from '../refunds/returned-parts.ts'
-import type { Loss } from './dispute.ts'
-
-/** Who bears a lost dispute. `sale`: the item never changed hands, or came back, so that the sale is undone. */
-export type Bearer = 'platform' | 'seller' | 'sale'
+import type { OrderRow, ReturnedPart } from '../../order.ts'
+import { returnedCents } from '../../refunds/returned-parts.ts'
+import type { Bearer, Loss } from '../dispute.ts'
 
 /** The amounts of an order that a bank can give back. */
 type DisputedOrder = Pick<

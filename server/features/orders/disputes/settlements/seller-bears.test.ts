@@ -5,17 +5,17 @@ import {
   disputeRow,
   moveDispute,
   sweepDisputes,
-} from '../../../testing/orders/disputes.ts'
-import { buildHandedOver, DAY, orderRow } from '../../../testing/orders/orders.ts'
-import { imbalances } from '../../../testing/payments/imbalances.ts'
+} from '../../../../testing/orders/disputes.ts'
+import { buildHandedOver, DAY, orderRow } from '../../../../testing/orders/orders.ts'
+import { imbalances } from '../../../../testing/payments/imbalances.ts'
 import {
   allGood,
   moneyOfSeller,
   providerBalances,
   setUpSeller,
   sweepMoney,
-} from '../../../testing/payments/seller-money.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/payments/seller-money.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
