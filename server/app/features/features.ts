@@ -52,7 +52,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring)
-  const { reconciliation } = createReconciliationFeature(wiring)
+  const { reconciliation } = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)

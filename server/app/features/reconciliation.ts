@@ -3,12 +3,16 @@ import { createReconciliationTransaction } from '../../features/reconciliation/t
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** The nightly comparison of ledger, orders and payment provider. */
-export function createReconciliationFeature(wiring: Wiring) {
+export function createReconciliationFeature(
+  wiring: Wiring,
+  { readRefund }: { readRefund: (providerRefundId: string) => Promise<void> },
+) {
   const { config, adapters, database, clock, random, jobs, notify } = wiring
   const reconciliation = createReconciliationService({
     db: createReconciliationTransaction(database, jobs),
     unitOfWork: unitOfWork(wiring, createReconciliationTransaction),
     statement: adapters.statement,
+    readRefund,
     notify,
     clock,
     random,

@@ -22,6 +22,7 @@ import { createOrderActions } from './order-actions.ts'
 import { handlePaymentWebhook } from './payments/webhook.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { refundAll, refundDeliveryOnly } from './refunds/operator-refunds.ts'
+import { handleRefundUpdate } from './refunds/refund-webhook.ts'
 import { settleElsewhere } from './refunds/settle-elsewhere.ts'
 import { createScheduledTasks } from './scheduled-tasks/scheduled-tasks.ts'
 import { recordTaxedDispute, recordTaxedRefund, recordTaxedSale } from './tax/tax-records.ts'
@@ -47,6 +48,9 @@ export function createOrderService(
     ...createOrderActions(deps),
     handlePaymentWebhook: (event: ProviderEvent) => handlePaymentWebhook(deps, event),
     carryOutRefund: (job: { refundId: string }) => carryOutRefund(deps, job),
+    /** Reads a refund from the provider again, whose message may have been lost. @throws ProviderError */
+    readRefund: async (providerRefundId: string) =>
+      handleRefundUpdate(deps, await deps.provider.getRefund(providerRefundId)),
     tax: {
       recordSale: async (job: { orderId: string }) => void (await recordTaxedSale(deps, job)),
       recordRefund: (job: { refundId: string }) => recordTaxedRefund(deps, job),

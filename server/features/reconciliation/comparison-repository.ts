@@ -47,6 +47,18 @@ export function createComparisonRepository(db: Executor) {
           and coalesce(m.at, '-infinity') < ${before}
           and (p.cents is not null or m.cents <> 0) and (m.cents is not null or p.cents <> 0)`),
 
+    /** The provider's ids of refunds that banks have returned, as its statement says, and the ledger does not know of. */
+    returnedRefunds: async (): Promise<string[]> =>
+      (
+        await db.rows<{ source: string }>(sql`
+          select distinct t.source from provider_transactions t
+          where t.kind = 'refund_failed'
+            and exists (select 1 from ledger_entries e
+              where e.account = 'provider' and e.kind = 'refund' and e.reference = t.source)
+            and not exists (select 1 from ledger_entries e
+              where e.account = 'provider' and e.kind = 'refund_failed' and e.reference = t.source)`)
+      ).map(({ source }) => source),
+
     /** Refunds, transfers and reversals that wait for the provider for too long. */
     stuck: ({ refundsBefore, transfersBefore }: { refundsBefore: Date; transfersBefore: Date }) =>
       db.rows<FoundDifference>(sql`

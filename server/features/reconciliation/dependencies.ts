@@ -10,6 +10,8 @@ export interface ReconciliationDependencies {
   unitOfWork: <Result>(work: (tx: ReconciliationTransaction) => Promise<Result>) => Promise<Result>
   /** Null: the provider has no statement, so the ledger is compared with the orders alone. */
   statement: BalanceStatement | null
+  /** Reads a refund of ours from the provider again, and records what has become of it. @throws ProviderError */
+  readRefund: (providerRefundId: string) => Promise<void>
   notify: Notify
   clock: Clock
   random: Random

@@ -35,6 +35,8 @@ export async function reconcile(deps: ReconciliationDependencies): Promise<Recon
   await db.differences.start(id, now)
   try {
     const balance = await compareBalance(deps)
+    // A refund may be returned weeks after it succeeded. Where that message was lost, nothing else asks for it.
+    for (const refund of await db.comparison.returnedRefunds()) await deps.readRefund(refund)
     const found = [...balance.differences, ...(await findStored(deps, now))]
     const fresh = await record(deps, found, { runId: id, now })
     const open = await db.differences.open()

@@ -91,6 +91,7 @@ async function endEverything(test: TestApp): Promise<void> {
   for (let day = 0; day < END_DAYS; day += 2) {
     test.clock.advance(2 * DAY)
     await runTasks(test)
+    await test.app.features.reconciliation.reconcile()
     await settle(test)
     await operatorEnds(test)
     await settle(test)

@@ -129,6 +129,21 @@ test('a sale that a bank undoes is taken back once, also when the provider was a
   expect([rows.length, rows.reduce((sum, { amount, tax }) => sum + amount + tax, 0)]).toEqual([4, 0])
 })
 
+test('a won appeal refunds the buyer without taking the sale back a second time', async () => {
+  await register()
+  const { orderId } = await buildChargedOrder(app)
+  const dispute = await buildDispute(app, orderId)
+  for (const status of ['lost', 'appeal_under_review', 'won'] as const)
+    await moveDispute(app, dispute, status)
+  const refunds = await app.database.rows<{ state: string; tax_reversal_id: string | null }>(
+    sql`select state, tax_reversal_id from refunds where order_id = ${orderId}`,
+  )
+  expect(refunds).toEqual([{ state: 'succeeded', tax_reversal_id: expect.any(String) }])
+  const rows = await recorded(orderId)
+  expect([rows.length, rows.reduce((sum, { amount, tax }) => sum + amount + tax, 0)]).toEqual([4, 0])
+  expect(await ledgerOf(app, orderId)).toEqual({})
+})
+
 test('while the provider is away nothing is reserved and nobody is charged without tax', async () => {
   await register()
   const { id } = await buildListing(app)

@@ -39,13 +39,15 @@ export async function recordTaxedRefund(
   if (!refund || refund.tax_reversal_id) return
   const transactionId = await recordTaxedSale(deps, { orderId: refund.order_id })
   if (!transactionId) return
-  const reversalId = await deps.tax.recordRefund({ refundId, transactionId, parts: partsOf(refund) })
+  const reversalId =
+    (await deps.db.settlements.wonBackReversal(refund.order_id)) ??
+    (await deps.tax.recordRefund({ refundId, transactionId, parts: partsOf(refund) }))
   await deps.db.tax.saveReversal(refundId, reversalId)
 }
 
 /**
- * Tells the provider of a sale that a bank has undone, as of a refund. Repeating it has no effect. What a won appeal brings
- * back, the provider is not told of: it has no way to take back a reversal.
+ * Tells the provider of a sale that a bank has undone, as of a refund. Repeating it has no effect. The provider has no way to
+ * take back a reversal: after a won appeal it stands for the refund that follows.
  */
 export async function recordTaxedDispute(
   deps: OrderDependencies,

@@ -35,6 +35,14 @@ export function createSettlementRepository(db: Executor) {
     byReference: (reference: string) =>
       db.row<SettlementRow>(sql`select * from dispute_settlements where reference = ${reference}`),
 
+    /** What the tax provider calls its record of a loss that was won back; null without one. */
+    wonBackReversal: async (orderId: string) =>
+      (
+        await db.row<{ tax_reversal_id: string }>(sql`
+          select max(tax_reversal_id) as tax_reversal_id from dispute_settlements where order_id = ${orderId}
+          group by dispute_id having sum(item_cents) = 0 and count(tax_reversal_id) > 0 limit 1`)
+      )?.tax_reversal_id ?? null,
+
     insert: (row: Omit<SettlementRow, 'tax_reversal_id'>) =>
       db.run(sql`
         insert into dispute_settlements (id, reference, dispute_id, order_id, bearer, item_cents, delivery_cents,
