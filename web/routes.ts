@@ -42,6 +42,7 @@ export default [
       route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),
       route('my-stuff/money', 'pages/my-stuff/money.tsx'),
       route('my-stuff/selling', 'pages/my-stuff/selling.tsx'),
+      route('notifications', 'pages/notifications/notifications.tsx'),
       route('chat/:id?', 'pages/chat/chat.tsx'),
       route('orders', 'pages/orders/orders.tsx'),
       route('list', 'pages/sell/list.tsx'),

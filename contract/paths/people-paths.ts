@@ -1,8 +1,9 @@
 import type * as blocks from '../calls/chat/blocks.ts'
 import type * as chat from '../calls/chat/chat.ts'
+import type * as notifications from '../calls/people/notifications.ts'
 import { json, multipart } from './path.ts'
 
-/** The calls of conversations and blocks. */
+/** The calls of conversations, blocks and notifications. */
 export const peoplePaths = {
   'chat.open': json<typeof chat.openFromListing>('POST', '/chat/conversations', 'required'),
   'chat.openOrder': json<typeof chat.openFromOrder>('POST', '/orders/:id/conversation', 'optional'),
@@ -16,6 +17,17 @@ export const peoplePaths = {
   'chat.typing': json<typeof chat.tellTyping>('POST', '/chat/conversations/:id/typing', 'optional'),
   'chat.keep': json<typeof chat.keepConversation>('PATCH', '/chat/conversations/:id', 'required'),
   'chat.report': json<typeof chat.reportConversation>('POST', '/chat/conversations/:id/reports', 'optional'),
+  'notifications.list': json<typeof notifications.listNotifications>('GET', '/notifications', 'required'),
+  'notifications.unread': json<typeof notifications.countNotifications>(
+    'GET',
+    '/notifications/unread',
+    'required',
+  ),
+  'notifications.read': json<typeof notifications.readNotifications>(
+    'POST',
+    '/notifications/read',
+    'required',
+  ),
   'blocks.list': json<typeof blocks.listBlocks>('GET', '/blocks', 'required'),
   'blocks.add': json<typeof blocks.blockMember>('PUT', '/blocks/:id', 'required'),
   'blocks.remove': json<typeof blocks.unblockMember>('DELETE', '/blocks/:id', 'required'),

@@ -58,6 +58,7 @@ export const exportMe = endpoint({
     delivery_interests: records,
     conversations: records,
     blocked: records,
+    notifications: records,
     conversation_reports: records,
     claims: records,
     refunds: records,

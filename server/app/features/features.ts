@@ -8,6 +8,7 @@ import { handleMailJobs } from '../../mail/mail-job.ts'
 import type { Adapters, AppContext } from '../context.ts'
 import { createAccountsFeature } from './accounts.ts'
 import { createAnalyticsFeature } from './analytics.ts'
+import { createBellFeature } from './bell.ts'
 import { createChatFeature } from './chat.ts'
 import { createDeliveryFeature } from './delivery.ts'
 import { createDiscoveryFeatures } from './discovery.ts'
@@ -52,6 +53,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring)
+  const telling = createBellFeature(wiring)
   const { reconciliation } = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
@@ -66,6 +68,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...order,
     ...payout,
     ...talking,
+    ...telling,
     reconciliation,
     ...reporting,
     ...site,
@@ -84,6 +87,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...order.routes,
     ...payout.routes,
     ...talking.routes,
+    ...telling.routes,
     ...reporting.routes,
     ...site.routes,
     ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),

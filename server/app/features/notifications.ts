@@ -1,5 +1,6 @@
 import { accountEmails } from '../../features/accounts/emails.ts'
 import { chatEmails } from '../../features/chat/emails.ts'
+import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createNotify, isWantedByDefault, type Notify } from '../../features/notifications/notify.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
@@ -12,12 +13,12 @@ import type { AppContext } from '../context.ts'
 
 /** Joins the email templates of all features. */
 export function createNotifications(
-  { config, marketplace }: Pick<AppContext, 'config' | 'marketplace'>,
+  { config, marketplace, random }: Pick<AppContext, 'config' | 'marketplace' | 'random'>,
   links: OrderLinks,
 ): Notify {
   const { supportEmail } = config
   const moneyPage = `${config.http.publicUrl}/my-stuff/money`
-  const mail = createMailChannel({
+  const templates = {
     ...accountEmails(supportEmail),
     ...websiteEmails(supportEmail),
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
@@ -25,6 +26,12 @@ export function createNotifications(
     ...chatEmails,
     ...reconciliationEmails,
     ...reportingEmails({ moneyPage, marketplace }),
-  })
-  return createNotify({ mail }, isWantedByDefault)
+  }
+  return createNotify(
+    {
+      mail: createMailChannel(templates),
+      bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
+    },
+    isWantedByDefault,
+  )
 }

@@ -1,4 +1,5 @@
 import type { DeliveryService } from '../../features/delivery/service.ts'
+import type { BellService } from '../../features/notifications/bell/service.ts'
 import type { WebsiteService } from '../../features/website/service.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
 import type { Wiring } from './wiring.ts'
@@ -6,6 +7,7 @@ import type { Wiring } from './wiring.ts'
 /** The features whose old data is deleted on a schedule. */
 interface CleanUp {
   website: WebsiteService
+  bell: BellService
   delivery: DeliveryService
   discovery: DiscoveryFeatures
   sweepCredentials: () => Promise<unknown>
@@ -14,13 +16,14 @@ interface CleanUp {
 /** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
 export function scheduleCleanUp(
   { jobs, adapters, limiter, live }: Wiring,
-  { website, delivery, discovery, sweepCredentials }: CleanUp,
+  { website, bell, delivery, discovery, sweepCredentials }: CleanUp,
 ): void {
   jobs.schedule({
     name: 'retention',
     cron: '10 5 * * *',
     run: async () => {
       await website.enquiries.sweep()
+      await bell.sweep()
       await discovery.sweepInterests()
       await adapters.deleteOldEmails()
     },

@@ -16,13 +16,14 @@ export type EmailTemplates<Events = NotificationEvents> = {
 export function createMailChannel(templates: EmailTemplates): Channel {
   return {
     async deliver(tx, event, { role, email }, urgency) {
-      const content = render(templates, event, role)
+      const content = renderEmail(templates, event, role)
       if (email && content) await post(tx.jobs, composeEmail(email, content), urgency)
     },
   }
 }
 
-function render<Kind extends NotificationKind>(
+/** The email of an event for a role; null where there is none. */
+export function renderEmail<Kind extends NotificationKind>(
   templates: EmailTemplates,
   { kind, facts }: Extract<NotificationEvent, { kind: Kind }> & { facts: NotificationEvents[Kind] },
   role: RecipientRole,

@@ -28,7 +28,8 @@ const templates = {
     sender: () => content('thank you'),
   },
 } as unknown as EmailTemplates
-const notify = createNotify({ mail: createMailChannel(templates) }, isWantedByDefault)
+const silent = { deliver: async () => {} }
+const notify = createNotify({ mail: createMailChannel(templates), bell: silent }, isWantedByDefault)
 
 const recipient = (role: RecipientRole, email: string | null): Recipient => ({ role, userId: null, email })
 const code = { kind: 'account.code', facts: { code: '123456' } } as const
@@ -62,7 +63,10 @@ test('nothing is sent without an address, without a template for the role, or if
 
 test('a recipient who does not want a kind over a channel is left out', async () => {
   const { tx, queued } = recordQueue()
-  const notify = createNotify({ mail: createMailChannel(templates) }, async ({ role }) => role !== 'sender')
+  const notify = createNotify(
+    { mail: createMailChannel(templates), bell: silent },
+    async ({ role }) => role !== 'sender',
+  )
   await notify(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
   expect(queued.map(({ to }) => to)).toEqual(['op@example.com'])
 })

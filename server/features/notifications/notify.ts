@@ -13,7 +13,7 @@ export interface NotificationTransaction {
   jobs: JobQueue
 }
 
-/** A way to reach people: email today; a list in the app and push messages can be added. */
+/** A way to reach people. */
 export interface Channel {
   /** Schedules the delivery within the transaction. Does nothing if the recipient cannot be reached this way. */
   deliver(

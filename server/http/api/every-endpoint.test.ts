@@ -27,6 +27,7 @@ import * as orderUpdates from '../../../contract/calls/orders/order-updates.ts'
 import * as orders from '../../../contract/calls/orders/orders.ts'
 import * as payments from '../../../contract/calls/orders/payments.ts'
 import * as totals from '../../../contract/calls/orders/totals.ts'
+import * as notifications from '../../../contract/calls/people/notifications.ts'
 import * as analytics from '../../../contract/calls/site/analytics.ts'
 import * as operator from '../../../contract/calls/site/operator.ts'
 import * as operatorMoney from '../../../contract/calls/site/operator-money.ts'
@@ -63,6 +64,7 @@ const endpoints: AnyEndpoint[] = [
   money,
   claims,
   chat,
+  notifications,
   blocks,
   favorites,
   reports,
@@ -238,6 +240,7 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
   if (endpoint.name === 'chat.send') return { id: crypto.randomUUID(), text: 'Hello' }
   if (endpoint.name === 'chat.read') return { seq: 1 }
+  if (endpoint.name === 'notifications.read') return { all: true }
   if (endpoint.name === 'chat.report') return { reason: 'spam' }
   if (endpoint.name === 'claims.open')
     return { reason: 'other', text: 'It is not what I expected.', wish: 'return' }

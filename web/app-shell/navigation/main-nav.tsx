@@ -4,8 +4,8 @@ import { useAuth } from '../../features/auth/use-auth.ts'
 import { useChildren } from '../../ui/cards/cached-markup.ts'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
 import { Link } from '../../ui/links/link.tsx'
-import { useChatUnread } from './chat-unread.ts'
 import { type Destination, destinations, isActive } from './destinations.ts'
+import { useUnread } from './unread.ts'
 
 /**
  * The five destinations: a floating dock on medium screens, a compact bar below. On wide screens they stand in the
@@ -48,7 +48,7 @@ function Places({ listStyle, ...style }: { listStyle: string; itemStyle: string;
   const { user } = useAuth()
   const unread: Partial<Record<string, number>> = {
     '/my-stuff': user?.order_news,
-    '/chat': useChatUnread(user?.id),
+    '/chat': useUnread(user?.id).chat,
   }
   const places = destinations.map((place) => (
     <BottomNavPlace

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SearchForm } from '../../features/shop/search/search-form.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Link } from '../../ui/links/link.tsx'
+import { Bell } from './bell.tsx'
 import { HeaderNav } from './main-nav.tsx'
 
 interface ShopTopProps {
@@ -19,6 +20,7 @@ export function ShopTop({ className, children }: ShopTopProps) {
         <ShopBrand />
         <SearchForm className="flex-1 max-lg:hidden" />
         {children}
+        <Bell />
         <HeaderNav />
       </header>
     </div>

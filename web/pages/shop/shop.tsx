@@ -3,6 +3,7 @@ import { data, Navigate, redirect, useSearchParams } from 'react-router'
 import { pack, unpack } from '../../api/cache/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { checkConnectionSentence, isNetworkFailure, isRefusal } from '../../api/transport/response.ts'
+import { Bell } from '../../app-shell/navigation/bell.tsx'
 import { HeaderNav } from '../../app-shell/navigation/main-nav.tsx'
 import { ShopBrand } from '../../app-shell/navigation/shop-top.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
@@ -60,7 +61,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   useBackToShopIndex()
   return (
     <ServerArea value={loaderData?.area ?? null}>
-      <ShopHead brand={<ShopBrand className="flex h-16 items-center" />} navigation={<HeaderNav />} />
+      <ShopHead
+        brand={<ShopBrand className="flex h-16 items-center" />}
+        navigation={<HeaderNav />}
+        bell={<Bell />}
+      />
       <div className="page-width grid gap-10 pt-4 md:gap-14 md:pt-6">
         <div className="grid gap-5 md:gap-7">
           <h1 className="text-2xl md:text-3xl">Out on the stoop today</h1>

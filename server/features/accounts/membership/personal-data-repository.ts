@@ -43,6 +43,9 @@ function exportQueries(db: Executor) {
             select u.username, b.at from blocks b join users u on u.id = b.blocked_id
             where b.blocker_id = ${id} order by b.at desc`)} as blocked,
           ${listOf(sql`
+            select kind, title, body, path, created_at, read_at from notifications
+            where user_id = ${id} order by created_at desc`)} as notifications,
+          ${listOf(sql`
             select conversation_id, seq, reason, note, created_at from conversation_reports
             where reporter_id = ${id} order by created_at desc`)} as conversation_reports`)
       return row ?? noOtherRecords
@@ -124,6 +127,7 @@ const noOtherRecords = {
   claims: [],
   conversations: [],
   blocked: [],
+  notifications: [],
   conversation_reports: [],
 }
 type OtherRecords = Record<keyof typeof noOtherRecords, Record<string, unknown>[]>

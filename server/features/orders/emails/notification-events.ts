@@ -3,7 +3,7 @@ import type { ProviderWarning } from '../../../ports/disputes.ts'
 import type { ClaimActor, ClaimRow } from '../claims/claim.ts'
 import type { DisputeRow } from '../disputes/dispute.ts'
 import type { MeetingRow } from '../fulfilment/meetings/meeting.ts'
-import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from '../order.ts'
+import type { HeldOrder, OrderActor, OrderPeople, OrderRow, RefundRow } from '../order.ts'
 
 /** The part of a meeting that people are told. */
 type MeetingFacts = Pick<MeetingRow, 'place' | 'note' | 'starts_at'>
@@ -17,7 +17,7 @@ export interface OrderEvents {
   /** A payment arrived after the item was gone. */
   'order.payment-late': { order: OrderRow }
   /** `isAway`: a courier has the item and brings it back. */
-  'order.cancelled': { order: OrderRow; why: string; isAway: boolean }
+  'order.cancelled': { order: OrderRow; why: string; isAway: boolean; by: OrderActor }
   /** The item was not collected yet. */
   'order.pickup-reminder': { order: OrderRow; people: OrderPeople }
   'order.handed-over': { order: OrderRow }
@@ -28,7 +28,7 @@ export interface OrderEvents {
   'order.switched-to-pickup': { order: OrderRow; people: OrderPeople }
   /** One side proposes where and when to meet. */
   'meeting.proposed': { order: OrderRow; meeting: MeetingFacts }
-  'meeting.agreed': { order: OrderRow; meeting: MeetingFacts }
+  'meeting.agreed': { order: OrderRow; meeting: MeetingFacts; by: OrderActor }
   'meeting.reminder': { order: OrderRow; meeting: MeetingFacts }
   'refund.succeeded': { order: OrderRow; refund: RefundRow }
   'refund.failed': { order: OrderRow; refund: RefundRow }

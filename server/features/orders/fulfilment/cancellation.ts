@@ -92,10 +92,11 @@ async function cancelLocked(
   const cancelled = { ...unrefunded, kept_charges_cents: keptChargesCents }
   const people = await tx.orders.people(order.id)
   if (people)
-    await deps.notify(tx, { kind: 'order.cancelled', facts: { order: cancelled, why: reason, isAway } }, [
-      buyerOf(cancelled),
-      sellerOf(cancelled, people),
-    ])
+    await deps.notify(
+      tx,
+      { kind: 'order.cancelled', facts: { order: cancelled, why: reason, isAway, by: actor } },
+      [buyerOf(cancelled), sellerOf(cancelled, people)],
+    )
 }
 
 /** @throws Failure `order.not_possible` */

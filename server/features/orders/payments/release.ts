@@ -38,7 +38,10 @@ export function failPayment(
     if (people)
       await deps.notify(
         tx,
-        { kind: 'order.cancelled', facts: { order: orderWithEmail, why: PAYMENT_FAILED, isAway: false } },
+        {
+          kind: 'order.cancelled',
+          facts: { order: orderWithEmail, why: PAYMENT_FAILED, isAway: false, by: 'provider' },
+        },
         [buyerOf(orderWithEmail), sellerOf(orderWithEmail, people)],
       )
   })

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { MoreOnScroll } from '../../../ui/more-on-scroll.tsx'
 import { type Box, listQuery } from '../chat-query.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
@@ -66,7 +67,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
         ) : (
           <ListSkeleton />
         )}
-        {list.hasNextPage && <More onSeen={() => void list.fetchNextPage()} />}
+        {list.hasNextPage && <MoreOnScroll onSeen={() => void list.fetchNextPage()} />}
       </div>
     </div>
   )
@@ -117,22 +118,6 @@ export function ListSkeleton() {
       ))}
     </div>
   )
-}
-
-/** Asks for more when it comes into view. */
-function More({ onSeen }: { onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const latest = useRef(onSeen)
-  latest.current = onSeen
-  useEffect(() => {
-    if (!mark.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '400px',
-    })
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [])
-  return <div ref={mark} className="h-16" />
 }
 
 /** Asks for the list again when a conversation changes, at most twice a second. */

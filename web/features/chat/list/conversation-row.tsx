@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { BellOff } from 'lucide-react'
 import type { Conversation } from '../../../../contract/calls/chat/chat-shape.ts'
+import { shortText } from '../../../day-words.ts'
 import { UnreadCount } from '../../../ui/feedback/unread-count.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { otherName } from '../chat-query.ts'
-import { shortText } from '../thread/day-words.ts'
 import { systemText } from '../thread/system-words.ts'
 import { ItemState } from '../thread/thread-head.tsx'
 

@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { Conversation, Message } from '../../../../contract/calls/chat/chat-shape.ts'
+import { dayKey, dayText } from '../../../day-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { otherName, type ThreadPart } from '../chat-query.ts'
-import { dayKey, dayText } from './day-words.ts'
 import { MessageRow } from './message-row.tsx'
 import { useAnchoredScroll } from './use-anchored-scroll.ts'
 

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { Message, MessagePhoto } from '../../../../contract/calls/chat/chat-shape.ts'
+import { clockText } from '../../../day-words.ts'
 import { Link } from '../../../ui/links/link.tsx'
-import { clockText } from './day-words.ts'
 import { systemText } from './system-words.ts'
 
 interface MessageRowProps {

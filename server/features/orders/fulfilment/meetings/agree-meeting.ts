@@ -70,7 +70,7 @@ export function acceptMeeting(
     if (meeting.starts_at <= now) throw new Failure('meeting.time_unavailable')
     await tx.meetings.agree(meeting, now)
     await tx.orders.appendEvent(orderId, order.state, orderEvent(deps, 'meeting_agreed', role))
-    await deps.notify(tx, { kind: 'meeting.agreed', facts: { order, meeting } }, [
+    await deps.notify(tx, { kind: 'meeting.agreed', facts: { order, meeting, by: role } }, [
       buyerOf(order),
       sellerOf(order, people),
     ])

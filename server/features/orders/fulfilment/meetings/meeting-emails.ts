@@ -11,7 +11,7 @@ import {
 } from '../../emails/mail-context.ts'
 import type { OrderEvents } from '../../emails/notification-events.ts'
 
-type Facts = OrderEvents['meeting.agreed']
+type Facts = OrderEvents['meeting.proposed']
 
 /** The emails about where and when buyer and seller meet. */
 export function meetingEmails(

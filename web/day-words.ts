@@ -1,4 +1,4 @@
-import { marketplace } from '../../../marketplace.ts'
+import { marketplace } from './marketplace.ts'
 
 const options = { timeZone: marketplace.timeZone }
 const time = new Intl.DateTimeFormat(marketplace.locale, { ...options, hour: 'numeric', minute: '2-digit' })

@@ -1,0 +1,61 @@
+import type { LivePublisher } from '../../../live/live.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { BellNotification } from './bell-channel.ts'
+import type { BellRepository, ListPlace, NotificationRow, ReadWish } from './bell-repository.ts'
+
+const DAY = 24 * 3600_000
+/** Days that notifications are kept. */
+const KEPT_DAYS = 180
+/** Rows of a page of the list. */
+const PAGE = 30
+
+export interface BellDependencies {
+  db: { bell: BellRepository }
+  unitOfWork: <Result>(
+    work: (tx: { bell: BellRepository; live: LivePublisher }) => Promise<Result>,
+  ) => Promise<Result>
+  clock: Clock
+}
+
+/** The list of what a member was told, and the number of what they have not read. */
+export type BellService = ReturnType<typeof createBellService>
+
+export function createBellService({ db, unitOfWork, clock }: BellDependencies) {
+  return {
+    /** Adds a notification and tells the member's open pages. Repeating it has no effect. */
+    add: ({ id, userId, ...content }: BellNotification): Promise<void> =>
+      unitOfWork(async (tx) => {
+        const isNew = await tx.bell.add({ id, user_id: userId, created_at: clock.now(), ...content })
+        if (isNew) await changed(tx.live, userId)
+      }),
+
+    /** One page. `next`: where the following one begins; null at the end */
+    async list(userId: string, before: ListPlace | null) {
+      const rows = await db.bell.list(userId, before, PAGE + 1)
+      const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+      return {
+        notifications: rows.slice(0, PAGE).map(view),
+        next: last ? `${last.created_at.getTime()}.${last.id}` : null,
+      }
+    },
+
+    unread: db.bell.unread,
+
+    /** Marks notifications as read, on all of the member's devices. */
+    read: (userId: string, wish: ReadWish): Promise<void> =>
+      unitOfWork(async (tx) => {
+        if ((await tx.bell.read(userId, wish, clock.now())) > 0) await changed(tx.live, userId)
+      }),
+
+    /** Deletes what is too old to matter. @returns how many */
+    sweep: () => db.bell.deleteOlder(new Date(clock.now().getTime() - KEPT_DAYS * DAY)),
+  }
+}
+
+function changed(live: LivePublisher, userId: string): Promise<void> {
+  return live.publish([{ topic: `member:${userId}`, kind: 'notification.changed', data: {} }])
+}
+
+function view({ id, title, body, path, created_at, read_at }: NotificationRow) {
+  return { id, title, body, path, at: created_at.toISOString(), is_read: read_at !== null }
+}
