@@ -4,6 +4,7 @@ import { checkoutErrors } from './errors/checkout-errors.ts'
 import { claimErrors } from './errors/claim-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
 import { listingErrors } from './errors/listing-errors.ts'
+import { notificationErrors } from './errors/notification-errors.ts'
 import { operatorErrors } from './errors/operator-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
 import { payoutErrors } from './errors/payout-errors.ts'
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...claimErrors,
   ...reportingErrors,
   ...chatErrors,
+  ...notificationErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue
 

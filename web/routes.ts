@@ -40,6 +40,7 @@ export default [
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),
       route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),
+      route('my-stuff/notifications', 'pages/my-stuff/notification-settings.tsx'),
       route('my-stuff/money', 'pages/my-stuff/money.tsx'),
       route('my-stuff/selling', 'pages/my-stuff/selling.tsx'),
       route('notifications', 'pages/notifications/notifications.tsx'),

@@ -1,5 +1,6 @@
 import type * as blocks from '../calls/chat/blocks.ts'
 import type * as chat from '../calls/chat/chat.ts'
+import type * as settings from '../calls/people/notification-settings.ts'
 import type * as notifications from '../calls/people/notifications.ts'
 import { json, multipart } from './path.ts'
 
@@ -26,6 +27,26 @@ export const peoplePaths = {
   'notifications.read': json<typeof notifications.readNotifications>(
     'POST',
     '/notifications/read',
+    'required',
+  ),
+  'notifications.settings': json<typeof settings.getNotificationSettings>(
+    'GET',
+    '/notifications/settings',
+    'required',
+  ),
+  'notifications.change': json<typeof settings.changeNotificationSettings>(
+    'PATCH',
+    '/notifications/settings',
+    'required',
+  ),
+  'notifications.subscribe': json<typeof settings.subscribeDevice>(
+    'PUT',
+    '/notifications/device',
+    'required',
+  ),
+  'notifications.unsubscribe': json<typeof settings.unsubscribeDevice>(
+    'DELETE',
+    '/notifications/device',
     'required',
   ),
   'blocks.list': json<typeof blocks.listBlocks>('GET', '/blocks', 'required'),

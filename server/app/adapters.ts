@@ -8,6 +8,8 @@ import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
+import { createWebPush } from '../adapters/push-web/index.ts'
+import { derivePushKeys } from '../adapters/push-web/keys.ts'
 import { createStripeStatement } from '../adapters/statement-stripe/index.ts'
 import { noTax } from '../adapters/tax-none/index.ts'
 import { createStripeTax } from '../adapters/tax-stripe/index.ts'
@@ -20,6 +22,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PayoutProvider } from '../ports/payouts.ts'
+import type { PushSender } from '../ports/push.ts'
 import type { TaxCalculator } from '../ports/tax.ts'
 import type { Adapters, AppContext, SimulatedPayments } from './context.ts'
 import { createDeliveryAdapters } from './delivery-adapters.ts'
@@ -55,6 +58,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     tax: given.tax ?? taxCalculator(context, simulatedPayments),
     drafting,
     eventSink: given.eventSink ?? eventSink(config),
+    push: given.push ?? webPush(config),
     simulatedPayments,
     hasOutbox,
     async mount(app) {
@@ -101,6 +105,14 @@ function smtpMailer({ mail }: Config): Mailer {
 
 function eventSink({ analytics }: Config): EventSink | null {
   return analytics.postHog ? createPostHogSink(analytics.postHog) : null
+}
+
+function webPush({ secretKey, pushServices, supportEmail }: Config): PushSender {
+  return createWebPush({
+    keys: derivePushKeys(secretKey),
+    contact: `mailto:${supportEmail}`,
+    services: pushServices,
+  })
 }
 
 function fileStore({ s3, dataDir }: Config): FileStore {

@@ -18,6 +18,7 @@ import type { PaymentProvider } from '../ports/payments.ts'
 import type { PayoutProvider } from '../ports/payouts.ts'
 import type { PhotoProcessor } from '../ports/photo-processor.ts'
 import type { PlaceDirectory } from '../ports/place-directory.ts'
+import type { PushSender } from '../ports/push.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
 import type { TaxCalculator } from '../ports/tax.ts'
@@ -57,6 +58,8 @@ export interface Adapters extends DeliveryAdapters {
   drafting: DraftingAdapters
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
+  /** Notifies members' devices. */
+  push: PushSender
   /** The simulator behind `payments`, where there are no keys. */
   simulatedPayments: SimulatedPayments | null
   /** Whether mail is stored and shown at `/dev/mail` instead of being sent. */

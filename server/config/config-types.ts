@@ -79,6 +79,8 @@ export interface Config {
   imageCdnHost: string | null
   /** Former host of pictures; URLs with it are rewritten. */
   legacyImageHost: string | null
+  /** Origins of the push services that members' browsers may use; `*` stands for labels of a host. */
+  pushServices: readonly string[]
   photoRoom: { apiKey: string; baseUrl: string | null } | null
   gemini: { apiKey: string; model: string; baseUrl: string | null } | null
   /** Folder of a model that describes photos. */

@@ -105,6 +105,13 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: text,
   IMAGE_CDN_HOST: text,
   LEGACY_IMAGE_HOST: text,
+  PUSH_SERVICES: z
+    .string()
+    .trim()
+    .default(
+      'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
+    )
+    .transform((list) => list.split(',').map((service) => service.trim())),
   PHOTOROOM_API_KEY: text,
   PHOTOROOM_BASE_URL: address,
   GEMINI_API_KEY: text,

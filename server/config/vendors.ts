@@ -6,7 +6,15 @@ export function vendors(
   env: Env,
 ): Pick<
   Config,
-  'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'legacyImageHost' | 'photoRoom' | 'gemini' | 'visionModelDir'
+  | 'stripe'
+  | 'mail'
+  | 's3'
+  | 'imageCdnHost'
+  | 'legacyImageHost'
+  | 'pushServices'
+  | 'photoRoom'
+  | 'gemini'
+  | 'visionModelDir'
 > {
   return {
     stripe:
@@ -31,6 +39,7 @@ export function vendors(
       : null,
     imageCdnHost: env.IMAGE_CDN_HOST ?? null,
     legacyImageHost: env.LEGACY_IMAGE_HOST ?? null,
+    pushServices: env.PUSH_SERVICES,
     photoRoom: env.PHOTOROOM_API_KEY
       ? { apiKey: env.PHOTOROOM_API_KEY, baseUrl: env.PHOTOROOM_BASE_URL ?? null }
       : null,

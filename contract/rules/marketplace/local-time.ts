@@ -7,6 +7,7 @@ export type Zoned = Pick<Marketplace, 'timeZone'>
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Intl.DateTimeFormat>()
 const days = new Map<string, Intl.DateTimeFormat>()
+const minutes = new Map<string, Intl.DateTimeFormat>()
 const weekdays = new Map<string, Intl.DateTimeFormat>()
 
 function cached(
@@ -34,6 +35,18 @@ export function localTime(now: Date, { timeZone }: Zoned): { date: string; hour:
   })
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
   return { date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+}
+
+/** Minutes after midnight in the marketplace's time zone. */
+export function localMinute(now: Date, { timeZone }: Zoned): number {
+  const clock = cached(minutes, timeZone, 'en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
+  return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
 }
 
 /** The calendar day that many days later. Counts calendar days, because a day may have 23 or 25 hours. */

@@ -1,20 +1,40 @@
+import { localMinute } from '../../../contract/rules/marketplace/local-time.ts'
+import type { Executor } from '../../db/database.ts'
 import { bellJob } from '../../features/notifications/bell/bell-channel.ts'
 import { createBellRepository } from '../../features/notifications/bell/bell-repository.ts'
 import { bellRoutes } from '../../features/notifications/bell/routes.ts'
 import { createBellService } from '../../features/notifications/bell/service.ts'
+import { pushJob, pushToDeviceJob } from '../../features/notifications/push/push-jobs.ts'
+import { createPushRepository } from '../../features/notifications/push/push-repository.ts'
+import { pushRoutes } from '../../features/notifications/push/routes.ts'
+import { createPushService } from '../../features/notifications/push/service.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { LivePublisher } from '../../live/live.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
-/** What members are told in the app. */
+/** What members are told in the app and on their devices, and how they want to be told. */
 export function createBellFeature(wiring: Wiring) {
-  const { database, jobs, clock } = wiring
-  const bell = createBellService({
-    db: { bell: createBellRepository(database) },
-    unitOfWork: unitOfWork(wiring, (executor, _jobs, live) => ({
-      bell: createBellRepository(executor),
-      live,
-    })),
+  const { adapters, database, jobs, clock, random, live, marketplace } = wiring
+  const bind = (executor: Executor, queue: JobQueue, publisher: LivePublisher) => ({
+    bell: createBellRepository(executor),
+    push: createPushRepository(executor),
+    jobs: queue,
+    live: publisher,
+  })
+  const shared = {
+    db: bind(database, jobs, live.within(database)),
+    unitOfWork: unitOfWork(wiring, bind),
     clock,
+    random,
+  }
+  const bell = createBellService(shared)
+  const push = createPushService({
+    ...shared,
+    sender: adapters.push,
+    minuteOfDay: (at) => localMinute(at, marketplace),
   })
   jobs.handle(bellJob, bell.add)
-  return { routes: bellRoutes(bell), bell }
+  jobs.handle(pushJob, push.toMember)
+  jobs.handle(pushToDeviceJob, push.toDevice)
+  return { routes: [...bellRoutes(bell), ...pushRoutes(push)], bell, push }
 }

@@ -6,9 +6,11 @@ import { messageEmailJob } from '../../features/chat/email-job.ts'
 import { chatPhotoFilesJob, deleteChatPhotoFiles } from '../../features/chat/photos/photo-clean-up.ts'
 import { createChatPhotoLinks } from '../../features/chat/photos/photo-links.ts'
 import { createChatPhotos } from '../../features/chat/photos/photos.ts'
+import { messagePushJob, pushUnread } from '../../features/chat/push-job.ts'
 import { chatRoutes } from '../../features/chat/routes.ts'
 import { createChatService } from '../../features/chat/service.ts'
 import { createChatTransaction } from '../../features/chat/storage/transaction.ts'
+import { pushJob } from '../../features/notifications/push/push-jobs.ts'
 import { createConversationReports } from '../../features/reports/conversation-reports.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
@@ -20,6 +22,7 @@ export function createChatFeature(wiring: Wiring) {
     db: createChatTransaction(database, jobs, live.within(database)),
     unitOfWork: unitOfWork(wiring, createChatTransaction),
     notify,
+    push: (notification) => jobs.enqueue(pushJob, notification),
     linkFits: links.fits,
     conversationUrl: ({ id, guestOrderId }) =>
       guestOrderId ? `${links.guestUrl(guestOrderId)}#chat` : `${config.http.publicUrl}/chat/${id}`,
@@ -34,6 +37,7 @@ export function createChatFeature(wiring: Wiring) {
   const photos = createChatPhotos(deps)
   const blocks = createBlockService({ blocks: createBlockRepository(database), clock })
   jobs.handle(messageEmailJob, chat.notifyUnread)
+  jobs.handle(messagePushJob, (job) => pushUnread(deps, job))
   jobs.handle(chatPhotoFilesJob, (job) => deleteChatPhotoFiles(files, job))
   jobs.schedule({ name: 'chat-sweep', cron: '35 4 * * *', run: chat.sweep })
   return {

@@ -2,7 +2,8 @@ import { accountEmails } from '../../features/accounts/emails.ts'
 import { chatEmails } from '../../features/chat/emails.ts'
 import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
-import { createNotify, isWantedByDefault, type Notify } from '../../features/notifications/notify.ts'
+import { createIsWanted, createNotify, type Notify } from '../../features/notifications/notify.ts'
+import { createPushRepository } from '../../features/notifications/push/push-repository.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import { payoutEmails } from '../../features/payouts/emails.ts'
@@ -13,7 +14,12 @@ import type { AppContext } from '../context.ts'
 
 /** Joins the email templates of all features. */
 export function createNotifications(
-  { config, marketplace, random }: Pick<AppContext, 'config' | 'marketplace' | 'random'>,
+  {
+    config,
+    database,
+    marketplace,
+    random,
+  }: Pick<AppContext, 'config' | 'database' | 'marketplace' | 'random'>,
   links: OrderLinks,
 ): Notify {
   const { supportEmail } = config
@@ -32,6 +38,6 @@ export function createNotifications(
       mail: createMailChannel(templates),
       bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
     },
-    isWantedByDefault,
+    createIsWanted(createPushRepository(database).isOn),
   )
 }

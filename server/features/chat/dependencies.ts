@@ -3,6 +3,7 @@ import type { FileStore } from '../../ports/file-store.ts'
 import type { PhotoProcessor } from '../../ports/photo-processor.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Notify } from '../notifications/notify.ts'
+import type { PushNotification } from '../notifications/push/push-jobs.ts'
 import type { ChatPhotoLinks } from './photos/photo-links.ts'
 import type { ChatTransaction } from './storage/transaction.ts'
 
@@ -23,6 +24,8 @@ export interface ChatDependencies {
   db: ChatTransaction
   unitOfWork: <Result>(work: (tx: ChatTransaction) => Promise<Result>) => Promise<Result>
   notify: Notify
+  /** Notifies a member's devices. */
+  push: (notification: PushNotification) => Promise<void>
   /** Whether a token is the one of an order's link. */
   linkFits(orderId: string, token: string | undefined): boolean
   /** A conversation's page, for emails. A guest reads theirs on the page of the order. */

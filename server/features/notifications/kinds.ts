@@ -37,6 +37,7 @@ export interface KindSettings {
 /** Codes and links that have to be at hand in the mailbox, and what the operator is told. */
 const urgentMail: KindSettings = { channels: ['mail'], urgency: 'urgent', transactional: true }
 const mail: KindSettings = { channels: ['mail'], urgency: 'normal', transactional: true }
+const optionalMail: KindSettings = { channels: ['mail'], urgency: 'normal', transactional: false }
 const told: KindSettings = { channels: ['mail', 'bell'], urgency: 'normal', transactional: true }
 const toldAtOnce: KindSettings = { channels: ['mail', 'bell'], urgency: 'urgent', transactional: true }
 
@@ -102,7 +103,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'dispute.submitted': mail,
   'dispute.request-refused': mail,
   // The chat has a badge of its own.
-  message_received: mail,
+  message_received: optionalMail,
   'dispute.unknown': mail,
   'warning.opened': toldAtOnce,
   'warning.kept': told,

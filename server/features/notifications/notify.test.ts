@@ -3,7 +3,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { notificationKinds } from './kinds.ts'
 import { createMailChannel, type EmailTemplates } from './mail-channel.ts'
-import { createNotify, isWantedByDefault } from './notify.ts'
+import { createIsWanted, createNotify } from './notify.ts'
 import type { Recipient, RecipientRole } from './recipient.ts'
 
 /** A transaction that records which email went to which queue. */
@@ -29,7 +29,10 @@ const templates = {
   },
 } as unknown as EmailTemplates
 const silent = { deliver: async () => {} }
-const notify = createNotify({ mail: createMailChannel(templates), bell: silent }, isWantedByDefault)
+const notify = createNotify(
+  { mail: createMailChannel(templates), bell: silent },
+  createIsWanted(async () => false),
+)
 
 const recipient = (role: RecipientRole, email: string | null): Recipient => ({ role, userId: null, email })
 const code = { kind: 'account.code', facts: { code: '123456' } } as const

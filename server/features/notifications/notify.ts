@@ -1,3 +1,4 @@
+import type { NotificationTopic } from '../../../contract/rules/people/notification-topics.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import {
   type ChannelName,
@@ -7,6 +8,7 @@ import {
   notificationKinds,
 } from './kinds.ts'
 import type { Recipient } from './recipient.ts'
+import { topicOf } from './topics.ts'
 
 /** The part of a transaction that a notification needs. */
 export interface NotificationTransaction {
@@ -38,8 +40,16 @@ export type IsWanted = (
   channel: ChannelName,
 ) => Promise<boolean>
 
-/** Nobody can turn transactional events off, and there are no others so far. */
-export const isWantedByDefault: IsWanted = async (_recipient, kind) => notificationKinds[kind].transactional
+/** Nobody can turn transactional events off; of the others, members choose. Guests get what is about their order. */
+export function createIsWanted(
+  isOn: (userId: string, topic: NotificationTopic, channel: 'mail') => Promise<boolean>,
+): IsWanted {
+  return async ({ userId }, kind, channel) =>
+    channel !== 'mail' ||
+    userId === null ||
+    notificationKinds[kind].transactional ||
+    (await isOn(userId, topicOf(kind), channel))
+}
 
 /** Creates the function through which every feature notifies people. */
 export function createNotify(channels: Record<ChannelName, Channel>, isWanted: IsWanted): Notify {

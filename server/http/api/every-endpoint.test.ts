@@ -27,6 +27,7 @@ import * as orderUpdates from '../../../contract/calls/orders/order-updates.ts'
 import * as orders from '../../../contract/calls/orders/orders.ts'
 import * as payments from '../../../contract/calls/orders/payments.ts'
 import * as totals from '../../../contract/calls/orders/totals.ts'
+import * as notificationSettings from '../../../contract/calls/people/notification-settings.ts'
 import * as notifications from '../../../contract/calls/people/notifications.ts'
 import * as analytics from '../../../contract/calls/site/analytics.ts'
 import * as operator from '../../../contract/calls/site/operator.ts'
@@ -65,6 +66,7 @@ const endpoints: AnyEndpoint[] = [
   claims,
   chat,
   notifications,
+  notificationSettings,
   blocks,
   favorites,
   reports,

@@ -1,4 +1,4 @@
-import { Heart, LifeBuoy, LogOut, Package, Settings, Store, Tag, Wallet } from 'lucide-react'
+import { Bell, Heart, LifeBuoy, LogOut, Package, Settings, Store, Tag, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
@@ -69,6 +69,12 @@ export default function MyStuff() {
             />
           </Menu>
           <Menu>
+            <MenuLink
+              to="/my-stuff/notifications"
+              icon={<Bell />}
+              title="Notifications"
+              note="What we tell you, and how"
+            />
             <MenuLink
               to="/my-stuff/settings"
               icon={<Settings />}

@@ -1,19 +1,21 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
-import { NotificationList } from '../../features/notifications/notification-list.tsx'
-import { notificationsQuery } from '../../features/notifications/notifications-query.ts'
-import { useReadNotifications } from '../../features/notifications/use-read-notifications.ts'
+import { NotificationList } from '../../features/notifications/list/notification-list.tsx'
+import { notificationsQuery } from '../../features/notifications/list/notifications-query.ts'
+import { useReadNotifications } from '../../features/notifications/list/use-read-notifications.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { MoreOnScroll } from '../../ui/more-on-scroll.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -43,11 +45,14 @@ export default function Notifications() {
   return (
     <Frame
       actions={
-        hasUnread && (
-          <Button variant="secondary" onClick={() => void readAll()}>
-            Mark all as read
-          </Button>
-        )
+        <>
+          {hasUnread && (
+            <Button variant="secondary" onClick={() => void readAll()}>
+              Mark all as read
+            </Button>
+          )}
+          <SettingsLink />
+        </>
       }
     >
       {notifications ? (
@@ -82,6 +87,19 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
         </div>
       </div>
     </>
+  )
+}
+
+function SettingsLink() {
+  return (
+    <Link
+      to="/my-stuff/notifications"
+      aria-label="Notification settings"
+      data-tooltip="Notification settings"
+      className="-mr-2.5 grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
+    >
+      <Settings aria-hidden="true" className="size-5.5" />
+    </Link>
   )
 }
 

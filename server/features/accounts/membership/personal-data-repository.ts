@@ -46,6 +46,12 @@ function exportQueries(db: Executor) {
             select kind, title, body, path, created_at, read_at from notifications
             where user_id = ${id} order by created_at desc`)} as notifications,
           ${listOf(sql`
+            select topic, channel, is_on from notification_choices where user_id = ${id}`)} as notification_choices,
+          ${listOf(sql`
+            select from_minute, to_minute from notification_quiet_hours where user_id = ${id}`)} as quiet_hours,
+          ${listOf(sql`
+            select endpoint, created_at from push_subscriptions where user_id = ${id}`)} as notified_browsers,
+          ${listOf(sql`
             select conversation_id, seq, reason, note, created_at from conversation_reports
             where reporter_id = ${id} order by created_at desc`)} as conversation_reports`)
       return row ?? noOtherRecords
@@ -128,6 +134,9 @@ const noOtherRecords = {
   conversations: [],
   blocked: [],
   notifications: [],
+  notification_choices: [],
+  quiet_hours: [],
+  notified_browsers: [],
   conversation_reports: [],
 }
 type OtherRecords = Record<keyof typeof noOtherRecords, Record<string, unknown>[]>

@@ -12,6 +12,7 @@ import type { ChatDependencies } from '../dependencies.ts'
 import { messageEmailJob } from '../email-job.ts'
 import { findConversation } from '../find-conversation.ts'
 import { findContacts, withoutContacts } from '../masking/contacts.ts'
+import { MESSAGE_PUSH_PAUSE, messagePushJob } from '../push-job.ts'
 import type { ChatTransaction } from '../storage/transaction.ts'
 import { presentMessage } from '../view.ts'
 import { publish } from './publish.ts'
@@ -80,6 +81,7 @@ async function add(
   const message = presentMessage(row, photos, deps.photoLinks)
   await publish(tx, conversation, 'chat.message', { seq: row.seq, message })
   await planEmail(tx, conversation, now)
+  await planPush(tx, conversation, row.seq, now)
   return message
 }
 
@@ -104,6 +106,17 @@ function shareableText(conversation: ConversationRow, { text, without_contacts }
     kinds: [...new Set(contacts.map(({ kind }) => kind))],
     without: rest,
   })
+}
+
+async function planPush(
+  { jobs }: Pick<ChatTransaction, 'jobs'>,
+  { id, role, other_id }: ConversationRow,
+  seq: number,
+  now: Date,
+): Promise<void> {
+  if (!other_id) return
+  const after = new Date(now.getTime() + MESSAGE_PUSH_PAUSE)
+  await jobs.enqueue(messagePushJob, { conversationId: id, role: otherRole(role), seq }, { after })
 }
 
 async function planEmail(tx: ChatTransaction, { id, role }: ConversationRow, now: Date): Promise<void> {

@@ -21,12 +21,8 @@ export interface UnreadMessages {
 export type EmailRepository = ReturnType<typeof createEmailRepository>
 
 export function createEmailRepository(db: Executor) {
-  return {
-    /** The planned email is dealt with. @returns what is still unread; undefined if nothing is, or the reader muted it */
-    async take(conversationId: string, role: ChatRole): Promise<UnreadMessages | undefined> {
-      await db.run(sql`
-        update conversation_sides set mail_due_at = null where conversation_id = ${conversationId} and role = ${role}`)
-      const unread = await db.row<UnreadMessages>(sql`
+  const unread = (conversationId: string, role: ChatRole, ignoresMailed = false) =>
+    db.row<UnreadMessages>(sql`
         select c.id as conversation_id, coalesce(l.title, c.title) as title, s.role, s.user_id, c.order_id,
           coalesce(u.email, case when s.role = 'buyer' then o.buyer_email end) as email, person.username as "from", c.last_seq,
           count(m.seq)::int as count, (array_agg(m.body order by m.seq desc))[1] as text
@@ -34,18 +30,27 @@ export function createEmailRepository(db: Executor) {
         join conversations c on c.id = s.conversation_id
         join conversation_sides other on other.conversation_id = s.conversation_id and other.role <> s.role
         join messages m on m.conversation_id = s.conversation_id and m.by_role = other.role
-          and m.seq > greatest(s.read_seq, s.mailed_seq)
+          and m.seq > ${ignoresMailed ? sql`greatest(s.read_seq, s.mailed_seq)` : sql`s.read_seq`}
         left join users u on u.id = s.user_id
         left join users person on person.id = other.user_id
         left join listings l on l.id = c.listing_id
         left join orders o on o.id = c.order_id
         where s.conversation_id = ${conversationId} and s.role = ${role} and s.muted_at is null
         group by c.id, l.title, s.role, s.user_id, u.email, o.buyer_email, person.username`)
-      if (unread)
+  return {
+    /** What a side has not read; undefined if nothing, or the reader muted it. */
+    unread: (conversationId: string, role: ChatRole) => unread(conversationId, role),
+
+    /** The planned email is dealt with. @returns what is still unread; undefined if nothing is, or the reader muted it */
+    async take(conversationId: string, role: ChatRole): Promise<UnreadMessages | undefined> {
+      await db.run(sql`
+        update conversation_sides set mail_due_at = null where conversation_id = ${conversationId} and role = ${role}`)
+      const found = await unread(conversationId, role, true)
+      if (found)
         await db.run(sql`
-          update conversation_sides set mailed_seq = ${unread.last_seq}
+          update conversation_sides set mailed_seq = ${found.last_seq}
           where conversation_id = ${conversationId} and role = ${role}`)
-      return unread
+      return found
     },
   }
 }

@@ -14,6 +14,7 @@ export interface BellNotification {
   title: string
   body: string | null
   path: string | null
+  isUrgent: boolean
 }
 
 /** Adds a notification to a member's list. */
@@ -31,7 +32,7 @@ export function createBellChannel(
   { random, publicUrl }: { random: Random; publicUrl: string },
 ): Channel {
   return {
-    async deliver(tx, event, { role, userId }) {
+    async deliver(tx, event, { role, userId }, urgency) {
       const content = userId && !isOwnAction(event, role) ? renderEmail(templates, event, role) : null
       if (!userId || !content) return
       await tx.jobs.enqueue(bellJob, {
@@ -41,6 +42,7 @@ export function createBellChannel(
         title: content.subject,
         body: excerpt(content.paragraphs[0]),
         path: pathOf(content.button?.link, publicUrl) ?? orderPath(event),
+        isUrgent: urgency === 'urgent',
       })
     },
   }

@@ -50,6 +50,11 @@ export function createBellRepository(db: Executor) {
           select path, count(*) as count from notifications where user_id = ${userId} and read_at is null group by path
         ) pages`)) ?? { unread: 0, paths: [] },
 
+    isUnread: async (userId: string, id: string) =>
+      (await db.row(sql`
+        select 1 from notifications where id = ${id} and user_id = ${userId} and read_at is null`)) !==
+      undefined,
+
     /** @returns how many were unread */
     read: (userId: string, wish: ReadWish, now: Date) =>
       db.run(sql`

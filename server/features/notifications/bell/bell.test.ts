@@ -28,7 +28,7 @@ async function tell(member: Member, paths: (string | null)[]): Promise<string[]>
     app.clock.advance(1000)
     const id = crypto.randomUUID()
     ids.push(id)
-    const content = { kind: 'order.paid', title: `Sold: ${path}`, body: null, path } as const
+    const content = { kind: 'order.paid', title: `Sold: ${path}`, body: null, path, isUrgent: false } as const
     await app.app.features.bell.add({ id, userId: member.id, ...content })
   }
   return ids
@@ -64,7 +64,14 @@ test('a member who buys is told what the seller does, not what they do themselve
 
 test('a notification whose job runs twice is told once', async () => {
   const member = await buildMember(app)
-  const job = { userId: member.id, kind: 'order.paid', title: 'Sold', body: null, path: null } as const
+  const job = {
+    userId: member.id,
+    kind: 'order.paid',
+    title: 'Sold',
+    body: null,
+    path: null,
+    isUrgent: false,
+  } as const
   const id = crypto.randomUUID()
   await Promise.all([1, 2, 3].map(() => app.app.features.bell.add({ id, ...job })))
   expect(await unreadOf(member)).toBe(1)

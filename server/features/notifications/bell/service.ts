@@ -1,9 +1,14 @@
+import type { JobQueue } from '../../../jobs/queue.ts'
 import type { LivePublisher } from '../../../live/live.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import { pushJob } from '../push/push-jobs.ts'
+import { topicOf } from '../topics.ts'
 import type { BellNotification } from './bell-channel.ts'
 import type { BellRepository, ListPlace, NotificationRow, ReadWish } from './bell-repository.ts'
 
 const DAY = 24 * 3600_000
+/** Milliseconds in which somebody who is looking at the app reads a notification, so that no device has to ring. */
+const PUSH_PAUSE = 8_000
 /** Days that notifications are kept. */
 const KEPT_DAYS = 180
 /** Rows of a page of the list. */
@@ -12,7 +17,7 @@ const PAGE = 30
 export interface BellDependencies {
   db: { bell: BellRepository }
   unitOfWork: <Result>(
-    work: (tx: { bell: BellRepository; live: LivePublisher }) => Promise<Result>,
+    work: (tx: { bell: BellRepository; jobs: JobQueue; live: LivePublisher }) => Promise<Result>,
   ) => Promise<Result>
   clock: Clock
 }
@@ -22,11 +27,24 @@ export type BellService = ReturnType<typeof createBellService>
 
 export function createBellService({ db, unitOfWork, clock }: BellDependencies) {
   return {
-    /** Adds a notification and tells the member's open pages. Repeating it has no effect. */
-    add: ({ id, userId, ...content }: BellNotification): Promise<void> =>
+    /** Adds a notification, tells the member's open pages, and soon their devices. Repeating it has no effect. */
+    add: ({ id, userId, isUrgent, ...content }: BellNotification): Promise<void> =>
       unitOfWork(async (tx) => {
-        const isNew = await tx.bell.add({ id, user_id: userId, created_at: clock.now(), ...content })
-        if (isNew) await changed(tx.live, userId)
+        const now = clock.now()
+        if (!(await tx.bell.add({ id, user_id: userId, created_at: now, ...content }))) return
+        await changed(tx.live, userId)
+        const { kind, title, body, path } = content
+        const push = {
+          userId,
+          topic: topicOf(kind),
+          title,
+          body,
+          path,
+          about: id,
+          isUrgent,
+          notificationId: id,
+        }
+        await tx.jobs.enqueue(pushJob, push, { after: new Date(now.getTime() + PUSH_PAUSE) })
       }),
 
     /** One page. `next`: where the following one begins; null at the end */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import type { Notification } from '../../../contract/calls/people/notifications.ts'
-import { clockText } from '../../day-words.ts'
-import { Link } from '../../ui/links/link.tsx'
+import type { Notification } from '../../../../contract/calls/people/notifications.ts'
+import { clockText } from '../../../day-words.ts'
+import { Link } from '../../../ui/links/link.tsx'
 
 interface NotificationRowProps {
   notification: Notification

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import type { DataOf } from '../../../contract/paths.ts'
-import { call } from '../../api/call.ts'
+import type { DataOf } from '../../../../contract/paths.ts'
+import { call } from '../../../api/call.ts'
 import { notificationsQuery } from './notifications-query.ts'
 
 type Pages = InfiniteData<DataOf<'notifications.list'>, string | undefined>

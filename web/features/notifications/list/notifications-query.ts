@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { DataOf } from '../../../contract/paths.ts'
-import { CallFailure } from '../../api/cache/query.ts'
-import { call } from '../../api/call.ts'
+import type { DataOf } from '../../../../contract/paths.ts'
+import { CallFailure } from '../../../api/cache/query.ts'
+import { call } from '../../../api/call.ts'
 
 /** What the member was told, page by page. */
 export const notificationsQuery = infiniteQueryOptions({

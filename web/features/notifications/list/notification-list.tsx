@@ -1,5 +1,5 @@
-import type { Notification } from '../../../contract/calls/people/notifications.ts'
-import { dayKey, dayText } from '../../day-words.ts'
+import type { Notification } from '../../../../contract/calls/people/notifications.ts'
+import { dayKey, dayText } from '../../../day-words.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 interface NotificationListProps {

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { chosenChannels, notificationTopics } from '../../rules/people/notification-topics.ts'
+import { done } from '../shapes.ts'
+
+const source = 'decision 224'
+const errors = ['auth.missing', 'auth.expired'] as const
+const minute = z.int().min(0).max(1439)
+const base64url = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+={0,2}$/)
+const topic = z.enum(notificationTopics)
+const channel = z.enum(chosenChannels)
+
+/** Minutes after midnight, in the city's time. */
+const quietHours = z.strictObject({ from: minute, to: minute })
+
+const settings = z.strictObject({
+  /** Each topic over each channel. `is_fixed`: it cannot be turned off. */
+  choices: z.array(z.strictObject({ topic, channel, is_on: z.boolean(), is_fixed: z.boolean() })),
+  quiet_hours: quietHours.nullable(),
+  /** With which a browser subscribes, base64url. */
+  push_key: z.string(),
+  /** Whether the caller's device is notified. */
+  is_subscribed: z.boolean(),
+})
+export type NotificationSettings = z.output<typeof settings>
+
+export const getNotificationSettings = endpoint({
+  name: 'notifications.settings',
+  method: 'GET',
+  path: '/notifications/settings',
+  summary: 'How the caller is told of what',
+  auth: 'required',
+  response: settings,
+  errors,
+  source,
+})
+
+export const changeNotificationSettings = endpoint({
+  name: 'notifications.change',
+  method: 'PATCH',
+  path: '/notifications/settings',
+  summary: 'Turns a topic over a channel on or off, or sets the quiet hours',
+  auth: 'required',
+  body: z.strictObject({
+    choice: z.strictObject({ topic, channel, is_on: z.boolean() }).optional(),
+    /** Null: none. */
+    quiet_hours: quietHours.nullable().optional(),
+  }),
+  response: settings,
+  errors: [...errors, 'request.invalid'],
+  source,
+})
+
+export const subscribeDevice = endpoint({
+  name: 'notifications.subscribe',
+  method: 'PUT',
+  path: '/notifications/device',
+  summary: 'Notifies the caller’s device by Web Push from now on, until the session ends',
+  auth: 'required',
+  body: z.strictObject({ endpoint: z.url().max(1000), p256dh: base64url, auth: base64url }),
+  response: done,
+  errors: [...errors, 'push.unknown_service'],
+  source,
+})
+
+export const unsubscribeDevice = endpoint({
+  name: 'notifications.unsubscribe',
+  method: 'DELETE',
+  path: '/notifications/device',
+  summary: 'Stops notifying the caller’s device',
+  auth: 'required',
+  response: done,
+  errors,
+  source,
+})

@@ -1,0 +1,107 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startFakePushService } from '../../server/testing/push/fake-push-service.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { go, reload } from '../support/browser/go.ts'
+import { makeListing } from '../support/data/listings.ts'
+import { makeMember, signIn } from '../support/data/members.ts'
+import { openOwnStoop } from '../support/server/stoop.ts'
+import { makePaidOrder } from '../support/steps/orders.ts'
+
+let publicKey = ''
+const service = await startFakePushService(() => publicKey)
+afterAll(() => service.close())
+const stoop = openOwnStoop({ PUSH_SERVICES: service.origin })
+
+/** Subscribes at our own push service instead of the browser's, which no test reaches. */
+async function subscribeHere(page: Page, subscription: { endpoint: string; p256dh: string; auth: string }) {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    let current: object | null = null
+    PushManager.prototype.getSubscription = async () => current as PushSubscription | null
+    PushManager.prototype.subscribe = async () => {
+      current = {
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          current = null
+          return true
+        },
+      }
+      return current as PushSubscription
+    }
+  }, subscription)
+}
+
+/** Hands a message to the page's service worker, as the browser does. */
+async function deliver(page: Page, session: CDPSession, data: string): Promise<void> {
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const registrationId = await registered
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** The notifications that the device shows. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype
+    const notifications = await getNotifications.call(await navigator.serviceWorker.ready)
+    return notifications.map(({ title, body }) => [title, body])
+  })
+
+test('a member turns notifications on with a press; a sale reaches the device and is shown', async () => {
+  const seller = await makeMember(stoop.url, 'seller')
+  const { page, context } = await stoop.visit('phone', { serviceWorkers: 'allow' })
+  await context.grantPermissions(['notifications'])
+  const device = service.subscribe()
+  await subscribeHere(page, device.subscription)
+  const settings = await fetch(`${stoop.url}/api/notifications/settings`, {
+    headers: { authorization: `Bearer ${seller.tokens.access_token}` },
+  })
+  publicKey = ((await settings.json()) as { push_key: string }).push_key
+  await signIn(page, seller)
+  await go(page, '/my-stuff/notifications')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).waitFor()
+  await expectAccessible(page, 'notification settings on a phone')
+
+  const listing = await makeListing(stoop.url, seller, { title: 'Cane chair' })
+  const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0, delivery_address: undefined }
+  await makePaidOrder(stoop, listing, await makeMember(stoop.url, 'buyer'), pickup)
+  await expect.poll(() => device.received().length).toBe(1)
+  const [push] = device.received()
+  await deliver(page, await context.newCDPSession(page), JSON.stringify(push?.payload))
+  await expect.poll(() => shown(page)).toEqual([['Sold: Cane chair', expect.any(String)]])
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).waitFor()
+})
+
+test('choices and quiet hours are kept; receipts cannot be turned off', async () => {
+  const member = await makeMember(stoop.url)
+  const { page } = await stoop.visit('desktop')
+  await signIn(page, member)
+  await go(page, '/my-stuff')
+  await page.getByRole('link', { name: 'Notifications What we tell you' }).click()
+  const messages = page.getByRole('group', { name: 'Messages' })
+  await messages.getByRole('switch', { name: 'Email' }).press('Space')
+  const orders = page.getByRole('group', { name: 'Orders' })
+  expect(await orders.getByRole('switch', { name: 'Email' }).isDisabled()).toBe(true)
+  await orders.getByRole('switch', { name: 'Notification' }).uncheck()
+  await page.getByRole('switch', { name: 'Quiet hours' }).check()
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('1410') ?? false)
+  await page.getByLabel('From', { exact: true }).selectOption('11:30 PM')
+  expect((await saved).status()).toBe(200)
+  await expectAccessible(page, 'notification settings on a desktop')
+  await reload(page)
+  await page.getByLabel('From', { exact: true }).waitFor()
+  expect(await messages.getByRole('switch', { name: 'Email' }).isChecked()).toBe(false)
+  expect(await messages.getByRole('switch', { name: 'Notification' }).isChecked()).toBe(true)
+  expect(await orders.getByRole('switch', { name: 'Notification' }).isChecked()).toBe(false)
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe(String(23 * 60 + 30))
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(String(8 * 60))
+})

@@ -1,0 +1,23 @@
+import type { JobQueue } from '../../../jobs/queue.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { PushSender } from '../../../ports/push.ts'
+import type { Random } from '../../../ports/random.ts'
+import type { BellRepository } from '../bell/bell-repository.ts'
+import type { PushRepository } from './push-repository.ts'
+
+/** The repositories of one transaction, or outside any. */
+export interface PushTransaction {
+  push: PushRepository
+  bell: BellRepository
+  jobs: JobQueue
+}
+
+export interface PushDependencies {
+  db: PushTransaction
+  unitOfWork: <Result>(work: (tx: PushTransaction) => Promise<Result>) => Promise<Result>
+  sender: PushSender
+  clock: Clock
+  random: Random
+  /** Minutes after midnight in the city. */
+  minuteOfDay(at: Date): number
+}

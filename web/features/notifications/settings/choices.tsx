@@ -1,0 +1,61 @@
+import type { NotificationSettings } from '../../../../contract/calls/people/notification-settings.ts'
+import type {
+  ChosenChannel,
+  NotificationTopic,
+} from '../../../../contract/rules/people/notification-topics.ts'
+import { notificationTopics } from '../../../../contract/rules/people/notification-topics.ts'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import type { ChangeSettings } from './use-notification-settings.ts'
+
+const topics: Record<NotificationTopic, { title: string; note: string }> = {
+  messages: { title: 'Messages', note: 'What people write to you.' },
+  orders: { title: 'Orders', note: 'Sales, pickups, deliveries, refunds and problems.' },
+  money: { title: 'Money', note: 'Payouts, and what we need to pay you.' },
+  account: { title: 'Account', note: 'Your password and sign-ins.' },
+}
+
+const channels: Record<ChosenChannel, string> = { mail: 'Email', push: 'Notification' }
+
+/** Which topics a member is told about by email and on their devices. */
+export function Choices({
+  choices,
+  change,
+}: {
+  choices: NotificationSettings['choices']
+  change: ChangeSettings
+}) {
+  return (
+    <div className="divide-y divide-line">
+      {notificationTopics.map((topic) => (
+        <fieldset
+          key={topic}
+          className="grid gap-x-8 py-4 first:pt-0 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center"
+        >
+          <legend className="sr-only">{topics[topic].title}</legend>
+          <div>
+            <p aria-hidden="true" className="font-semibold text-lg">
+              {topics[topic].title}
+            </p>
+            <p className="text-sm text-soft">{topics[topic].note}</p>
+          </div>
+          <div>
+            {choices
+              .filter((choice) => choice.topic === topic)
+              .map(({ channel, is_on: isOn, is_fixed: isFixed }) => (
+                <Switch
+                  key={channel}
+                  label={channels[channel]}
+                  {...(isFixed ? { help: 'Always on' } : {})}
+                  checked={isOn}
+                  disabled={isFixed}
+                  onChange={({ target }) =>
+                    void change({ choice: { topic, channel, is_on: target.checked } })
+                  }
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

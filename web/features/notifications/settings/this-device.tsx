@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { NotificationSettings } from '../../../../contract/calls/people/notification-settings.ts'
+import { callQuery } from '../../../api/cache/query.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useAlerts } from '../../../ui/feedback/alerts.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { type DeviceState, deviceState, turnOff, turnOn } from './device.ts'
+
+const words: Record<Exclude<DeviceState, 'on' | 'off'>, string> = {
+  unsupported: 'This browser can’t show notifications.',
+  'needs-home-screen':
+    'On iPhone and iPad, add Stoop to your Home Screen first: Share, then Add to Home Screen. Then open it from there.',
+  blocked: 'Your browser blocks notifications from Stoop. Allow them in its site settings, then come back.',
+}
+
+/** Turns notifications on this device on and off. */
+export function ThisDevice({ settings }: { settings: NotificationSettings }) {
+  const { state, busy, toggle } = useDevice(settings)
+  if (!state) return <Skeleton className="h-11 w-48 rounded-full" />
+  if (state !== 'on' && state !== 'off') return <p>{words[state]}</p>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p>
+        {state === 'on'
+          ? 'This device shows a notification, even when Stoop is closed.'
+          : 'Get a notification here, even when Stoop is closed.'}
+      </p>
+      <Button
+        variant={state === 'on' ? 'secondary' : 'primary'}
+        busy={busy}
+        busyLabel={state === 'on' ? 'Turning off…' : 'Turning on…'}
+        onClick={() => void toggle()}
+      >
+        {state === 'on' ? 'Turn off' : 'Turn on'}
+      </Button>
+    </div>
+  )
+}
+
+function useDevice({ is_subscribed: isSubscribed, push_key: key }: NotificationSettings) {
+  const cache = useQueryClient()
+  const { alert } = useAlerts()
+  const [state, setState] = useState<DeviceState>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    void deviceState(isSubscribed).then((found) => void (!isOver && setState(found)))
+    return () => {
+      isOver = true
+    }
+  }, [isSubscribed])
+  const toggle = async () => {
+    setBusy(true)
+    const error = state === 'on' ? await turnOff() : await turnOn(key)
+    await cache.invalidateQueries({ queryKey: callQuery('notifications.settings').queryKey })
+    setState(await deviceState(state !== 'on' && error === null))
+    setBusy(false)
+    if (error) void alert(error, 'That did not work')
+  }
+  return { state, busy, toggle }
+}
