@@ -61,6 +61,7 @@ export default [
     route('set-password', 'pages/account/set-password.tsx'),
     route('forgot-password', 'pages/account/forgot-password.tsx'),
     route('reset-password', 'pages/account/reset-password.tsx'),
+    route('unsubscribe', 'pages/account/unsubscribe.tsx'),
   ]),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

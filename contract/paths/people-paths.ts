@@ -1,7 +1,8 @@
 import type * as blocks from '../calls/chat/blocks.ts'
 import type * as chat from '../calls/chat/chat.ts'
-import type * as settings from '../calls/people/notification-settings.ts'
+import type * as notification_settings from '../calls/people/notification-settings.ts'
 import type * as notifications from '../calls/people/notifications.ts'
+import type * as unsubscribe from '../calls/people/unsubscribe.ts'
 import { json, multipart } from './path.ts'
 
 /** The calls of conversations, blocks and notifications. */
@@ -29,26 +30,28 @@ export const peoplePaths = {
     '/notifications/read',
     'required',
   ),
-  'notifications.settings': json<typeof settings.getNotificationSettings>(
+  'notifications.settings': json<typeof notification_settings.getNotificationSettings>(
     'GET',
     '/notifications/settings',
     'required',
   ),
-  'notifications.change': json<typeof settings.changeNotificationSettings>(
+  'notifications.change': json<typeof notification_settings.changeNotificationSettings>(
     'PATCH',
     '/notifications/settings',
     'required',
   ),
-  'notifications.subscribe': json<typeof settings.subscribeDevice>(
+  'notifications.subscribe': json<typeof notification_settings.subscribeDevice>(
     'PUT',
     '/notifications/device',
     'required',
   ),
-  'notifications.unsubscribe': json<typeof settings.unsubscribeDevice>(
+  'notifications.unsubscribe': json<typeof notification_settings.unsubscribeDevice>(
     'DELETE',
     '/notifications/device',
     'required',
   ),
+  'emails.read': json<typeof unsubscribe.readEmailChoice>('POST', '/emails/choice', 'none'),
+  'emails.choose': json<typeof unsubscribe.makeEmailChoice>('PUT', '/emails/choice', 'none'),
   'blocks.list': json<typeof blocks.listBlocks>('GET', '/blocks', 'required'),
   'blocks.add': json<typeof blocks.blockMember>('PUT', '/blocks/:id', 'required'),
   'blocks.remove': json<typeof blocks.unblockMember>('DELETE', '/blocks/:id', 'required'),

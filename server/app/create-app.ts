@@ -4,6 +4,7 @@ import { isCharged } from '../../contract/rules/orders/fees.ts'
 import type { PublicSettings } from '../../contract/rules/site/public-settings.ts'
 import type { Config } from '../config/config-types.ts'
 import { mountChatPhotoFiles } from '../features/chat/photos/photo-files.ts'
+import { mountOneClickUnsubscribe } from '../features/notifications/unsubscribe/routes.ts'
 import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
 import { mountCourierWebhook } from '../features/orders/fulfilment/courier/courier-webhook.ts'
 import { mountPhotoFiles } from '../features/photos/routes.ts'
@@ -111,6 +112,7 @@ async function mountRoutes(
     count: countCall,
   })
   mountApi(http, dispatcher, countCall, cacheLifetime > 0)
+  mountOneClickUnsubscribe(http, features.unsubscriber)
   mountPhotoFiles(http, features.photos)
   mountClaimPhotoFiles(http, features.claimPhotoFiles)
   mountChatPhotoFiles(http, features.chatPhotoFiles)

@@ -13,12 +13,24 @@ export interface EmailContent {
   footnote?: string
 }
 
-/** Composes an email as text and HTML. User input is escaped. */
-export function composeEmail(to: string, content: EmailContent): Mail {
-  return { to, subject: oneLine(content.subject), text: asText(content), html: asHtml(content) }
+/**
+ * Composes an email as text and HTML. User input is escaped.
+ * @param unsubscribeUrl the page that turns this kind of email off; null where that is impossible
+ */
+export function composeEmail(to: string, content: EmailContent, unsubscribeUrl: string | null = null): Mail {
+  return {
+    to,
+    subject: oneLine(content.subject),
+    text: asText(content, unsubscribeUrl),
+    html: asHtml(content, unsubscribeUrl),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+  }
 }
 
-function asText({ heading, paragraphs, code, button, facts = [], footnote }: EmailContent): string {
+function asText(
+  { heading, paragraphs, code, button, facts = [], footnote }: EmailContent,
+  unsubscribeUrl: string | null,
+): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -26,12 +38,16 @@ function asText({ heading, paragraphs, code, button, facts = [], footnote }: Ema
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...(footnote ? [footnote] : []),
+    ...(unsubscribeUrl ? [`Stop emails like this one:\n${unsubscribeUrl}`] : []),
     'Stoop - second-hand things, close to home',
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function asHtml({ subject, heading, paragraphs, code, button, facts = [], footnote }: EmailContent): string {
+function asHtml(
+  { subject, heading, paragraphs, code, button, facts = [], footnote }: EmailContent,
+  unsubscribeUrl: string | null,
+): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const rows = facts.map(
     ([label, value]) =>
@@ -54,6 +70,9 @@ function asHtml({ subject, heading, paragraphs, code, button, facts = [], footno
       : '',
     '</div>',
     footnote ? `<p style="margin:20px 4px;font-size:14px;color:#5b5464">${escapeHtml(footnote)}</p>` : '',
+    unsubscribeUrl
+      ? `<p style="margin:20px 4px;font-size:14px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b5464">Stop emails like this one</a></p>`
+      : '',
     '</div></body></html>',
   ]
     .filter((line) => line !== '')

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where mail programs turn this kind of email off with one click. */
+  unsubscribeUrl?: string
 }
 
 /** Sends emails. */

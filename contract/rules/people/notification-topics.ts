@@ -4,6 +4,7 @@ export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** Topics whose emails can be turned off. The others are receipts, deadlines and security. */
 export const optionalEmails = ['messages'] as const satisfies readonly NotificationTopic[]
+export type OptionalEmail = (typeof optionalEmails)[number]
 
 /** Channels that people choose. The list in the app always has everything. */
 export const chosenChannels = ['mail', 'push'] as const

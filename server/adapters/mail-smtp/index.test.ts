@@ -30,6 +30,15 @@ describe('a sent email', () => {
     expect(email?.messageId).toMatch(/@stoop\.example>$/)
   })
 
+  test('names where mail programs turn it off with one click', async () => {
+    const { host, received } = await startSmtp()
+    const unsubscribeUrl = `https://stoop.example/unsubscribe?token=${'a'.repeat(100)}`
+    await newMailer({ url: `smtp://${host}` }).send({ ...testMail, unsubscribeUrl })
+    const headers = new Map(received[0]?.email.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
   test('may have text in any script, emoji and very long lines', async () => {
     const { host, received } = await startSmtp()
     const subject =

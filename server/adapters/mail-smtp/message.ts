@@ -26,8 +26,17 @@ export function toMessage(provider: string, mail: Mail, from: string): SendMailO
     text: mail.text,
     html: mail.html,
     textEncoding: 'quoted-printable',
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** @source RFC 8058 §3.1 */
+function oneClick({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (!unsubscribeUrl) return {}
+  return {
+    'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

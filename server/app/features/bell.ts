@@ -8,12 +8,14 @@ import { pushJob, pushToDeviceJob } from '../../features/notifications/push/push
 import { createPushRepository } from '../../features/notifications/push/push-repository.ts'
 import { pushRoutes } from '../../features/notifications/push/routes.ts'
 import { createPushService } from '../../features/notifications/push/service.ts'
+import type { UnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
+import { createUnsubscriber, unsubscribeRoutes } from '../../features/notifications/unsubscribe/routes.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { LivePublisher } from '../../live/live.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** What members are told in the app and on their devices, and how they want to be told. */
-export function createBellFeature(wiring: Wiring) {
+export function createBellFeature(wiring: Wiring, unsubscribeLinks: UnsubscribeLinks) {
   const { adapters, database, jobs, clock, random, live, marketplace } = wiring
   const bind = (executor: Executor, queue: JobQueue, publisher: LivePublisher) => ({
     bell: createBellRepository(executor),
@@ -36,5 +38,11 @@ export function createBellFeature(wiring: Wiring) {
   jobs.handle(bellJob, bell.add)
   jobs.handle(pushJob, push.toMember)
   jobs.handle(pushToDeviceJob, push.toDevice)
-  return { routes: [...bellRoutes(bell), ...pushRoutes(push)], bell, push }
+  const unsubscriber = createUnsubscriber(unsubscribeLinks, shared.db.push)
+  return {
+    routes: [...bellRoutes(bell), ...pushRoutes(push), ...unsubscribeRoutes(unsubscriber)],
+    bell,
+    push,
+    unsubscriber,
+  }
 }

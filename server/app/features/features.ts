@@ -1,5 +1,6 @@
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
+import { createUnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
 import { createOrderLinks } from '../../features/orders/views/order-links.ts'
 import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
@@ -32,12 +33,13 @@ export type Features = ReturnType<typeof createFeatures>
 export function createFeatures(context: AppContext, adapters: Adapters, jobs: JobRunner) {
   const { config, log } = context
   const links = createOrderLinks(config.secretKey, config.http.publicUrl)
+  const unsubscribeLinks = createUnsubscribeLinks(config.secretKey, config.http.publicUrl)
   const wiring: Wiring = {
     ...context,
     adapters,
     jobs,
     limiter: createRateLimiter(context.database, context.clock),
-    notify: createNotifications(context, links),
+    notify: createNotifications(context, links, unsubscribeLinks),
     live: createLive(context.database, (error) => log.warn({ err: error }, 'live events could not be read')),
     links,
     warn: (facts, message) => log.warn(facts, message),
@@ -53,7 +55,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring)
-  const telling = createBellFeature(wiring)
+  const telling = createBellFeature(wiring, unsubscribeLinks)
   const { reconciliation } = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)

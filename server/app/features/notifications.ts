@@ -4,6 +4,7 @@ import { createBellChannel } from '../../features/notifications/bell/bell-channe
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createIsWanted, createNotify, type Notify } from '../../features/notifications/notify.ts'
 import { createPushRepository } from '../../features/notifications/push/push-repository.ts'
+import type { UnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import { payoutEmails } from '../../features/payouts/emails.ts'
@@ -21,6 +22,7 @@ export function createNotifications(
     random,
   }: Pick<AppContext, 'config' | 'database' | 'marketplace' | 'random'>,
   links: OrderLinks,
+  unsubscribeLinks: UnsubscribeLinks,
 ): Notify {
   const { supportEmail } = config
   const moneyPage = `${config.http.publicUrl}/my-stuff/money`
@@ -35,7 +37,7 @@ export function createNotifications(
   }
   return createNotify(
     {
-      mail: createMailChannel(templates),
+      mail: createMailChannel(templates, unsubscribeLinks.url),
       bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
     },
     createIsWanted(createPushRepository(database).isOn),

@@ -1,8 +1,10 @@
+import type { NotificationTopic } from '../../../contract/rules/people/notification-topics.ts'
 import { composeEmail, type EmailContent } from '../../mail/email.ts'
 import { post } from '../../mail/mail-job.ts'
 import type { NotificationEvent, NotificationEvents, NotificationKind } from './kinds.ts'
 import type { Channel } from './notify.ts'
 import type { RecipientRole } from './recipient.ts'
+import { topicOf } from './topics.ts'
 
 /** Writes the email for one role; null if the facts give no reason for one. */
 type EmailTemplate<Facts> = (facts: Facts) => EmailContent | null
@@ -12,12 +14,20 @@ export type EmailTemplates<Events = NotificationEvents> = {
   [Kind in keyof Events]: Partial<Record<RecipientRole, EmailTemplate<Events[Kind]>>>
 }
 
-/** Delivers events as emails, through the queue of their urgency. */
-export function createMailChannel(templates: EmailTemplates): Channel {
+/**
+ * Delivers events as emails, through the queue of their urgency.
+ * @param unsubscribeUrl the link that turns a topic off for a member; null where that is impossible
+ */
+export function createMailChannel(
+  templates: EmailTemplates,
+  unsubscribeUrl: (userId: string, topic: NotificationTopic) => string | null,
+): Channel {
   return {
-    async deliver(tx, event, { role, email }, urgency) {
+    async deliver(tx, event, { role, userId, email }, urgency) {
       const content = renderEmail(templates, event, role)
-      if (email && content) await post(tx.jobs, composeEmail(email, content), urgency)
+      if (!email || !content) return
+      const link = userId ? unsubscribeUrl(userId, topicOf(event.kind)) : null
+      await post(tx.jobs, composeEmail(email, content, link), urgency)
     },
   }
 }

@@ -30,7 +30,7 @@ const templates = {
 } as unknown as EmailTemplates
 const silent = { deliver: async () => {} }
 const notify = createNotify(
-  { mail: createMailChannel(templates), bell: silent },
+  { mail: createMailChannel(templates, () => null), bell: silent },
   createIsWanted(async () => false),
 )
 
@@ -67,7 +67,7 @@ test('nothing is sent without an address, without a template for the role, or if
 test('a recipient who does not want a kind over a channel is left out', async () => {
   const { tx, queued } = recordQueue()
   const notify = createNotify(
-    { mail: createMailChannel(templates), bell: silent },
+    { mail: createMailChannel(templates, () => null), bell: silent },
     async ({ role }) => role !== 'sender',
   )
   await notify(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])

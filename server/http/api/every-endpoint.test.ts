@@ -29,6 +29,7 @@ import * as payments from '../../../contract/calls/orders/payments.ts'
 import * as totals from '../../../contract/calls/orders/totals.ts'
 import * as notificationSettings from '../../../contract/calls/people/notification-settings.ts'
 import * as notifications from '../../../contract/calls/people/notifications.ts'
+import * as unsubscribe from '../../../contract/calls/people/unsubscribe.ts'
 import * as analytics from '../../../contract/calls/site/analytics.ts'
 import * as operator from '../../../contract/calls/site/operator.ts'
 import * as operatorMoney from '../../../contract/calls/site/operator-money.ts'
@@ -66,6 +67,7 @@ const endpoints: AnyEndpoint[] = [
   claims,
   chat,
   notifications,
+  unsubscribe,
   notificationSettings,
   blocks,
   favorites,

@@ -142,6 +142,8 @@ export const permissions: Record<CallName, Permission> = {
   'notifications.change': members,
   'notifications.subscribe': members,
   'notifications.unsubscribe': members,
+  'emails.read': anyone,
+  'emails.choose': anyone,
   'blocks.list': members,
   'blocks.add': members,
   'blocks.remove': members,

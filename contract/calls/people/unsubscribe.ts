@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { optionalEmails } from '../../rules/people/notification-topics.ts'
+
+const source = 'decision 225'
+const errors = ['notifications.link_invalid', 'request.invalid'] as const
+
+/** The token of the link in an email. */
+const token = z.string().max(200)
+const choice = z.strictObject({ topic: z.enum(optionalEmails), is_on: z.boolean() })
+
+export const readEmailChoice = endpoint({
+  name: 'emails.read',
+  method: 'POST',
+  path: '/emails/choice',
+  summary: 'What the link in an email turns off, and whether it is on',
+  auth: 'none',
+  body: z.strictObject({ token }),
+  response: choice,
+  errors,
+  source,
+})
+
+export const makeEmailChoice = endpoint({
+  name: 'emails.choose',
+  method: 'PUT',
+  path: '/emails/choice',
+  summary: 'Turns emails of one kind off or on again by the link in one of them, without signing in',
+  auth: 'none',
+  body: z.strictObject({ token, is_on: z.boolean() }),
+  response: choice,
+  errors,
+  source,
+})
