@@ -1,7 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../api/call.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
 import { Link } from '../../ui/links/link.tsx'
@@ -38,6 +37,7 @@ function useReadHere(paths: readonly string[]): void {
   const { pathname } = useLocation()
   const isUnread = paths.includes(pathname)
   useEffect(() => {
-    if (isUnread) void call('notifications.read', { body: { path: pathname } })
+    // Its code is there, because it has said what is unread.
+    if (isUnread) void import('./follow-unread.ts').then(({ readPage }) => readPage(pathname))
   }, [isUnread, pathname])
 }

@@ -12,6 +12,9 @@ export interface Unread {
   paths: readonly string[]
 }
 
+/** The stream of live updates may open after the change, which it then does not mention. */
+let askForBell = () => {}
+
 type Listener = (unread: Unread) => void
 
 const listeners = new Set<Listener>()
@@ -29,8 +32,15 @@ export function followUnread(listener: Listener): () => void {
     if (listeners.size > 0) return
     unfollow?.()
     unfollow = null
+    askForBell = () => {}
     unread = nothing
   }
+}
+
+/** Marks as read what a page is about. */
+export async function readPage(path: string): Promise<void> {
+  await call('notifications.read', { body: { path } })
+  askForBell()
 }
 
 function start(): () => void {
@@ -44,6 +54,7 @@ function start(): () => void {
   })
   chat.now()
   bell.now()
+  askForBell = bell.soon
   return followLive(noInterest, {
     onGap() {
       chat.soon()

@@ -65,21 +65,41 @@ async function dispatchFetch(listeners: Listeners, path: string, mode: string, w
   return response
 }
 
-/** Sends the worker a message and waits until it is handled. */
-async function dispatchMessage(listeners: Listeners, data: object): Promise<void> {
+/** Sends the worker an event and waits until it is handled. */
+async function dispatch(listeners: Listeners, name: string, event: object): Promise<void> {
   const done: Promise<unknown>[] = []
-  listeners.get('message')?.({ data, waitUntil: (promise: Promise<unknown>) => done.push(promise) })
+  listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => done.push(promise) })
   await Promise.all(done)
+}
+
+/** A window of the site, which may be in front of the others. */
+function createWindow(path: string, visibilityState = 'hidden') {
+  return {
+    path,
+    visibilityState,
+    isFocused: false,
+    async focus() {
+      this.isFocused = true
+    },
+    async navigate(next: string) {
+      this.path = next
+    },
+  }
 }
 
 /** What the worker uses of its global scope unchanged. */
 const globals = { URL, URLSearchParams, Headers, Date, setTimeout, clearTimeout }
 
 /** The service worker with its own caches. `network` answers requests. */
-function startWorker(network: (path: string) => Response, put = async (_key: string) => {}) {
+function startWorker(
+  network: (path: string) => Response,
+  put = async (_key: string) => {},
+  windows: ReturnType<typeof createWindow>[] = [],
+) {
   const listeners: Listeners = new Map()
   const state = { online: true }
   const messages: object[] = []
+  const shown: { title: string; options: object }[] = []
   runInNewContext(source, {
     ...globals,
     Request: LocalRequest,
@@ -87,7 +107,14 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
     location: new URL(site),
     caches: createCaches(put),
     self: {
-      clients: { get: async () => ({ postMessage: (message: object) => messages.push(message) }) },
+      clients: {
+        get: async () => ({ postMessage: (message: object) => messages.push(message) }),
+        matchAll: async () => windows,
+        openWindow: async (path: string) => void windows.push(createWindow(path)),
+      },
+      registration: {
+        showNotification: async (title: string, options: object) => void shown.push({ title, options }),
+      },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     },
     fetch: async (request: string | { url: string }) => {
@@ -96,8 +123,10 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
     },
   })
   const get = (path: string, mode = 'cors', waits = true) => dispatchFetch(listeners, path, mode, waits)
-  const post = (data: object) => dispatchMessage(listeners, data)
-  return { get, post, state, messages }
+  const post = (data: object) => dispatch(listeners, 'message', { data })
+  const push = (data: object | null) => dispatch(listeners, 'push', { data })
+  const click = (notification: object) => dispatch(listeners, 'notificationclick', { notification })
+  return { get, post, push, click, state, messages, shown, windows }
 }
 
 const itemCall = '/api/listings/get_listing_by_uuid/1'
@@ -247,4 +276,36 @@ test('a response does not wait for its cache write', async () => {
     [itemCall, 'cors'],
   ] as const)
     expect((await worker.get(path, mode, false))?.status).toBe(200)
+})
+
+test('a push is shown, and one that cannot be read says where to look', async () => {
+  const worker = startWorker(() => new Response())
+  const notification = { title: 'Sold: Lamp', body: 'Ask for the code.', navigate: '/orders/1', tag: 'a' }
+  await worker.push({ json: () => ({ web_push: 8030, notification }) })
+  await worker.push(null)
+  const icons = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  expect(worker.shown).toEqual([
+    {
+      title: 'Sold: Lamp',
+      options: { body: 'Ask for the code.', tag: 'a', ...icons, data: { navigate: '/orders/1' } },
+    },
+    { title: 'Stoop', options: { ...icons, data: { navigate: '/notifications' } } },
+  ])
+})
+
+test('pressing a notification opens its page in the window in front, or in a new one', async () => {
+  const pressed = { close: () => {}, data: { navigate: '/orders/1' } }
+  const windows = [createWindow('/shop'), createWindow('/chat', 'visible')]
+  await startWorker(
+    () => new Response(),
+    async () => {},
+    windows,
+  ).click(pressed)
+  expect(windows.map(({ path, isFocused }) => [path, isFocused])).toEqual([
+    ['/shop', false],
+    ['/orders/1', true],
+  ])
+  const alone = startWorker(() => new Response())
+  await alone.click(pressed)
+  expect(alone.windows.map(({ path }) => path)).toEqual(['/orders/1'])
 })
