@@ -80,6 +80,8 @@ describe('a guest on a desktop', () => {
     const stranger = await stoop.visit('desktop')
     expectError(noAccount)
     stranger.expectError(noAccount, '409 POST /api/payments/create-checkout-session')
+    // Live updates would take the Buy button away before it is pressed.
+    await stranger.page.route('**/api/live', () => {})
     const id = await list('Blender')
     await go(stranger.page, `/shop/item/${id}`)
     await go(page, `/shop/item/${id}`)
