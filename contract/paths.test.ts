@@ -1,31 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { AnyEndpoint } from './endpoint.ts'
+import { declaredCalls } from '../server/testing/declared-calls.ts'
 import { paths } from './paths.ts'
-
-const folder = join(import.meta.dirname, 'calls')
 
 function pathFiles(): string[] {
   return readdirSync(join(import.meta.dirname, 'paths')).map((name) =>
     join(import.meta.dirname, 'paths', name),
   )
-}
-
-async function declaredCalls() {
-  const found: { module: string; exported: string; call: AnyEndpoint }[] = []
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
-    const values: Record<string, unknown> = await import(join(folder, file))
-    for (const [exported, value] of Object.entries(values)) {
-      if (isCall(value)) found.push({ module: basename(file, '.ts'), exported, call: value })
-    }
-  }
-  return found
-}
-
-function isCall(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 }
 
 describe('the table of paths', async () => {

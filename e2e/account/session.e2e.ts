@@ -31,7 +31,7 @@ describe('a session', () => {
     const { page, expectError } = await stoop.visit('desktop')
     expectError('401 GET /api/auth/sessions', '401 GET /api/blocks')
     await signIn(page, member)
-    // The page's automatic requests are over before the token expires; the stream of live updates never begins.
+    // Waits for the page's automatic requests, so that none of them uses the expired token. The live stream is held back.
     await page.route('**/api/live', () => {})
     const automatic = ['flags', 'chat/unread', 'notifications/unread']
     const responses = Promise.all(automatic.map((path) => page.waitForResponse(`**/api/${path}`)))

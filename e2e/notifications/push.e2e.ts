@@ -15,7 +15,7 @@ const stoop = openOwnStoop({ PUSH_SERVICES: service.origin })
 
 /**
  * Subscribes at our own push service instead of the browser's, which no test reaches. The headless shell refuses all
- * notifications, so permission is given here; service-worker.test.ts shows them.
+ * notifications, so this grants the permission; push-worker.test.ts tests showing them.
  */
 async function subscribeHere(page: Page, subscription: { endpoint: string; p256dh: string; auth: string }) {
   await page.addInitScript(({ endpoint, p256dh, auth }) => {

@@ -58,7 +58,7 @@ export interface Adapters extends DeliveryAdapters {
   drafting: DraftingAdapters
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
-  /** Notifies members' devices. */
+  /** Sends Web Push notifications. */
   push: PushSender
   /** The simulator behind `payments`, where there are no keys. */
   simulatedPayments: SimulatedPayments | null

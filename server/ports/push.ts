@@ -19,9 +19,9 @@ export interface PushMessage {
 
 /** Sends notifications to browsers through their push services. */
 export interface PushSender {
-  /** With which browsers subscribe, so that nobody else can notify them; base64url. */
+  /** Our VAPID public key, which browsers subscribe with; base64url. */
   publicKey: string
-  /** Whether an endpoint belongs to a push service that we send to: it is an address that somebody gives us. */
+  /** Whether an endpoint is at a known push service. Clients choose the URL, so others could be internal hosts. */
   isAllowed(endpoint: string): boolean
   /**
    * @returns false where the subscription has ended

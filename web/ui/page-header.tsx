@@ -25,12 +25,12 @@ export function PageHeader({ title, backTo, backLabel = 'Back', note, actions }:
           aria-label={backLabel}
           data-tooltip={backLabel}
           className={clsx(
-            '-ml-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken',
+            'icon-button -ml-2.5',
             // Beside the title, not between it and its note.
             note && '-mt-1.5 md:-mt-0.5 self-start',
           )}
         >
-          <ArrowLeft aria-hidden="true" className="size-5.5" />
+          <ArrowLeft aria-hidden="true" />
         </Link>
       )}
       <div className="min-w-0 flex-1">

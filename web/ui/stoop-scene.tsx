@@ -4,8 +4,8 @@ import sceneFile from './stoop-scene.svg?url'
 export type SceneKind = 'empty' | 'error' | 'lost'
 
 /**
- * A small stoop for empty and failed pages. Decoration only, in a file of its own: every page carries the code of its
- * error page, and few ever show it.
+ * The illustration of empty and failed pages; decorative. A separate SVG file keeps it out of the shell chunk, which
+ * every page loads for its error page.
  */
 export function StoopScene({ kind, className = 'w-64' }: { kind: SceneKind; className?: string }) {
   return (

@@ -19,7 +19,6 @@ const savedDraft = z.strictObject({
   photos: z.array(photo),
   updated_at: instant,
 })
-export type SavedDraft = z.output<typeof savedDraft>
 
 export const listDrafts = endpoint({
   name: 'drafts.list',

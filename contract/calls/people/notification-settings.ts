@@ -13,16 +13,16 @@ const base64url = z
 const topic = z.enum(notificationTopics)
 const channel = z.enum(chosenChannels)
 
-/** Minutes after midnight, in the city's time. */
+/** In minutes after midnight, city time. */
 const quietHours = z.strictObject({ from: minute, to: minute })
 
 const settings = z.strictObject({
-  /** Each topic over each channel. `is_fixed`: it cannot be turned off. */
+  /** One per topic and channel. `is_fixed`: it cannot be turned off. */
   choices: z.array(z.strictObject({ topic, channel, is_on: z.boolean(), is_fixed: z.boolean() })),
   quiet_hours: quietHours.nullable(),
-  /** With which a browser subscribes, base64url. */
+  /** The VAPID public key to subscribe with; base64url. */
   push_key: z.string(),
-  /** Whether the caller's device is notified. */
+  /** Whether this session's browser is subscribed. */
   is_subscribed: z.boolean(),
 })
 export type NotificationSettings = z.output<typeof settings>
@@ -31,7 +31,7 @@ export const getNotificationSettings = endpoint({
   name: 'notifications.settings',
   method: 'GET',
   path: '/notifications/settings',
-  summary: 'How the caller is told of what',
+  summary: 'The caller’s notification settings',
   auth: 'required',
   response: settings,
   errors,
@@ -42,7 +42,7 @@ export const changeNotificationSettings = endpoint({
   name: 'notifications.change',
   method: 'PATCH',
   path: '/notifications/settings',
-  summary: 'Turns a topic over a channel on or off, or sets the quiet hours',
+  summary: 'Turns a topic on or off for one channel, or sets the quiet hours',
   auth: 'required',
   body: z.strictObject({
     choice: z.strictObject({ topic, channel, is_on: z.boolean() }).optional(),

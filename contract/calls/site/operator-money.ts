@@ -6,7 +6,6 @@ import { id, instant } from '../shapes.ts'
 const cents = z.int()
 /** Cents, and how many orders or refunds they belong to. */
 const part = z.strictObject({ cents, count: z.int() })
-export type MoneyPart = z.output<typeof part>
 
 const overview = z.strictObject({
   /** Whether the operator pays sellers by hand, because no provider does. */

@@ -1,4 +1,4 @@
-/** What people are told about, as they choose it. */
+/** Groups of events that members turn on and off together. */
 export const notificationTopics = ['messages', 'orders', 'money', 'account'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
@@ -6,22 +6,27 @@ export type NotificationTopic = (typeof notificationTopics)[number]
 export const optionalEmails = ['messages'] as const satisfies readonly NotificationTopic[]
 export type OptionalEmail = (typeof optionalEmails)[number]
 
-/** Channels that people choose. The list in the app always has everything. */
+/** Whether members may turn off a topic's emails. */
+export function isOptionalEmail(topic: string): topic is OptionalEmail {
+  return (optionalEmails as readonly string[]).includes(topic)
+}
+
+/** Channels that members can turn off. The list in the app always shows everything. */
 export const chosenChannels = ['mail', 'push'] as const
 export type ChosenChannel = (typeof chosenChannels)[number]
 
-/** Minutes after midnight, city time, in which nothing is pushed; over midnight where `from` is later than `to`. */
+/** When nothing is pushed, in minutes after midnight, city time. `from` after `to` spans midnight. */
 export interface QuietHours {
   from: number
   to: number
 }
 
-/** Whether it is quiet at a minute of the day. Equal ends are a whole day. */
+/** Whether a minute of the day is in the quiet hours. If `from` equals `to`, the whole day is quiet. */
 export function isQuiet({ from, to }: QuietHours, minute: number): boolean {
   return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-/** Minutes until it is no longer quiet; 0 where it is not. */
+/** Minutes until the quiet hours end; 0 outside them. */
 export function minutesOfQuiet(hours: QuietHours, minute: number): number {
   if (!isQuiet(hours, minute)) return 0
   const left = (hours.to - minute + 1440) % 1440

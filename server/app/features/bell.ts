@@ -4,12 +4,14 @@ import { bellJob } from '../../features/notifications/bell/bell-channel.ts'
 import { createBellRepository } from '../../features/notifications/bell/bell-repository.ts'
 import { bellRoutes } from '../../features/notifications/bell/routes.ts'
 import { createBellService } from '../../features/notifications/bell/service.ts'
+import { createChoiceRepository } from '../../features/notifications/choices/choice-repository.ts'
 import { pushJob, pushToDeviceJob } from '../../features/notifications/push/push-jobs.ts'
 import { createPushRepository } from '../../features/notifications/push/push-repository.ts'
 import { pushRoutes } from '../../features/notifications/push/routes.ts'
 import { createPushService } from '../../features/notifications/push/service.ts'
 import type { UnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
-import { createUnsubscriber, unsubscribeRoutes } from '../../features/notifications/unsubscribe/routes.ts'
+import { unsubscribeRoutes } from '../../features/notifications/unsubscribe/routes.ts'
+import { createUnsubscriber } from '../../features/notifications/unsubscribe/service.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { LivePublisher } from '../../live/live.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
@@ -20,6 +22,7 @@ export function createBellFeature(wiring: Wiring, unsubscribeLinks: UnsubscribeL
   const bind = (executor: Executor, queue: JobQueue, publisher: LivePublisher) => ({
     bell: createBellRepository(executor),
     push: createPushRepository(executor),
+    choices: createChoiceRepository(executor),
     jobs: queue,
     live: publisher,
   })
@@ -38,7 +41,7 @@ export function createBellFeature(wiring: Wiring, unsubscribeLinks: UnsubscribeL
   jobs.handle(bellJob, bell.add)
   jobs.handle(pushJob, push.toMember)
   jobs.handle(pushToDeviceJob, push.toDevice)
-  const unsubscriber = createUnsubscriber(unsubscribeLinks, shared.db.push)
+  const unsubscriber = createUnsubscriber(unsubscribeLinks, shared.db.choices)
   return {
     routes: [...bellRoutes(bell), ...pushRoutes(push), ...unsubscribeRoutes(unsubscriber)],
     bell,

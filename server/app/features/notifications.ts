@@ -1,9 +1,9 @@
 import { accountEmails } from '../../features/accounts/emails.ts'
 import { chatEmails } from '../../features/chat/emails.ts'
 import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
+import { createChoiceRepository } from '../../features/notifications/choices/choice-repository.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createIsWanted, createNotify, type Notify } from '../../features/notifications/notify.ts'
-import { createPushRepository } from '../../features/notifications/push/push-repository.ts'
 import type { UnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
@@ -40,6 +40,6 @@ export function createNotifications(
       mail: createMailChannel(templates, unsubscribeLinks.url),
       bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
     },
-    createIsWanted(createPushRepository(database).isOn),
+    createIsWanted(createChoiceRepository(database).isOn),
   )
 }

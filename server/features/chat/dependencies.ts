@@ -24,7 +24,7 @@ export interface ChatDependencies {
   db: ChatTransaction
   unitOfWork: <Result>(work: (tx: ChatTransaction) => Promise<Result>) => Promise<Result>
   notify: Notify
-  /** Notifies a member's devices. */
+  /** Queues a push notification to a member's devices. */
   push: (notification: PushNotification) => Promise<void>
   /** Whether a token is the one of an order's link. */
   linkFits(orderId: string, token: string | undefined): boolean

@@ -1,6 +1,7 @@
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { ChatEvents } from './events.ts'
+import { senderName } from './sender-name.ts'
 
 /** Characters of a message that its email shows. */
 const EXCERPT = 300
@@ -11,7 +12,7 @@ export const chatEmails: EmailTemplates<ChatEvents> = {
 }
 
 function received({ unread, link }: ChatEvents['message_received']): EmailContent {
-  const from = unread.from ?? (unread.role === 'seller' ? 'The buyer' : 'The seller')
+  const from = senderName(unread)
   const subject =
     unread.count === 1
       ? `${from} wrote to you about ${unread.title}`

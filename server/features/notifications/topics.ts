@@ -1,8 +1,8 @@
 import type { NotificationTopic } from '../../../contract/rules/people/notification-topics.ts'
 import type { NotificationKind } from './kinds.ts'
 
-/** Beginnings of the names of kinds; those that are not here are about orders. */
-const beginnings: [beginning: string, topic: NotificationTopic][] = [
+/** Topics by prefix of the event's kind. All other kinds belong to `orders`. */
+const prefixes: [prefix: string, topic: NotificationTopic][] = [
   ['message', 'messages'],
   ['account.', 'account'],
   ['payout', 'money'],
@@ -10,7 +10,7 @@ const beginnings: [beginning: string, topic: NotificationTopic][] = [
   ['reporting.', 'money'],
 ]
 
-/** What a kind of event is about, for people's choices. */
+/** The topic that a kind of event belongs to. */
 export function topicOf(kind: NotificationKind): NotificationTopic {
-  return beginnings.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? 'orders'
+  return prefixes.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'orders'
 }

@@ -1,89 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as auth from '../../../contract/calls/accounts/auth.ts'
-import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
-import * as users from '../../../contract/calls/accounts/users.ts'
-import * as blocks from '../../../contract/calls/chat/blocks.ts'
-import * as chat from '../../../contract/calls/chat/chat.ts'
-import * as delivery from '../../../contract/calls/delivery/delivery.ts'
-import * as deliveryWays from '../../../contract/calls/delivery/delivery-ways.ts'
-import * as ownPickup from '../../../contract/calls/delivery/own-pickup.ts'
-import * as drafts from '../../../contract/calls/drafts/drafts.ts'
-import * as savedDrafts from '../../../contract/calls/drafts/saved-drafts.ts'
-import * as favorites from '../../../contract/calls/listings/favorites.ts'
-import * as listings from '../../../contract/calls/listings/listings.ts'
 import * as ownListings from '../../../contract/calls/listings/own-listings.ts'
-import * as photoUploads from '../../../contract/calls/listings/photo-uploads.ts'
-import * as places from '../../../contract/calls/listings/places.ts'
-import * as search from '../../../contract/calls/listings/search.ts'
-import * as views from '../../../contract/calls/listings/views.ts'
-import * as money from '../../../contract/calls/money/money.ts'
-import * as taxes from '../../../contract/calls/money/taxes.ts'
-import * as claims from '../../../contract/calls/orders/claims.ts'
-import * as meetings from '../../../contract/calls/orders/meetings.ts'
-import * as orderBuyer from '../../../contract/calls/orders/order-buyer.ts'
-import * as orderSeller from '../../../contract/calls/orders/order-seller.ts'
-import * as orderUpdates from '../../../contract/calls/orders/order-updates.ts'
-import * as orders from '../../../contract/calls/orders/orders.ts'
-import * as payments from '../../../contract/calls/orders/payments.ts'
-import * as totals from '../../../contract/calls/orders/totals.ts'
-import * as notificationSettings from '../../../contract/calls/people/notification-settings.ts'
-import * as notifications from '../../../contract/calls/people/notifications.ts'
-import * as unsubscribe from '../../../contract/calls/people/unsubscribe.ts'
-import * as analytics from '../../../contract/calls/site/analytics.ts'
-import * as operator from '../../../contract/calls/site/operator.ts'
-import * as operatorMoney from '../../../contract/calls/site/operator-money.ts'
-import * as reports from '../../../contract/calls/site/reports.ts'
-import * as sitemaps from '../../../contract/calls/site/sitemaps.ts'
-import * as website from '../../../contract/calls/site/website.ts'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { send } from '../../testing/client.ts'
+import { declaredCalls } from '../../testing/declared-calls.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const endpoints: AnyEndpoint[] = [
-  auth,
-  signUp,
-  users,
-  listings,
-  ownListings,
-  photoUploads,
-  places,
-  drafts,
-  savedDrafts,
-  search,
-  delivery,
-  deliveryWays,
-  ownPickup,
-  payments,
-  totals,
-  taxes,
-  orders,
-  orderBuyer,
-  orderSeller,
-  orderUpdates,
-  meetings,
-  money,
-  claims,
-  chat,
-  notifications,
-  unsubscribe,
-  notificationSettings,
-  blocks,
-  favorites,
-  reports,
-  sitemaps,
-  views,
-  website,
-  analytics,
-  operator,
-  operatorMoney,
-]
-  .flatMap((area) => Object.values(area) as unknown[])
-  .filter(
-    (value): value is AnyEndpoint =>
-      typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-  )
+const endpoints = (await declaredCalls()).map(({ call }) => call)
 
 let app: TestApp
 let member: Member

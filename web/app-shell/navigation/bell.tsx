@@ -37,7 +37,7 @@ function useReadHere(paths: readonly string[]): void {
   const { pathname } = useLocation()
   const isUnread = paths.includes(pathname)
   useEffect(() => {
-    // Its code is there, because it has said what is unread.
+    // Already loaded: it supplied `paths`.
     if (isUnread) void import('./follow-unread.ts').then(({ readPage }) => readPage(pathname))
   }, [isUnread, pathname])
 }

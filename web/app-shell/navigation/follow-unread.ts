@@ -12,7 +12,7 @@ export interface Unread {
   paths: readonly string[]
 }
 
-/** The stream of live updates may open after the change, which it then does not mention. */
+/** Refetches the bell's count. Needed after our own changes: a stream that opens later does not report them. */
 let askForBell = () => {}
 
 type Listener = (unread: Unread) => void
@@ -37,7 +37,7 @@ export function followUnread(listener: Listener): () => void {
   }
 }
 
-/** Marks as read what a page is about. */
+/** Marks a page's notifications as read and refetches the count. */
 export async function readPage(path: string): Promise<void> {
   await call('notifications.read', { body: { path } })
   askForBell()

@@ -17,9 +17,9 @@ export default function AccountLayout() {
             to="/shop"
             aria-label="Back to Shop"
             data-tooltip="Back to Shop"
-            className="-ml-2.5 grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
+            className="icon-button -ml-2.5"
           >
-            <ArrowLeft aria-hidden="true" className="size-5.5" />
+            <ArrowLeft aria-hidden="true" />
           </Link>
           <Link to="/" aria-label="Stoop, home" className="rounded-full">
             <Brand />

@@ -17,7 +17,7 @@ export const handle: ProtectedHandle = {
   skeleton: <SettingsSkeleton title={TITLE} heights={['h-16', 'h-96', 'h-20']} />,
 }
 
-/** How the member is told of what: in the app always, by email and on their devices as they choose. */
+/** Push on this device, email and push per topic, and quiet hours. */
 export default function NotificationSettingsPage() {
   const { settings, change } = useNotificationSettings()
   const { data, error } = settings

@@ -96,9 +96,9 @@ function SettingsLink() {
       to="/my-stuff/notifications"
       aria-label="Notification settings"
       data-tooltip="Notification settings"
-      className="-mr-2.5 grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
+      className="icon-button -mr-2.5"
     >
-      <Settings aria-hidden="true" className="size-5.5" />
+      <Settings aria-hidden="true" />
     </Link>
   )
 }

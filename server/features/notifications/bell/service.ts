@@ -7,7 +7,7 @@ import type { BellNotification } from './bell-channel.ts'
 import type { BellRepository, ListPlace, NotificationRow, ReadWish } from './bell-repository.ts'
 
 const DAY = 24 * 3600_000
-/** Milliseconds in which somebody who is looking at the app reads a notification, so that no device has to ring. */
+/** Milliseconds before a notification is pushed; reading it in the app meanwhile cancels the push. */
 const PUSH_PAUSE = 8_000
 /** Days that notifications are kept. */
 const KEPT_DAYS = 180
@@ -27,7 +27,7 @@ export type BellService = ReturnType<typeof createBellService>
 
 export function createBellService({ db, unitOfWork, clock }: BellDependencies) {
   return {
-    /** Adds a notification, tells the member's open pages, and soon their devices. Repeating it has no effect. */
+    /** Adds a notification, publishes a live event and queues the push. Idempotent by id. */
     add: ({ id, userId, isUrgent, ...content }: BellNotification): Promise<void> =>
       unitOfWork(async (tx) => {
         const now = clock.now()

@@ -3,12 +3,14 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { PushSender } from '../../../ports/push.ts'
 import type { Random } from '../../../ports/random.ts'
 import type { BellRepository } from '../bell/bell-repository.ts'
+import type { ChoiceRepository } from '../choices/choice-repository.ts'
 import type { PushRepository } from './push-repository.ts'
 
 /** The repositories of one transaction, or outside any. */
 export interface PushTransaction {
   push: PushRepository
   bell: BellRepository
+  choices: ChoiceRepository
   jobs: JobQueue
 }
 

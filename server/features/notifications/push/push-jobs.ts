@@ -21,7 +21,7 @@ export interface PushNotification {
   notificationId: string | null
 }
 
-/** Shows a notification on all devices of a member that want it. */
+/** Notifies all of a member's subscribed devices. */
 export const pushJob = jobKind<PushNotification>('push', 4, 10)
 /** Sends a notification to one device. */
 export const pushToDeviceJob = jobKind<{ subscriptionId: string; push: PushNotification }>(
@@ -38,17 +38,17 @@ export const pushToDeviceJob = jobKind<{ subscriptionId: string; push: PushNotif
 /** Seconds that push services keep a notification for a device that is away: a day. */
 const TTL = 24 * 3600
 
-/** The tag of a notification or a conversation: at most 32 characters, as push services ask. @source RFC 8030 §5.4 */
+/** A UUID without hyphens, because a push topic has at most 32 characters. @source RFC 8030 §5.4 */
 function tagOf(id: string): string {
   return id.replaceAll('-', '')
 }
 
-/** Waits for the end of the quiet hours, and drops what was read or is not wanted. */
+/** Queues one job per device. Drops what was read or turned off; postpones it during quiet hours. */
 export async function pushToMember(deps: PushDependencies, push: PushNotification): Promise<void> {
   const { db, clock } = deps
   if (await wasRead(db.bell, push)) return
-  if (!(await db.push.isOn(push.userId, push.topic, 'push'))) return
-  const hours = await db.push.quietHours(push.userId)
+  if (!(await db.choices.isOn(push.userId, push.topic, 'push'))) return
+  const hours = await db.choices.quietHours(push.userId)
   const wait = hours ? minutesOfQuiet(hours, deps.minuteOfDay(clock.now())) : 0
   if (wait > 0) {
     const after = new Date(clock.now().getTime() + wait * 60_000)
@@ -62,7 +62,7 @@ async function wasRead(bell: BellRepository, { userId, notificationId }: PushNot
   return notificationId !== null && !(await bell.isUnread(userId, notificationId))
 }
 
-/** Sends to one device, and forgets devices that have unsubscribed. @throws ProviderError where trying again may help */
+/** Sends to one device, and deletes subscriptions that have ended. @throws ProviderError for the queue to retry */
 export async function pushToDevice(
   { db, sender }: Pick<PushDependencies, 'db' | 'sender'>,
   { subscriptionId, push }: { subscriptionId: string; push: PushNotification },

@@ -2,9 +2,9 @@ import { Failure } from '../../../../contract/failure.ts'
 import {
   type ChosenChannel,
   chosenChannels,
+  isOptionalEmail,
   type NotificationTopic,
   notificationTopics,
-  optionalEmails,
   type QuietHours,
 } from '../../../../contract/rules/people/notification-topics.ts'
 import type { Actor } from '../../../http/api/actor.ts'
@@ -24,7 +24,7 @@ export function createPushService(deps: PushDependencies) {
   const { db, sender, clock, random } = deps
   const settings = async ({ userId, sessionId }: Actor) => ({
     choices: await choicesOf(deps, userId),
-    quiet_hours: await db.push.quietHours(userId),
+    quiet_hours: await db.choices.quietHours(userId),
     push_key: sender.publicKey,
     is_subscribed: await db.push.isSubscribed(sessionId),
   })
@@ -34,8 +34,8 @@ export function createPushService(deps: PushDependencies) {
     /** @throws Failure `request.invalid` for emails that cannot be turned off */
     async change(actor: Actor, { choice, quiet_hours }: SettingsChange) {
       if (choice && !isOptional(choice)) throw new Failure('request.invalid')
-      if (choice) await db.push.choose(actor.userId, choice)
-      if (quiet_hours !== undefined) await db.push.setQuietHours(actor.userId, quiet_hours)
+      if (choice) await db.choices.choose(actor.userId, choice)
+      if (quiet_hours !== undefined) await db.choices.setQuietHours(actor.userId, quiet_hours)
       return await settings(actor)
     },
 
@@ -60,7 +60,6 @@ export function createPushService(deps: PushDependencies) {
 
     unsubscribe: async ({ sessionId }: Actor): Promise<void> => void (await db.push.unsubscribe(sessionId)),
 
-    isOn: db.push.isOn,
     toMember: (push: PushNotification) => pushToMember(deps, push),
     toDevice: (job: { subscriptionId: string; push: PushNotification }) => pushToDevice(deps, job),
   }
@@ -68,7 +67,7 @@ export function createPushService(deps: PushDependencies) {
 
 /** Every choice that there is; what nobody has turned off is on. */
 async function choicesOf({ db }: Pick<PushDependencies, 'db'>, userId: string) {
-  const made = await db.push.choicesOf(userId)
+  const made = await db.choices.choicesOf(userId)
   return notificationTopics.flatMap((topic) =>
     chosenChannels.map((channel) => ({
       topic,
@@ -81,5 +80,5 @@ async function choicesOf({ db }: Pick<PushDependencies, 'db'>, userId: string) {
 
 /** Receipts, deadlines and security always come by email. */
 function isOptional({ topic, channel }: { topic: NotificationTopic; channel: ChosenChannel }): boolean {
-  return channel === 'push' || (optionalEmails as readonly NotificationTopic[]).includes(topic)
+  return channel === 'push' || isOptionalEmail(topic)
 }

@@ -16,7 +16,7 @@ const topics: Record<NotificationTopic, { title: string; note: string }> = {
 
 const channels: Record<ChosenChannel, string> = { mail: 'Email', push: 'Notification' }
 
-/** Which topics a member is told about by email and on their devices. */
+/** One switch per topic and channel. */
 export function Choices({
   choices,
   change,

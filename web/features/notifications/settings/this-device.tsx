@@ -14,7 +14,7 @@ const words: Record<Exclude<DeviceState, 'on' | 'off'>, string> = {
   blocked: 'Your browser blocks notifications from Stoop. Allow them in its site settings, then come back.',
 }
 
-/** Turns notifications on this device on and off. */
+/** Subscribes this browser to push notifications, or unsubscribes it. */
 export function ThisDevice({ settings }: { settings: NotificationSettings }) {
   const { state, busy, toggle } = useDevice(settings)
   if (!state) return <Skeleton className="h-11 w-48 rounded-full" />

@@ -15,10 +15,10 @@ interface Change {
   quiet_hours?: QuietHours | null
 }
 
-/** Changes the settings: here at once, and back again where it fails. */
+/** Saves a change. The page shows it at once, and reverts it if saving fails. */
 export type ChangeSettings = (change: Change) => Promise<void>
 
-/** How the member is told of what. */
+/** The member's notification settings, with optimistic changes. */
 export function useNotificationSettings() {
   const query = callQuery('notifications.settings')
   const settings = useQuery(query)
