@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstLoadScripts } from '../../bench/page-weight.ts'
 import { go } from '../support/browser/go.ts'
+import { expectFocus } from '../support/browser/keyboard.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 
 const stoop = openOwnStoop({ BETA_URL: 'https://testflight.apple.com/join/AbCdEfGh' })
@@ -136,6 +137,29 @@ describe('the landing page', () => {
         .poll(() => stage.evaluateAll((all) => all.map((video) => !(video as HTMLVideoElement).paused)))
         .toEqual([0, 1, 2].map((each) => each === index))
     }
+  })
+
+  test('the button of the videos keeps the focus while the page scrolls to another step', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/')
+    const list = page.locator('ol[data-active-step]')
+    const show = (id: string) =>
+      page
+        .locator(`#${id}`)
+        .evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await show('instant-listings')
+    const button = page.getByRole('button', { name: 'Pause the video' })
+    await button.press('Space')
+    const play = page.getByRole('button', { name: 'Play the video' })
+    await show('same-hour-delivery')
+    await expect.poll(() => list.getAttribute('data-active-step')).toBe('2')
+    await expectFocus(play)
+    await page.keyboard.press('Space')
+    const isPlaying = () =>
+      page
+        .locator('.sticky video')
+        .evaluateAll((all) => all.map((video) => !(video as HTMLVideoElement).paused))
+    await expect.poll(isPlaying).toEqual([false, false, true])
   })
 
   test('[S2.008] on a phone each step has a video that loops while visible and can be paused', async () => {

@@ -1,4 +1,4 @@
-import { isServer, QueryClient } from '@tanstack/react-query'
+import { isServer, notifyManager, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from '../transport/response.ts'
 
 /** Retries of a failed read. @source spec §9 */
@@ -27,6 +27,10 @@ function statusOf(error: unknown): number {
   const isNumbered = typeof error === 'object' && error !== null && 'status' in error
   return isNumbered && typeof error.status === 'number' ? error.status : 0
 }
+
+// By default the pages follow the cache in a later task: a switch that was just changed would be painted in its old state
+// in between.
+if (!isServer) notifyManager.setScheduler(queueMicrotask)
 
 /** The data cache of one visitor: one per page on the server, one for the visit in the browser. @source spec §9 */
 export function createQueryClient(): QueryClient {

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { Pause, Play } from 'lucide-react'
 import { useRef } from 'react'
 import type { Demo } from '../../content/showcase.ts'
 import { ThemedPicture } from './themed-picture.tsx'
@@ -10,29 +9,19 @@ interface DemoVideoProps {
   name: string
   demo: Demo
   /** Whether it is this video's turn. */
-  active?: boolean
-  className?: string
+  active: boolean
+  /** Whether the visitor stopped it. */
+  isStopped: boolean
 }
 
-/**
- * A video that plays while it is visible and loads nothing before. Reduced motion keeps it paused; the button pauses and
- * plays it for everyone. @source spec §2 Landing page; WCAG 2.2.2
- */
-export function DemoVideo({ name, demo, active = true, className }: DemoVideoProps) {
+/** A video that plays while it is visible and loads nothing before. @source spec §2 Landing page */
+export function DemoVideo({ name, demo, active, isStopped }: DemoVideoProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { video, theme, isPlaying, isStopped, isShown, toggle, onPlaying } = useDemoPlayback(
-    name,
-    place,
-    active,
-  )
+  const { video, theme, isPlaying, isShown, onPlaying } = useDemoPlayback(name, place, active && !isStopped)
   return (
     <div
       ref={place}
-      className={clsx(
-        'absolute inset-0 transition-opacity duration-250',
-        !active && 'invisible opacity-0',
-        className,
-      )}
+      className={clsx('absolute inset-0 transition-opacity duration-250', !active && 'invisible opacity-0')}
     >
       <ThemedPicture
         picture={demo.poster}
@@ -59,14 +48,6 @@ export function DemoVideo({ name, demo, active = true, className }: DemoVideoPro
         <source src={demo.webm[theme]} type="video/webm" />
         <source src={demo.mp4[theme]} type="video/mp4" />
       </video>
-      <button
-        type="button"
-        aria-label={isStopped ? 'Play the video' : 'Pause the video'}
-        onClick={toggle}
-        className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-label text-on-label noscript:hidden [&_svg]:size-5"
-      >
-        {isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-      </button>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { steps } from '../../content/showcase.ts'
-import { DemoVideo } from './demo-video.tsx'
-import { PhoneFrame } from './phone-frame.tsx'
+import { DemoPlayer } from './demo-player.tsx'
 import { useActiveStep } from './use-active-step.ts'
 
 /**
@@ -35,19 +34,13 @@ export function Showcase() {
             <h3 className="text-3xl md:text-4xl">{step.title}</h3>
             <p className="max-w-lg text-lg">{step.text}</p>
             <p className="max-w-lg text-soft">{step.note}</p>
-            <PhoneFrame className="mt-4 w-full max-w-76 justify-self-center md:hidden">
-              <DemoVideo name={step.id} demo={step.demo} />
-            </PhoneFrame>
+            <DemoPlayer steps={[step]} className="mt-4 w-full max-w-76 justify-self-center md:hidden" />
           </li>
         ))}
       </ol>
       <div className="hidden md:block">
         <div className="sticky top-0 grid h-dvh place-items-center">
-          <PhoneFrame className="w-[min(100%,calc(86dvh*540/1052))]">
-            {steps.map((step, index) => (
-              <DemoVideo key={step.id} name={step.id} demo={step.demo} active={index === active} />
-            ))}
-          </PhoneFrame>
+          <DemoPlayer steps={steps} active={active} className="w-[min(100%,calc(86dvh*540/1052))]" />
         </div>
       </div>
     </div>

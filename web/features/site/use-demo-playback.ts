@@ -6,16 +6,14 @@ import { useInSight } from './use-in-sight.ts'
 /**
  * Plays and pauses a demo video; tracks its first playback.
  * @param place the element whose visibility counts
- * @param active whether it is this video's turn
+ * @param mayPlay whether it is this video's turn, and the visitor has not stopped it
  */
-export function useDemoPlayback(name: string, place: RefObject<HTMLElement | null>, active: boolean) {
+export function useDemoPlayback(name: string, place: RefObject<HTMLElement | null>, mayPlay: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const theme = useTheme()
   const isVisible = useInSight(place)
-  const [isStopped, setIsStopped] = useState(false)
   const [shownTheme, setShownTheme] = useState<typeof theme | null>(null)
-  useEffect(() => setIsStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
-  const isPlaying = active && isVisible && !isStopped
+  const isPlaying = mayPlay && isVisible
   const isTracked = useRef(false)
   useEffect(() => {
     if (!isPlaying || isTracked.current) return
@@ -32,10 +30,8 @@ export function useDemoPlayback(name: string, place: RefObject<HTMLElement | nul
     video,
     theme,
     isPlaying,
-    isStopped,
     /** Whether the current theme's video has frames to show in place of the poster. */
     isShown: shownTheme === theme,
-    toggle: () => setIsStopped(!isStopped),
     onPlaying: () => setShownTheme(theme),
   }
 }

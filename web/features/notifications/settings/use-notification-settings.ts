@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { NotificationSettings } from '../../../../contract/calls/people/notification-settings.ts'
 import type {
   ChosenChannel,
@@ -6,6 +7,7 @@ import type {
   QuietHours,
 } from '../../../../contract/rules/people/notification-topics.ts'
 import { callQuery } from '../../../api/cache/query.ts'
+import { saveInOrder } from '../../../api/cache/save-in-order.ts'
 import { call } from '../../../api/call.ts'
 import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 
@@ -24,14 +26,18 @@ export function useNotificationSettings() {
   const settings = useQuery(query)
   const cache = useQueryClient()
   const { alert } = useAlerts()
-  const change: ChangeSettings = async (body) => {
-    const before = cache.getQueryData(query.queryKey)
-    cache.setQueryData(query.queryKey, (now) => now && changed(now, body))
-    const { data, error } = await call('notifications.change', { body })
-    cache.setQueryData(query.queryKey, data ?? before)
-    if (error !== null) void alert(error, 'That was not saved')
-  }
-  return { settings, change }
+  const change = useRef<ChangeSettings>(undefined)
+  change.current ??= saveInOrder<NotificationSettings, Change>({
+    read: () => cache.getQueryData(query.queryKey),
+    show: (now) => cache.setQueryData(query.queryKey, now),
+    apply: changed,
+    async save(body) {
+      const { data, error } = await call('notifications.change', { body })
+      if (error !== null) void alert(error, 'That was not saved')
+      return data
+    },
+  })
+  return { settings, change: change.current }
 }
 
 function changed(
