@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
+import { holdStreams } from '../support/browser/live.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { openStoop } from '../support/server/stoop.ts'
@@ -25,6 +26,19 @@ test('open item pages show at once that the item is sold, and all tabs of a brow
   await makePaidOrder(stoop, listing, buyer, pickup)
   for (const tab of [page, other]) await tab.getByText('Sold. Someone beat you to it.').waitFor()
   expect(streams).toHaveLength(1)
+})
+
+test('what happens before the stream of a page opens is shown when it does', async () => {
+  const [seller, buyer] = [await makeMember(stoop.url, 'seller'), await makeMember(stoop.url, 'buyer')]
+  const listing = await makeListing(stoop.url, seller, { title: 'Cane chair' })
+  const { page } = await stoop.visit('phone')
+  const openStreams = await holdStreams(page)
+  await go(page, `/shop/item/${listing}`)
+  await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
+  await makePaidOrder(stoop, listing, buyer, pickup)
+  expect(await page.getByText('Sold. Someone beat you to it.').count()).toBe(0)
+  openStreams()
+  await page.getByText('Sold. Someone beat you to it.').waitFor()
 })
 
 test('the order’s page of the seller follows what the buyer does', async () => {

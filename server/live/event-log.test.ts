@@ -15,8 +15,8 @@ function createTable(startsAt = 0) {
         .sort((a, b) => a.id - b.id)
         .slice(0, limit),
   } as unknown as LiveRepository
-  const commit = (id: number) =>
-    void visible.set(id, { id, topic: 'listing:x', kind: 'listing.changed', data: { id } })
+  const commit = (id: number, age = 0) =>
+    void visible.set(id, { id, topic: 'listing:x', kind: 'listing.changed', data: { id }, age })
   return { repository, commit }
 }
 
@@ -65,9 +65,9 @@ test('a browser that reconnects anywhere lacks nothing', async () => {
           await log.read()
           if ((random >> (turn % 16)) % 2 === 0) continue
           isConnected = !isConnected
-          if (isConnected) for (const entry of log.since(last) ?? []) receive(entry)
+          if (isConnected) for (const entry of log.since({ lastId: last, age: null }) ?? []) receive(entry)
         }
-        if (!isConnected) for (const entry of log.since(last) ?? []) receive(entry)
+        if (!isConnected) for (const entry of log.since({ lastId: last, age: null }) ?? []) receive(entry)
         // Before its first event a browser has no place to resume from.
         const first = [...seen][0]
         const expected = first === undefined ? [] : order.slice(order.indexOf(first))
@@ -107,6 +107,50 @@ test('a browser whose last event is no longer kept has to start anew', async () 
   commit(101)
   commit(102)
   await log.read()
-  expect(log.since(50)).toBe(null)
-  expect(log.since(101)?.map(({ id }) => id)).toEqual([101, 102])
+  expect(log.since({ lastId: 50, age: null })).toBe(null)
+  expect(log.since({ lastId: 101, age: null })?.map(({ id }) => id)).toEqual([101, 102])
+})
+
+test('a page is sent what has happened since it was loaded, also before this process began to read', async () => {
+  let now = 10_000_000
+  const { repository, commit } = createTable()
+  commit(1, 300)
+  commit(2, 90)
+  const log = createEventLog(
+    repository,
+    () => {},
+    () => now,
+  )
+  await log.open()
+  commit(3)
+  await log.read()
+  now += 5_000
+  const idsSince = (age: number) => log.since({ lastId: null, age })?.map(({ id }) => id)
+  expect(idsSince(2_000)).toEqual([3])
+  expect(idsSince(100_000)).toEqual([2, 3])
+  expect(idsSince(3_000_000)).toEqual([1, 2, 3])
+  expect(idsSince(4_000_000)).toBeUndefined()
+  // The place of the stream and the age of a page that opened later: whichever is earlier.
+  expect(log.since({ lastId: 3, age: 100_000 })?.map(({ id }) => id)).toEqual([2, 3])
+})
+
+test('after many events, a page that is older than those that are kept has to ask for everything', async () => {
+  let now = 10_000_000
+  const { repository, commit } = createTable()
+  const log = createEventLog(
+    repository,
+    () => {},
+    () => now,
+  )
+  await log.open()
+  for (let id = 1; id <= 10_001; id++) {
+    commit(id)
+    if (id === 6_000) {
+      await log.read()
+      now += 60_000
+    }
+  }
+  await log.read()
+  expect(log.since({ lastId: null, age: 61_000 })).toBe(null)
+  expect(log.since({ lastId: null, age: 30_000 })?.length).toBe(4_001)
 })

@@ -14,4 +14,14 @@ export type LiveTopic = `listing:${string}` | `order:${string}` | `member:${stri
 export interface StoredLiveEvent extends LiveEvent {
   /** Ascending, but a lower id may be committed after a higher one. */
   id: number
+  /** Seconds since it was written. */
+  age: number
+}
+
+/** Where a browser resumes. */
+export interface ResumePoint {
+  /** The id of its last event; null if it has none yet. */
+  lastId: number | null
+  /** Milliseconds since the oldest data that it shows was loaded; null if it shows none that is older than `lastId`. */
+  age: number | null
 }

@@ -17,7 +17,7 @@ export function createLiveRepository(db: Executor) {
     /** Events above `last`, and those of `missing` that have been committed since; in the order of their ids. */
     after: (last: number, missing: readonly number[], limit: number) =>
       db.rows<StoredLiveEvent>(sql`
-        select id, topic, kind, data from live_events
+        select id, topic, kind, data, extract(epoch from now() - at)::float8 as age from live_events
         where id > ${last} or id = any(${missing}::bigint[])
         order by id limit ${limit}`),
 

@@ -106,12 +106,29 @@ test('a browser that lost its connection is sent what it missed, also by another
     write: (text) => void heard.push(text),
     close() {},
   }
-  await other.live.connect(stream, before.lastId())
+  await other.live.connect(stream, { lastId: before.lastId(), age: null })
   expect(heard.join('')).toContain('"two"')
   expect(heard.join('')).not.toContain('private')
   await publish([to(`member:${ann.id}`, 'four')])
   await until(() => heard.join('').includes('"four"'))
   await other.close()
+})
+
+test('a page is sent what happened between its loading and its stream: of a listing only its state', async () => {
+  const ann = await buildMember(app)
+  const { id } = await buildListing(app)
+  await publish([to(`member:${ann.id}`, 'before'), to(`listing:${id}`, 'reserved')])
+  await publish([to(`member:${ann.id}`, 'after'), to(`listing:${id}`, 'active')])
+  const page = await openLive(app, { listings: [id] }, { token: ann.token, age: 60 })
+  const told = page.received.flatMap(({ data }) => (kindOf({ data }) === 'test' ? [data.data] : []))
+  expect(told).toEqual([{ text: 'before' }, { text: 'after' }, { text: 'active' }])
+  page.close()
+  const asking = await openLive(app, { listings: [id] }, { age: 60, polls: true })
+  expect(asking.received.map(({ event, data }) => (event === 'message' ? data.data : event))).toEqual([
+    { text: 'active' },
+    'ready',
+  ])
+  expect((await openLive(app, {}, { age: -1 })).status).toBe(400)
 })
 
 test('a browser behind a proxy that holds streams back asks again and again', async () => {
@@ -138,7 +155,10 @@ test('a browser that comes back too late has to ask for everything again', async
   const other = connectProcess()
   await app.database.run(sql`delete from live_events`)
   const heard: string[] = []
-  await other.live.connect({ topics: new Set(), write: (text) => void heard.push(text), close() {} }, 1)
+  await other.live.connect(
+    { topics: new Set(), write: (text) => void heard.push(text), close() {} },
+    { lastId: 1, age: null },
+  )
   expect(heard.join('')).toMatch(/^event: reset\n/)
   await other.close()
 })

@@ -1,12 +1,11 @@
+import { lateEvents } from '../../contract/rules/site/late-events.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { type CommitSignal, createCommitSignal } from './commit-signal.ts'
-import type { LiveEvent } from './live-event.ts'
+import { type EventLog, STORED } from './event-log.ts'
+import type { LiveEvent, ResumePoint } from './live-event.ts'
 import { createLiveReader, type LiveReader } from './live-reader.ts'
 import { createLiveRepository } from './live-repository.ts'
 import { createStreams, type Stream } from './streams.ts'
-
-/** Seconds that events are stored. */
-const STORED_SECONDS = 3_600
 
 /** Tells people about something, if the transaction commits. */
 export interface LivePublisher {
@@ -17,11 +16,11 @@ export interface LivePublisher {
 export interface Live {
   /** Publishes within a transaction. `committed` is to be called once it has committed. */
   within(executor: Executor): LivePublisher & { committed: () => void }
-  /** Connects a browser. @param lastId the id of its last event; null: it starts now */
-  connect(stream: Stream, lastId: number | null): Promise<void>
+  /** Connects a browser, and sends it first what it lacks. */
+  connect(stream: Stream, point: ResumePoint): Promise<void>
   disconnect(stream: Stream): void
-  /** The frames after `lastId`, for browsers behind a proxy that holds streams back. */
-  poll(topics: ReadonlySet<string>, lastId: number | null): Promise<string>
+  /** What a browser lacks, for those behind a proxy that holds streams back. */
+  poll(topics: ReadonlySet<string>, point: ResumePoint): Promise<string>
   /** How many browsers are connected. */
   size(): number
   /** @returns how many stored events were deleted */
@@ -36,24 +35,24 @@ export function createLive(database: Database, warn: (error: unknown) => void): 
   const reader = createLiveReader({ database, signal, streams }, warn)
   return {
     within: (executor) => publisher(executor, reader, signal),
-    async connect(stream, lastId) {
+    async connect(stream, point) {
       await reader.start()
       // From here to the end nothing waits, so that no event falls between the past and the present.
       streams.add(stream)
-      stream.write(missed(reader.log, stream.topics, lastId))
+      stream.write(missed(reader.log, stream.topics, point))
     },
-    async poll(topics, lastId) {
+    async poll(topics, point) {
       await reader.start()
       reader.stopWhenIdle()
       await reader.catchUp()
-      return missed(reader.log, topics, lastId)
+      return missed(reader.log, topics, point)
     },
     disconnect(stream) {
       streams.remove(stream)
       reader.stopWhenIdle()
     },
     size: streams.size,
-    deleteOld: () => createLiveRepository(database).deleteOlder(STORED_SECONDS),
+    deleteOld: () => createLiveRepository(database).deleteOlder(STORED / 1_000),
     async stop() {
       streams.closeAll()
       await reader.stop()
@@ -82,8 +81,13 @@ function publisher(
 }
 
 /** What a browser missed, then `ready`; `reset` if that is no longer kept, so that the page must ask for everything again. */
-function missed(log: LiveReader['log'], topics: ReadonlySet<string>, lastId: number | null): string {
-  const entries = lastId === null ? [] : log.since(lastId)
-  const frames = entries?.filter(({ topic }) => topics.has(topic)).map(({ frame }) => frame) ?? []
+function missed(
+  log: Pick<EventLog, 'last' | 'since'>,
+  topics: ReadonlySet<string>,
+  point: ResumePoint,
+): string {
+  const entries = log.since(point)
+  const lacking = entries?.filter(({ topic }) => topics.has(topic)) ?? []
+  const frames = lateEvents(lacking).map(({ frame }) => frame)
   return `${frames.join('')}event: ${entries ? 'ready' : 'reset'}\nid: ${log.last()}\ndata: {}\n\n`
 }

@@ -19,6 +19,8 @@ export interface LiveBrowser {
 interface LiveOptions {
   token?: string
   lastId?: number
+  /** Seconds since its page was loaded. */
+  age?: number
   /** Asks once instead of waiting for more. */
   polls?: boolean
 }
@@ -27,7 +29,7 @@ interface LiveOptions {
 export async function openLive(
   { app }: Pick<TestApp, 'app'>,
   interest: Partial<LiveInterest>,
-  { token, lastId, polls = false }: LiveOptions = {},
+  { token, lastId, age, polls = false }: LiveOptions = {},
 ): Promise<LiveBrowser> {
   const address = app.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -40,7 +42,7 @@ export async function openLive(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
     },
-    body: JSON.stringify({ listings: [], orders: [], ...interest }),
+    body: JSON.stringify({ listings: [], orders: [], ...interest, age }),
     signal: controller.signal,
   })
   const received: LiveBrowser['received'] = []

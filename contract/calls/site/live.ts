@@ -8,4 +8,10 @@ export const liveInterest = z.strictObject({
   orders: z.array(z.strictObject({ id, token: z.string().max(100).optional() })).max(10),
 })
 
+/** The body of `POST /api/live`. */
+export const liveRequest = liveInterest.extend({
+  /** Seconds since the oldest data on the page was loaded: what has happened since is sent first. */
+  age: z.int().min(0).optional(),
+})
+
 export type LiveInterest = z.infer<typeof liveInterest>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type LiveInterest, liveInterest } from '../../../contract/calls/site/live.ts'
+import { type LiveInterest, liveRequest } from '../../../contract/calls/site/live.ts'
 import { Failure } from '../../../contract/failure.ts'
 import type { Live } from '../../live/live.ts'
 import type { Authenticator } from '../api/actor.ts'
@@ -19,23 +19,28 @@ export interface LiveRouteDependencies {
 }
 
 /**
- * `POST /api/live`: an event stream of what the caller may see, or without `Accept: text/event-stream` the events since
- * `Last-Event-ID`. It is a POST, so that the tokens of orders do not stand in an address. What was missed is followed by
- * `ready`, or by `reset` if events are no longer kept and the page must ask for everything again.
+ * `POST /api/live`: an event stream of what the caller may see, from `Last-Event-ID` and the `age` of the page's data on;
+ * without `Accept: text/event-stream` it ends with what was missed. It is a POST, so that the tokens of orders do not stand in
+ * an address. What was missed is followed by `ready`, or by `reset` if events are no longer kept and the page must ask for
+ * everything again.
  */
 export function mountLive(app: FastifyInstance, dependencies: LiveRouteDependencies): void {
   const { live, count } = dependencies
   app.post('/api/live', async (request, reply) => {
     count(callerAddress(request.ip))
-    const interest = liveInterest.safeParse(request.body)
-    if (!interest.success) throw new Failure('request.invalid')
-    const topics = await allowedTopics(request, interest.data, dependencies)
-    const lastId = readId(request.headers['last-event-id'])
+    const body = liveRequest.safeParse(request.body)
+    if (!body.success) throw new Failure('request.invalid')
+    const { age, ...interest } = body.data
+    const topics = await allowedTopics(request, interest, dependencies)
+    const point = {
+      lastId: readId(request.headers['last-event-id']),
+      age: age === undefined ? null : age * 1_000,
+    }
     if (request.headers.accept !== 'text/event-stream')
       return await reply
         .header('cache-control', 'no-store')
         .type('text/event-stream; charset=utf-8')
-        .send(await live.poll(topics, lastId))
+        .send(await live.poll(topics, point))
     reply.hijack()
     const stream = openBrowserStream(reply.raw, topics)
     const timer = setTimeout(stream.close, STREAM_LIFETIME * (1 + Math.random() / 4)).unref()
@@ -44,7 +49,7 @@ export function mountLive(app: FastifyInstance, dependencies: LiveRouteDependenc
       live.disconnect(stream)
     })
     try {
-      await live.connect(stream, lastId)
+      await live.connect(stream, point)
     } catch (error) {
       request.log.error({ err: error }, 'a stream could not be opened')
       stream.close()

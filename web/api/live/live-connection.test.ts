@@ -9,6 +9,7 @@ const words = (event: string, id: number) => `event: ${event}\nid: ${id}\ndata: 
 /** A server that gives each request the next answer; after the last one it is never heard of again. */
 function connectTo(answers: (Response | Error)[], refreshed: 'renewed' | 'rejected' | 'failed' = 'renewed') {
   const requests: Headers[] = []
+  const ages: unknown[] = []
   const pauses: number[] = []
   const heard: string[] = []
   let finish = () => {}
@@ -21,6 +22,7 @@ function connectTo(answers: (Response | Error)[], refreshed: 'renewed' | 'reject
     sessionId: () => 'visit',
     async request(init) {
       requests.push(new Headers(init.headers))
+      ages.push((JSON.parse(String(init.body)) as { age?: number }).age)
       const answer = answers.shift()
       if (answer instanceof Error) throw answer
       if (answer) return answer
@@ -31,21 +33,24 @@ function connectTo(answers: (Response | Error)[], refreshed: 'renewed' | 'reject
   }
   const connection = new LiveConnection(
     noInterest,
-    null,
+    { lastId: null, loadedAt: Date.now() - 4_500 },
     { onEvent: ({ id, data }) => void heard.push(`${id} ${data.text}`), onGap: () => void heard.push('gap') },
     parts,
   )
-  return { connection, requests, pauses, heard, finished }
+  return { connection, requests, ages, pauses, heard, finished }
 }
 
-test('it resumes from the last id, and what the server repeats is taken once', async () => {
-  const { connection, requests, heard, finished } = connectTo([
+test('it begins with what has happened since the page was loaded, and resumes from the last id', async () => {
+  const { connection, requests, ages, heard, finished } = connectTo([
+    new Response('', { status: 503 }),
     new Response(words('ready', 4) + frame(5, 'five') + frame(6, 'six')),
-    new Response(frame(5, 'five') + frame(6, 'six') + frame(7, 'seven') + words('ready', 9)),
+    new Response(frame(7, 'seven') + words('ready', 9)),
   ])
   await finished
   expect(heard).toEqual(['5 five', '6 six', '7 seven'])
-  expect(requests.map((headers) => headers.get('last-event-id'))).toEqual([null, '6', '9'])
+  expect(requests.map((headers) => headers.get('last-event-id'))).toEqual([null, null, '6', '9'])
+  expect(ages.map((age) => Number(age) >= 5)).toEqual([true, true, false, false])
+  expect(ages.slice(2)).toEqual([undefined, undefined])
   connection.close()
 })
 

@@ -10,8 +10,6 @@ const FIRST_WORDS = 8_000
 /** Milliseconds between two polls, and how many there are before a stream is tried again. */
 const POLL_PAUSE = 15_000
 const POLLS = 20
-/** Ids that are remembered, because the server repeats some when it resumes. */
-const REMEMBERED = 2_000
 
 export interface ConnectionParts {
   authorization(): string | null
@@ -22,7 +20,16 @@ export interface ConnectionParts {
   pause(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
+/** Where a stream begins. */
+export interface StreamStart {
+  /** The id of the last event that was heard; null if there was none yet. */
+  lastId: number | null
+  /** When the oldest data that is shown was loaded, in milliseconds since 1970. */
+  loadedAt: number
+}
+
 export interface ConnectionListener {
+  /** The server repeats some events when a stream resumes. */
   onEvent(event: LiveEvent): void
   /** Events may have been missed. */
   onGap(): void
@@ -34,19 +41,21 @@ export class LiveConnection {
   readonly #listener: ConnectionListener
   readonly #parts: ConnectionParts
   readonly #closing = new AbortController()
-  readonly #seen = new Set<number>()
   #lastId: number | null
+  /** Null once everything since then has been heard. */
+  #loadedAt: number | null
   #failures = 0
   #pollsLeft = 0
 
   constructor(
     interest: LiveInterest,
-    resumeFrom: number | null,
+    { lastId, loadedAt }: StreamStart,
     listener: ConnectionListener,
     parts: ConnectionParts,
   ) {
     this.#interest = interest
-    this.#lastId = resumeFrom
+    this.#lastId = lastId
+    this.#loadedAt = loadedAt
     this.#listener = listener
     this.#parts = parts
     void this.#run()
@@ -100,6 +109,7 @@ export class LiveConnection {
   #read(response: Response, onFirstWords: () => void, abort: () => void): Promise<void> {
     const onReady = (id: number) => {
       onFirstWords()
+      this.#loadedAt = null
       this.#heard(id)
     }
     const onReset = (id: number) => {
@@ -110,9 +120,6 @@ export class LiveConnection {
   }
 
   #take(event: LiveEvent): void {
-    if (this.#seen.has(event.id)) return
-    this.#seen.add(event.id)
-    if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.values().next().value as number)
     this.#heard(event.id)
     this.#listener.onEvent(event)
   }
@@ -130,10 +137,11 @@ export class LiveConnection {
 
   #request(isPoll: boolean, signal: AbortSignal): RequestInit {
     const token = this.#parts.authorization()
+    const age = this.#loadedAt === null ? undefined : Math.ceil((Date.now() - this.#loadedAt) / 1_000)
     return {
       method: 'POST',
       signal,
-      body: JSON.stringify(this.#interest),
+      body: JSON.stringify({ ...this.#interest, age }),
       headers: {
         'content-type': 'application/json',
         'x-session-id': this.#parts.sessionId(),

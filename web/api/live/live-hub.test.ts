@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ConnectionListener } from './live-connection.ts'
+import type { ConnectionListener, StreamStart } from './live-connection.ts'
 import { type LiveEvent, type LiveInterest, noInterest } from './live-event.ts'
 import { type HubParts, LiveHub, type TabMessage } from './live-hub.ts'
 
 interface Opened {
   tab: string
   interest: LiveInterest
-  resumeFrom: number | null
+  start: StreamStart
   listener: ConnectionListener
   isOpen: boolean
   lastId: number | null
@@ -18,6 +18,7 @@ function createBrowser() {
   const listeners = new Map<string, (message: TabMessage) => void>()
   const queue: (() => Promise<void>)[] = []
   let isHeld = false
+  let now = 100_000
   async function next() {
     const work = queue.shift()
     if (!work || isHeld) return
@@ -42,8 +43,10 @@ function createBrowser() {
           return () => void listeners.delete(tab)
         },
       },
-      open(interest, resumeFrom, listener) {
-        const stream: Opened = { tab, interest, resumeFrom, listener, isOpen: true, lastId: resumeFrom }
+      loadedAt: 1_000,
+      now: () => now,
+      open(interest, start, listener) {
+        const stream: Opened = { tab, interest, start, listener, isOpen: true, lastId: start.lastId }
         opened.push(stream)
         return { lastId: () => stream.lastId, close: () => void Object.assign(stream, { isOpen: false }) }
       },
@@ -58,14 +61,17 @@ function createBrowser() {
     return { hub, heard, follow }
   }
   const open = () => opened.filter(({ isOpen }) => isOpen)
-  const say = (id: number) => {
-    const event: LiveEvent = { id, topic: 'member:a', kind: 'test', data: {} }
+  const say = (id: number, part: Partial<LiveEvent> = {}) => {
+    const event: LiveEvent = { id, topic: 'member:a', kind: 'test', data: {}, ...part }
     for (const stream of open()) {
       stream.lastId = id
       stream.listener.onEvent(event)
     }
   }
-  return { openTab, open, say }
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
+  return { openTab, open, say, pass }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -95,9 +101,9 @@ test('the stream is opened again when a tab wants more than it brings, from wher
   second.follow({ listings: ['b'], orders: [{ id: 'o', token: 't' }] })
   await settled()
   const interest = { listings: ['a', 'b'], orders: [{ id: 'o', token: 't' }] }
-  expect(open()).toMatchObject([{ tab: 'first', interest, resumeFrom: 7 }])
+  expect(open()).toMatchObject([{ tab: 'first', interest, start: { lastId: 7, loadedAt: 40_000 } }])
   second.follow({ listings: ['a'] })
-  expect(open()).toMatchObject([{ interest, resumeFrom: 7 }])
+  expect(open()).toMatchObject([{ interest, start: { lastId: 7 } }])
 })
 
 test('when the tab with the stream closes, another one resumes it for the tabs that are left', async () => {
@@ -109,7 +115,7 @@ test('when the tab with the stream closes, another one resumes it for the tabs t
   unfollow[0]?.()
   await settled()
   expect(open()).toMatchObject([
-    { tab: 'second', resumeFrom: 3, interest: { listings: ['listing 1', 'listing 2'] } },
+    { tab: 'second', start: { lastId: 3 }, interest: { listings: ['listing 1', 'listing 2'] } },
   ])
   say(4)
   expect(tabs.map(({ heard }) => heard)).toEqual([[3], [3, 4], [3, 4]])
@@ -125,7 +131,7 @@ test('a page in the back-forward cache holds no stream, and resumes when it is s
   expect(open()).toEqual([])
   hub.resume()
   await settled()
-  expect(open()).toMatchObject([{ resumeFrom: 5 }])
+  expect(open()).toMatchObject([{ start: { lastId: 5 } }])
   say(6)
   expect(heard).toEqual([5, 6])
 })
@@ -137,6 +143,45 @@ test('a sign-in starts a new stream, and everything is asked for again', async (
   await settled()
   say(5)
   hub.restart()
-  expect(open()).toMatchObject([{ resumeFrom: null }])
+  expect(open()).toMatchObject([{ start: { lastId: null, loadedAt: 1_000 } }])
   expect(heard).toEqual([5, 'gap'])
+})
+
+test('what the server repeats is heard once', async () => {
+  const { openTab, say } = createBrowser()
+  const { follow, heard } = openTab('first')
+  follow()
+  await settled()
+  for (const id of [5, 6, 5, 6, 7]) say(id)
+  expect(heard).toEqual([5, 6, 7])
+})
+
+test('a part of the page that follows later hears what was said while its data was loaded', async () => {
+  const { openTab, say, pass } = createBrowser()
+  const { follow, hub } = openTab('first')
+  follow({ listings: ['a'] })
+  await settled()
+  say(1)
+  pass(60_001)
+  say(2)
+  say(3, { kind: 'chat.typing' })
+  say(4, { topic: 'listing:a', kind: 'listing.changed' })
+  say(5, { topic: 'listing:a', kind: 'listing.changed' })
+  const late: number[] = []
+  hub.follow(noInterest, { onEvent: ({ id }) => void late.push(id), onGap() {} })
+  expect(late).toEqual([2, 5])
+})
+
+test('so does a tab that opens later', async () => {
+  const { openTab, open, say } = createBrowser()
+  openTab('first').follow()
+  await settled()
+  say(1)
+  const second = openTab('second')
+  second.follow()
+  await settled()
+  expect(second.heard).toEqual([1])
+  expect(open()).toHaveLength(1)
+  second.follow()
+  expect(second.heard).toEqual([1, 1])
 })

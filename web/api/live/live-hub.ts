@@ -1,4 +1,5 @@
-import type { ConnectionListener, LiveConnection } from './live-connection.ts'
+import { lateEvents } from '../../../contract/rules/site/late-events.ts'
+import type { ConnectionListener, LiveConnection, StreamStart } from './live-connection.ts'
 import {
   includesInterest,
   joinInterests,
@@ -16,22 +17,31 @@ export type TabMessage =
   | { type: 'want'; tab: string; interest: LiveInterest }
   | { type: 'bye'; tab: string }
 
+/** Milliseconds that a part of a page takes at most from loading its data to following it. */
+const LOADING = 60_000
+/** Events that are remembered. */
+const REMEMBERED = 2_000
+
 export interface HubParts {
   /** The name of this tab. */
   tab: string
   /** Runs `work` once this tab is the one that holds the stream, until the promise that it returns resolves. */
   lead(work: () => Promise<void>, signal: AbortSignal): Promise<void>
   channel: { post(message: TabMessage): void; listen(take: (message: TabMessage) => void): () => void }
+  /** When the page was loaded, in milliseconds since 1970. */
+  loadedAt: number
+  now(): number
   open(
     interest: LiveInterest,
-    resumeFrom: number | null,
+    start: StreamStart,
     listener: ConnectionListener,
   ): Pick<LiveConnection, 'lastId' | 'close'>
 }
 
 /**
  * Shares one stream among the tabs of a browser: a browser opens only six connections to a server over HTTP/1.1. One tab holds
- * the stream and passes on what it hears; when that tab closes, another takes over and resumes.
+ * the stream and passes on what it hears; when that tab closes, another takes over and resumes. Each follower hears every
+ * event since its data was loaded, once.
  */
 export class LiveHub {
   readonly #parts: HubParts
@@ -39,6 +49,8 @@ export class LiveHub {
   /** What the other tabs follow. */
   readonly #others = new Map<string, LiveInterest>()
   #connected: { interest: LiveInterest; connection: ReturnType<HubParts['open']> } | undefined
+  /** The latest events by id, with the times at which they were heard. */
+  readonly #heard = new Map<number, { event: LiveEvent; at: number }>()
   /** Where the stream of any tab has come to. */
   #lastId: number | null = null
   /** Ends this tab's part in the sharing; undefined while it has none. */
@@ -54,6 +66,7 @@ export class LiveHub {
   follow(interest: LiveInterest, follower: LiveFollower): () => void {
     const key = Symbol('follower')
     this.#followers.set(key, { interest, follower })
+    for (const event of this.#recent()) follower.onEvent(event)
     if (this.#leaving) this.#tell()
     else this.resume()
     return () => {
@@ -67,6 +80,7 @@ export class LiveHub {
     this.#connected?.connection.close()
     this.#connected = undefined
     this.#lastId = null
+    this.#heard.clear()
     if (this.#isLeading) this.#connect()
     this.#gap()
   }
@@ -109,7 +123,9 @@ export class LiveHub {
   #connect(): void {
     const interest = joinInterests([this.#ownInterest(), ...this.#others.values()])
     if (this.#connected && includesInterest(this.#connected.interest, interest)) return
-    const resumeFrom = this.#connected?.connection.lastId() ?? this.#lastId
+    const { now, loadedAt } = this.#parts
+    const lastId = this.#connected?.connection.lastId() ?? this.#lastId
+    const start = { lastId, loadedAt: lastId === null ? loadedAt : now() - LOADING }
     this.#connected?.connection.close()
     const listener: ConnectionListener = {
       onEvent: (event) => {
@@ -121,7 +137,7 @@ export class LiveHub {
         this.#gap()
       },
     }
-    this.#connected = { interest, connection: this.#parts.open(interest, resumeFrom, listener) }
+    this.#connected = { interest, connection: this.#parts.open(interest, start, listener) }
   }
 
   /** Makes known what this tab follows. */
@@ -135,15 +151,30 @@ export class LiveHub {
     else if (message.type === 'gap') this.#gap()
     else if (message.type === 'ask') this.#tell()
     else if (message.type === 'bye') this.#others.delete(message.tab)
-    else {
-      this.#others.set(message.tab, message.interest)
-      if (this.#isLeading) this.#connect()
-    }
+    else this.#serve(message)
+  }
+
+  /** Another tab follows something. */
+  #serve({ tab, interest }: Extract<TabMessage, { type: 'want' }>): void {
+    const isNew = !this.#others.has(tab)
+    this.#others.set(tab, interest)
+    if (!this.#isLeading) return
+    this.#connect()
+    if (isNew) for (const event of this.#recent()) this.#parts.channel.post({ type: 'event', event })
   }
 
   #take(event: LiveEvent): void {
     this.#lastId = Math.max(this.#lastId ?? 0, event.id)
+    if (this.#heard.has(event.id)) return
+    this.#heard.set(event.id, { event, at: this.#parts.now() })
+    if (this.#heard.size > REMEMBERED) this.#heard.delete(this.#heard.keys().next().value as number)
     for (const { follower } of [...this.#followers.values()]) follower.onEvent(event)
+  }
+
+  /** What somebody who follows now may have missed. */
+  #recent(): LiveEvent[] {
+    const since = this.#parts.now() - LOADING
+    return lateEvents([...this.#heard.values()].filter(({ at }) => at >= since).map(({ event }) => event))
   }
 
   #gap(): void {

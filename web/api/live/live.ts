@@ -42,8 +42,10 @@ const hub = new LiveHub({
   tab: randomKey(),
   lead,
   channel: createChannel(),
-  open: (interest, resumeFrom, listener) =>
-    new LiveConnection(interest, resumeFrom, listener, {
+  loadedAt: performance.timeOrigin,
+  now: Date.now,
+  open: (interest, start, listener) =>
+    new LiveConnection(interest, start, listener, {
       authorization: tokens.authorization,
       refresh,
       request: (init) => fetch('/api/live', init),

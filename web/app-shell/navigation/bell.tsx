@@ -1,6 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { call } from '../../api/call.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
 import { Link } from '../../ui/links/link.tsx'
@@ -32,12 +33,11 @@ export function Bell() {
   )
 }
 
-/** Whoever opens the page that a notification is about has read it. */
+/** Opening the page that a notification is about marks it as read. */
 function useReadHere(paths: readonly string[]): void {
   const { pathname } = useLocation()
   const isUnread = paths.includes(pathname)
   useEffect(() => {
-    // Already loaded: it supplied `paths`.
-    if (isUnread) void import('./follow-unread.ts').then(({ readPage }) => readPage(pathname))
+    if (isUnread) void call('notifications.read', { body: { path: pathname } })
   }, [isUnread, pathname])
 }

@@ -12,9 +12,6 @@ export interface Unread {
   paths: readonly string[]
 }
 
-/** Refetches the bell's count. Needed after our own changes: a stream that opens later does not report them. */
-let askForBell = () => {}
-
 type Listener = (unread: Unread) => void
 
 const listeners = new Set<Listener>()
@@ -32,15 +29,8 @@ export function followUnread(listener: Listener): () => void {
     if (listeners.size > 0) return
     unfollow?.()
     unfollow = null
-    askForBell = () => {}
     unread = nothing
   }
-}
-
-/** Marks a page's notifications as read and refetches the count. */
-export async function readPage(path: string): Promise<void> {
-  await call('notifications.read', { body: { path } })
-  askForBell()
 }
 
 function start(): () => void {
@@ -54,7 +44,6 @@ function start(): () => void {
   })
   chat.now()
   bell.now()
-  askForBell = bell.soon
   return followLive(noInterest, {
     onGap() {
       chat.soon()

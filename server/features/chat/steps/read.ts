@@ -32,7 +32,6 @@ export async function tellTyping(deps: ChatDependencies, id: string, reader: Cha
   if (conversation.has_blocked || conversation.is_blocked) return
   await deps.unitOfWork(async (tx) => {
     await tx.typing.deleteOld()
-    const at = deps.clock.now().toISOString()
-    await publish(tx, conversation, 'chat.typing', { role: conversation.role, at }, 'other')
+    await publish(tx, conversation, 'chat.typing', { role: conversation.role }, 'other')
   })
 }

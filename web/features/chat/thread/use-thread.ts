@@ -9,6 +9,8 @@ import { chatInput, conversationQuery, type ThreadPart, threadQuery } from '../c
 import { outbox } from '../outbox/outbox.ts'
 import { addEarlier, addLater, isNext, lastSeq } from './thread-part.ts'
 
+type Conversation = DataOf<'chat.get'>['conversation']
+
 /** One conversation with its messages, which follow what both sides do. */
 export function useThread(id: string, token: string | null, onIncoming: (message: Message) => void) {
   const cache = useQueryClient()
@@ -21,10 +23,11 @@ export function useThread(id: string, token: string | null, onIncoming: (message
 
   const change = (update: (part: ThreadPart) => ThreadPart) =>
     cache.setQueryData<ThreadPart>(queryKey, (part) => part && update(part))
-  const changeConversation = (part: Partial<DataOf<'chat.get'>['conversation']>) =>
+  const updateConversation = (update: (now: Conversation) => Partial<Conversation>) =>
     cache.setQueryData<DataOf<'chat.get'>>(
       conversationQuery(id, token).queryKey,
-      (known) => known && { ...known, conversation: { ...known.conversation, ...part } },
+      (known) =>
+        known && { ...known, conversation: { ...known.conversation, ...update(known.conversation) } },
     )
   const take = (messages: readonly Message[], isAtEnd: boolean) => {
     for (const message of messages) outbox.remove(message.id)
@@ -59,13 +62,15 @@ export function useThread(id: string, token: string | null, onIncoming: (message
     onGap: refresh,
     onEvent({ kind, data }) {
       if (data.conversation_id !== id) return
-      if (kind === 'chat.typing' && data.role !== role) return typed(String(data.at))
-      if (kind === 'chat.read') return changeConversation(readChange(data, role))
+      if (kind === 'chat.typing' && data.role !== role) return typed()
+      if (kind === 'chat.read') return updateConversation(readUpdate(data, role))
       if (kind !== 'chat.message') return
       const message = data.message as Message | undefined
       const part = cache.getQueryData<ThreadPart>(queryKey)
       if (message && message.by !== role) stopped()
       if (message && part && isNext(part, message.seq)) return take([message], true)
+      // A stream tells some messages again.
+      if (message && part && message.seq <= lastSeq(part.messages)) return
       refresh()
     },
   })
@@ -82,13 +87,14 @@ export function useThread(id: string, token: string | null, onIncoming: (message
       else void loadLater()
     },
     showLatest: () => cache.fetchQuery({ ...threadQuery(id, token), staleTime: 0 }),
-    changeConversation,
+    changeConversation: (part: Partial<Conversation>) => updateConversation(() => part),
   }
 }
 
-function readChange(data: Record<string, unknown>, role: string | undefined) {
-  const seq = Number(data.seq)
-  return data.role === role ? { read_seq: seq } : { seen_seq: seq }
+/** How far a side has read. Read marks never move back, although a stream tells some again. */
+function readUpdate(data: Record<string, unknown>, role: string | undefined) {
+  const mark = data.role === role ? 'read_seq' : 'seen_seq'
+  return (now: Conversation) => ({ [mark]: Math.max(now[mark], Number(data.seq)) })
 }
 
 /** Whether the other person has typed during the last seconds. */
@@ -103,9 +109,7 @@ function useTyping() {
   return {
     isTyping,
     stopped,
-    typed(at: string) {
-      // A stream that resumes may bring old signs.
-      if (Math.abs(Date.now() - Date.parse(at)) > 10 * TYPING_SHOWN) return
+    typed() {
       clearTimeout(timer.current)
       setTyping(true)
       timer.current = setTimeout(() => setTyping(false), TYPING_SHOWN)
