@@ -20,10 +20,10 @@ async function buildSales(pool: pg.Pool): Promise<void> {
     select id, 'acct_' || username, 'active', true, '[]', now(), now() from users order by username limit ${SELLERS}`,
   )
   await pool.query(
-    `insert into orders (id, listing_id, seller_id, title, state, item_cents, delivery_cents, platform_fee_cents,
+    `insert into orders (id, listing_id, seller_id, sold_by, title, state, item_cents, delivery_cents, platform_fee_cents,
       delivery_type, payment_state, payment_intent_id, paid_at, handed_over_at, protected_until, created_at, updated_at,
       hold_expires_at, buyer_email)
-    select gen_random_uuid(), null, a.seller_id, 'Walnut side table', 'handed_over', 4500, 0, 0, 'pickup', 'paid',
+    select gen_random_uuid(), null, a.seller_id, a.seller_id, 'Walnut side table', 'handed_over', 4500, 0, 0, 'pickup', 'paid',
       'pi_' || replace(gen_random_uuid()::text, '-', ''), now() - interval '2 days', now() - interval '1 day',
       now() + interval '1 day', now() - interval '2 days', now(), now() - interval '2 days', 'buyer@example.com'
     from payout_accounts a, generate_series(1, ${ORDERS})`,

@@ -36,7 +36,7 @@ class Fragment implements Query {
   known(): { text: string; name: string } {
     if (!this.#known) {
       const text = this.strings.reduce((before, part, index) => `${before}$${index}${part}`)
-      this.#known = { text, name: nameOf(text) }
+      this.#known = { text, name: statementName(text) }
     }
     return this.#known
   }
@@ -72,7 +72,8 @@ function splice(strings: TemplateStringsArray, values: unknown[]): Query {
   return new Fragment(parts, flat)
 }
 
-function nameOf(text: string): string {
+/** The name under which a connection prepares a text. */
+export function statementName(text: string): string {
   let name = namesByText.get(text)
   if (!name) {
     name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Db } from 'pg-boss'
 import type { Database, Executor } from '../db/database.ts'
+import { statementName } from '../db/sql.ts'
 
 /** Milliseconds before a lost LISTEN connection is opened again. */
 const RECONNECT_DELAY = 1000
@@ -8,7 +9,7 @@ const RECONNECT_DELAY = 1000
 /** Lets pg-boss run its statements on our pool and listen for new jobs on a connection that is not part of the pool. */
 export function asBossDatabase({ pool }: Database, onNewJob: (queue: string) => void): Db {
   return {
-    executeSql: (text, values) => pool.query(text, values),
+    executeSql: (text, values) => pool.query(values ? { name: nameOf(text), text, values } : text),
     listen: (channel, onNotification, onReconnect) =>
       listen(pool, channel, {
         onNotification: (queue) => {
@@ -20,13 +21,21 @@ export function asBossDatabase({ pool }: Database, onNewJob: (queue: string) => 
   }
 }
 
-/** Lets pg-boss run one call inside our transaction. Unnamed statements, because pg-boss builds new texts at run time. */
+/** Lets pg-boss run one call inside our transaction. */
 export function asBossTransaction(executor: Executor): Db {
   return {
     executeSql: async (text, values) => ({
-      rows: await executor.rows({ name: '', text, values: values ?? [] }),
+      rows: await executor.rows({ name: nameOf(text), text, values: values ?? [] }),
     }),
   }
+}
+
+/**
+ * Adding jobs has one text per queue, whose planning takes longer than its execution: each connection prepares it once. What
+ * reads jobs is planned each time, because a plan made for a short queue is slow for a long one.
+ */
+function nameOf(text: string): string {
+  return /^\s*with ins as/i.test(text) ? statementName(text) : ''
 }
 
 type ListenHandle = Awaited<ReturnType<NonNullable<Db['listen']>>>

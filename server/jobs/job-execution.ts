@@ -7,6 +7,8 @@ export interface RegisteredJob {
   handler: JobHandler<object>
   /** Runs by the clock rather than because of something that happened. */
   isScheduled: boolean
+  /** Records that a job is done. */
+  complete: (job: FetchedJob) => Promise<void>
 }
 
 /** A job as the queue hands it out. */
@@ -27,7 +29,7 @@ export interface JobReports {
  */
 export async function executeJob(
   boss: PgBoss,
-  { kind, handler }: RegisteredJob,
+  { kind, handler, complete }: RegisteredJob,
   job: FetchedJob,
   reports: JobReports,
 ): Promise<JobOutcome> {
@@ -42,8 +44,7 @@ export async function executeJob(
     return outcome
   }
   reports.measure(kind.name, 'done')
-  if (kind.deleteWhenDone) await boss.deleteJob(kind.name, job.id)
-  else await boss.complete(kind.name, job)
+  await complete(job)
   return 'done'
 }
 

@@ -1,7 +1,12 @@
+/** Milliseconds between two looks at a queue whose jobs come one by one; those that come meanwhile are fetched together. */
+const PAUSE = 100
+
 /** Settings of a worker for one queue. */
 export interface QueueWorkerOptions<Job> {
   /** Jobs that may run at the same time. */
   concurrency: number
+  /** Jobs that are fetched before there is a slot for them. */
+  ahead: number
   /** Milliseconds between polls for retries, delayed jobs and jobs whose notification was lost. */
   pollMs: number
   fetch(limit: number): Promise<Job[]>
@@ -21,37 +26,57 @@ export interface QueueWorker<Job> {
 }
 
 /**
- * Works through a queue with several jobs in flight. A slow job occupies one slot and never delays the others; while the
- * queue is full, half of the slots are refilled with one statement.
+ * Works through a queue with several jobs in flight. A slow job occupies one slot and never delays the others. A job that
+ * comes alone starts at once; when many come, several are fetched with one statement.
  */
 export function startQueueWorker<Job>(options: QueueWorkerOptions<Job>): QueueWorker<Job> {
-  const { concurrency, fetch, run, onError } = options
+  const { concurrency, ahead, fetch, run, onError } = options
   const running = new Map<Job, Promise<void>>()
+  const waiting: Job[] = []
   let mayHaveJobs = true
   let hasBacklog = false
   let fetching: Promise<void> | null = null
+  let pause: NodeJS.Timeout | undefined
   let stopped = false
 
+  const known = () => running.size + waiting.length
   const shouldFetch = () => {
     if (stopped || fetching) return false
-    return hasBacklog ? running.size <= concurrency / 2 : mayHaveJobs && running.size < concurrency
+    return hasBacklog
+      ? known() <= (concurrency + ahead) / 2
+      : mayHaveJobs && !pause && running.size < concurrency
   }
 
-  const start = (job: Job) => {
-    const finished = run(job).finally(() => {
-      running.delete(job)
-      fetchIfNeeded()
-    })
-    running.set(job, finished)
+  function startWaiting(): void {
+    while (running.size < concurrency) {
+      const job = waiting.shift()
+      if (job === undefined) return
+      const finished = run(job).finally(() => {
+        running.delete(job)
+        startWaiting()
+        fetchIfNeeded()
+      })
+      running.set(job, finished)
+    }
   }
 
   const fetchJobs = async () => {
     mayHaveJobs = false
     hasBacklog = false
-    const limit = concurrency - running.size
+    const limit = concurrency + ahead - known()
     const jobs = await fetch(limit)
     hasBacklog = jobs.length === limit
-    for (const job of jobs) start(job)
+    if (jobs.length > 0) rest()
+    waiting.push(...jobs)
+    startWaiting()
+  }
+
+  function rest(): void {
+    clearTimeout(pause)
+    pause = setTimeout(() => {
+      pause = undefined
+      fetchIfNeeded()
+    }, PAUSE)
   }
 
   function fetchIfNeeded(): void {
@@ -62,6 +87,10 @@ export function startQueueWorker<Job>(options: QueueWorkerOptions<Job>): QueueWo
         fetching = null
         fetchIfNeeded()
       })
+  }
+
+  async function allFinished(): Promise<void> {
+    while (running.size > 0) await Promise.all(running.values())
   }
 
   const wake = () => {
@@ -76,9 +105,10 @@ export function startQueueWorker<Job>(options: QueueWorkerOptions<Job>): QueueWo
     async stop(timeoutMs) {
       stopped = true
       clearInterval(timer)
+      clearTimeout(pause)
       await fetching
-      await withDeadline(timeoutMs, Promise.all(running.values()))
-      return [...running.keys()]
+      await withDeadline(timeoutMs, allFinished())
+      return [...running.keys(), ...waiting.splice(0)]
     },
   }
 }

@@ -12,6 +12,8 @@ export interface JobKind<Data extends object> {
   timeoutSeconds: number
   /** Jobs of this kind that one process runs at the same time. */
   concurrency: number
+  /** Jobs that one process fetches before it can run them. Only for jobs that take well below a second. */
+  ahead: number
   /** Deletes finished jobs at once, because their data is private. */
   deleteWhenDone: boolean
   /** Whether a retry could not succeed either; the job is then deleted. */
@@ -25,10 +27,10 @@ export function jobKind<Data extends object>(
   name: string,
   retries: number,
   retryDelay: number,
-  options: Partial<Pick<JobKind<Data>, 'concurrency' | 'deleteWhenDone' | 'isPermanent'>> = {},
+  options: Partial<Pick<JobKind<Data>, 'concurrency' | 'ahead' | 'deleteWhenDone' | 'isPermanent'>> = {},
 ): JobKind<Data> {
-  const { concurrency = 4, deleteWhenDone = false, isPermanent = () => false } = options
-  return { name, retries, retryDelay, timeoutSeconds: 120, concurrency, deleteWhenDone, isPermanent }
+  const { concurrency = 4, ahead = 0, deleteWhenDone = false, isPermanent = () => false } = options
+  return { name, retries, retryDelay, timeoutSeconds: 120, concurrency, ahead, deleteWhenDone, isPermanent }
 }
 
 export interface EnqueueOptions {

@@ -3,7 +3,8 @@ import type { Database, Executor } from '../db/database.ts'
 import { withSchemaLock } from '../db/schema-lock.ts'
 import type { Logger } from '../http/logging.ts'
 import { asBossDatabase, asBossTransaction } from './boss-database.ts'
-import { executeJob, type JobReports, type RegisteredJob } from './job-execution.ts'
+import { groupWrites } from './group-writes.ts'
+import { executeJob, type FetchedJob, type JobReports, type RegisteredJob } from './job-execution.ts'
 import {
   type EnqueueOptions,
   type JobHandler,
@@ -66,6 +67,18 @@ export function createJobRunner({
     useListenNotify: true,
   })
   boss.on('error', reportError)
+  const register = (job: Omit<RegisteredJob, 'complete'>) => {
+    const { name, deleteWhenDone } = job.kind
+    const complete = groupWrites<FetchedJob>((done) =>
+      deleteWhenDone
+        ? boss.deleteJob(
+            name,
+            done.map(({ id }) => id),
+          )
+        : boss.complete(name, done),
+    )
+    jobs.set(name, { ...job, complete })
+  }
   const execute = (job: RegisteredJob, fetched: Parameters<typeof executeJob>[2]) =>
     executeJob(boss, job, fetched, { measure, jobFailed })
   const workers = createWorkers({ boss, jobs, execute, pollMs, onError: reportError })
@@ -74,11 +87,11 @@ export function createJobRunner({
     enqueue: createEnqueue(boss, null),
     within: (executor) => ({ enqueue: createEnqueue(boss, executor) }),
     handle(kind, handler) {
-      jobs.set(kind.name, { kind, handler: handler as JobHandler<object>, isScheduled: false })
+      register({ kind, handler: handler as JobHandler<object>, isScheduled: false })
     },
     schedule(schedule) {
       schedules.push(schedule)
-      jobs.set(schedule.name, { kind: scheduledKind(schedule), handler: schedule.run, isScheduled: true })
+      register({ kind: scheduledKind(schedule), handler: schedule.run, isScheduled: true })
     },
     async prepare() {
       await withSchemaLock(database.pool, () =>

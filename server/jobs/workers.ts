@@ -24,6 +24,7 @@ export function createWorkers({ boss, jobs, execute, pollMs, onError }: WorkersO
       for (const [name, job] of jobs) {
         const worker = startQueueWorker<FetchedJob>({
           concurrency: job.kind.concurrency,
+          ahead: job.kind.ahead,
           pollMs: job.isScheduled ? pollMs * SCHEDULE_POLL_FACTOR : pollMs,
           fetch: (limit) => fetch(name, limit),
           run: (fetched) => execute(job, fetched).then(() => {}, onError),

@@ -18,7 +18,7 @@ export interface BellNotification {
 }
 
 /** Adds a notification to a member's list. */
-export const bellJob = jobKind<BellNotification>('bell', 8, 5)
+export const bellJob = jobKind<BellNotification>('bell', 8, 5, { concurrency: 2, ahead: 14 })
 
 /** Characters of the first paragraph that the list shows. */
 const EXCERPT = 200

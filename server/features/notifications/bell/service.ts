@@ -2,6 +2,7 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import type { LivePublisher } from '../../../live/live.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { pushJob } from '../push/push-jobs.ts'
+import type { PushRepository } from '../push/push-repository.ts'
 import { topicOf } from '../topics.ts'
 import type { BellNotification } from './bell-channel.ts'
 import type { BellRepository, ListPlace, NotificationRow, ReadWish } from './bell-repository.ts'
@@ -17,7 +18,12 @@ const PAGE = 30
 export interface BellDependencies {
   db: { bell: BellRepository }
   unitOfWork: <Result>(
-    work: (tx: { bell: BellRepository; jobs: JobQueue; live: LivePublisher }) => Promise<Result>,
+    work: (tx: {
+      bell: BellRepository
+      push: Pick<PushRepository, 'hasDevice'>
+      jobs: JobQueue
+      live: LivePublisher
+    }) => Promise<Result>,
   ) => Promise<Result>
   clock: Clock
 }
@@ -27,12 +33,13 @@ export type BellService = ReturnType<typeof createBellService>
 
 export function createBellService({ db, unitOfWork, clock }: BellDependencies) {
   return {
-    /** Adds a notification, publishes a live event and queues the push. Idempotent by id. */
+    /** Adds a notification, publishes a live event, and queues the push if there is a device. Idempotent by id. */
     add: ({ id, userId, isUrgent, ...content }: BellNotification): Promise<void> =>
       unitOfWork(async (tx) => {
         const now = clock.now()
         if (!(await tx.bell.add({ id, user_id: userId, created_at: now, ...content }))) return
         await changed(tx.live, userId)
+        if (!(await tx.push.hasDevice(userId))) return
         const { kind, title, body, path } = content
         const push = {
           userId,

@@ -21,6 +21,9 @@ export function createPushRepository(db: Executor) {
       db.rows<SubscriptionRow>(sql`
         select id, user_id, endpoint, p256dh, auth from push_subscriptions where user_id = ${userId}`),
 
+    hasDevice: async (userId: string) =>
+      (await db.row(sql`select 1 from push_subscriptions where user_id = ${userId} limit 1`)) !== undefined,
+
     isSubscribed: async (sessionId: string) =>
       (await db.row(sql`select 1 from push_subscriptions where session_id = ${sessionId}`)) !== undefined,
 

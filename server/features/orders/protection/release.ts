@@ -7,6 +7,9 @@ import { BATCH, forEachRow } from '../scheduled-tasks/for-each-row.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 import { isProtected } from './protection.ts'
 
+/** Orders that are completed at the same time. More would take connections from the checkouts. */
+const CONCURRENCY = 2
+
 /**
  * The buyer has checked the item and is happy with it: the money is the seller's at once. Repeating it has no effect.
  * @throws Failure `order.not_found`, `order.not_possible` before the hand-over, `order.disputed`, `claim.open`
@@ -31,9 +34,10 @@ export async function sweepProtected(deps: OrderDependencies): Promise<void> {
   for (;;) {
     const ended = await deps.db.protection.ended(now, { limit: BATCH, skip })
     let released = 0
-    await forEachRow(deps, ended, async ({ id }) => {
+    const releaseOne = async ({ id }: { id: string }) => {
       if (await releaseEnded(deps, id, now)) released += 1
-    })
+    }
+    await forEachRow(deps, ended, releaseOne, CONCURRENCY)
     skip += ended.length - released
     if (ended.length < BATCH) return
   }

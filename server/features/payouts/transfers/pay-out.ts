@@ -3,10 +3,10 @@ import type { PayoutDependencies } from '../dependencies.ts'
 import { takeBack } from '../reversals/take-back.ts'
 
 /** Decides the transfer of what an order owes its seller, or the reversal of what it has paid too much. */
-export const payOutJob = jobKind<{ orderId: string }>('pay-out', 12, 10)
+export const payOutJob = jobKind<{ orderId: string }>('pay-out', 12, 10, { concurrency: 2, ahead: 14 })
 
 /** Requests a transfer from the provider. */
-export const transferJob = jobKind<{ transferId: string }>('transfer', 12, 10)
+export const transferJob = jobKind<{ transferId: string }>('transfer', 12, 10, { ahead: 4 })
 
 /**
  * Decides the transfer of what a completed order owes its seller. Safe to repeat: what is on its way is not owed. Nothing
