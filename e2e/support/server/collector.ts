@@ -28,7 +28,8 @@ export async function listen(page: Page) {
     if (!request.url().endsWith('/api/events')) return
     const body = request.postDataJSON() as { visitor?: string; session: string; events: Counted[] }
     bodies.push(body)
-    events.push(...body.events)
+    // What is on its way when the page is hidden is sent again; the server counts each id once.
+    events.push(...body.events.filter(({ id }) => !events.some((event) => event.id === id)))
   })
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/events')) return

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench:live`: 200 messages a second between 2,000 open browsers, against a bare program by turns; then with one
+ * side of each conversation on another process.
+ */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { startProgram, startServer } from '../programs.ts'
+import { setStage } from '../stage.ts'
+import type { LiveJob, LiveResult } from './browsers.ts'
+import { fillTalks, onBareProgram, onStoop } from './talks.ts'
+
+const CONVERSATIONS = 1_000
+const PER_SECOND = 200
+const SECONDS = 20
+const TURNS = 3
+const SECRET_KEY = 'a key for measurements, which signs nothing else'
+
+async function measure(talks: LiveJob['talks']): Promise<LiveResult> {
+  const file = path.join(import.meta.dirname, 'browsers.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const job: LiveJob = { talks, perSecond: PER_SECOND, seconds: SECONDS }
+  child.stdin.end(JSON.stringify(job))
+  return JSON.parse(await text(child.stdout)) as LiveResult
+}
+
+function describe({ times, lost, repeated }: LiveResult): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (${times.length} messages, ${lost} lost, ${repeated} repeated)`
+}
+
+const stage = await setStage(CONVERSATIONS)
+const talks = await fillTalks(stage.pool, CONVERSATIONS, SECRET_KEY)
+const settings = { DATABASE_URL: stage.databaseUrl, DATA_DIR: `${stage.folder}/data`, SECRET_KEY }
+const server = await startServer(settings)
+const bare = await startProgram('live/bare-chat.ts', [stage.databaseUrl])
+for (let turn = 1; turn <= TURNS; turn++) {
+  console.log(
+    `Stoop, turn ${turn}: ${describe(await measure(talks.map((talk) => onStoop(talk, server.port))))}`,
+  )
+  console.log(
+    `bare program, turn ${turn}: ${describe(await measure(talks.map((talk) => onBareProgram(talk, bare.port))))}`,
+  )
+}
+console.log(`memory of Stoop: ${server.memory()?.highest} MB at most`)
+const second = await startServer({ ...settings, DATA_DIR: `${stage.folder}/data-2` })
+console.log(
+  `two processes: ${describe(await measure(talks.map((talk) => onStoop(talk, server.port, second.port))))}`,
+)
+await Promise.all([server.stop(), second.stop(), bare.stop()])
+await stage.stop()
