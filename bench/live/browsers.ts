@@ -1,6 +1,6 @@
 /**
- * Many open browsers in a process of their own: each side of a conversation follows live updates, and messages are sent on
- * schedule. Reads a job as JSON from standard input, and writes the result as JSON.
+ * The load of `bench:live`, in its own process: each side of a conversation follows live updates, and messages are sent at a
+ * constant rate. Reads a job as JSON from standard input, and writes the result as JSON.
  */
 import http from 'node:http'
 import { performance } from 'node:perf_hooks'
@@ -24,7 +24,7 @@ export interface LiveJob {
 }
 
 export interface LiveResult {
-  /** Milliseconds from sending a message until it arrived in the other browser. */
+  /** Milliseconds from sending each message to its arrival in the other browser. */
   times: number[]
   /** Messages that had not arrived when ten seconds had passed since the last one was sent. */
   lost: number

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:live`: 200 messages a second between 2,000 open browsers, against a bare program by turns; then with one
- * side of each conversation on another process.
+ * `npm run bench:live`: 200 messages a second between 2,000 open browsers, alternating with a bare program; then with the
+ * two sides of each conversation on different processes.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

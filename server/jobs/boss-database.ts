@@ -31,8 +31,8 @@ export function asBossTransaction(executor: Executor): Db {
 }
 
 /**
- * Adding jobs has one text per queue, whose planning takes longer than its execution: each connection prepares it once. What
- * reads jobs is planned each time, because a plan made for a short queue is slow for a long one.
+ * pg-boss adds jobs with one SQL text per queue. Planning it takes longer than running it, so each connection prepares it
+ * once. Fetching is planned each time: a plan made while a queue was short is slow once it is long.
  */
 function nameOf(text: string): string {
   return /^\s*with ins as/i.test(text) ? statementName(text) : ''

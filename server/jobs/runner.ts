@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Executor } from '../db/database.ts'
 import { withSchemaLock } from '../db/schema-lock.ts'
 import type { Logger } from '../http/logging.ts'
+import { groupWrites } from '../runtime/group-writes.ts'
 import { asBossDatabase, asBossTransaction } from './boss-database.ts'
-import { groupWrites } from './group-writes.ts'
 import { executeJob, type FetchedJob, type JobReports, type RegisteredJob } from './job-execution.ts'
 import {
   type EnqueueOptions,

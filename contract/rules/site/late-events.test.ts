@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lateEvents } from './late-events.ts'
 
-test('somebody who comes late is told the last state of a listing, and everything else but typing', () => {
+test('a browser that missed updates gets the last one of each listing, and all others except typing', () => {
   const events = [
     { id: 1, topic: 'listing:a', kind: 'listing.changed' },
     { id: 2, topic: 'listing:b', kind: 'listing.changed' },

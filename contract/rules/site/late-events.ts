@@ -1,19 +1,19 @@
-/** Of a live update, what decides whether it is worth telling later. */
-interface Told {
+/** The parts of a live update that decide whether it is still worth sending. */
+interface Update {
   id: number
   topic: string
   kind: string
 }
 
 /**
- * Which live updates are told to somebody who comes late: of a listing only the last, which carries its whole state, and
- * none that somebody is typing.
+ * The live updates that are worth sending to a browser that missed them: the last one of each listing, because it carries the
+ * listing's whole state, and all others except signs of typing.
  */
-export function lateEvents<Event extends Told>(events: readonly Event[]): Event[] {
+export function lateEvents<Event extends Update>(events: readonly Event[]): Event[] {
   const states = new Map(events.filter(isState).map(({ topic, id }) => [topic, id] as const))
   return events.filter((event) =>
     isState(event) ? states.get(event.topic) === event.id : event.kind !== 'chat.typing',
   )
 }
 
-const isState = ({ topic }: Told) => topic.startsWith('listing:')
+const isState = ({ topic }: Update) => topic.startsWith('listing:')

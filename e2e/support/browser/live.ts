@@ -8,7 +8,7 @@ export async function holdStreams(page: Page): Promise<() => void> {
   })
   await page.route('**/api/live', async (route) => {
     await opened
-    // A request that the page has given up meanwhile cannot go on.
+    // The page may have aborted the request meanwhile.
     await route.continue().catch(() => {})
   })
   return open

@@ -1,14 +1,9 @@
 import { Failure } from '../../../contract/failure.ts'
 import type { AnalyticsEvent } from '../../ports/event-sink.ts'
+import { groupWrites } from '../../runtime/group-writes.ts'
 
 /** Above this many waiting events, requests are rejected and the browser retries. */
 const MAX_WAITING = 20_000
-
-interface PendingBatch {
-  events: AnalyticsEvent[]
-  done: () => void
-  failed: (error: unknown) => void
-}
 
 /** Stores the events of many concurrent requests in few statements. */
 export interface EventCollector {
@@ -24,34 +19,16 @@ export function createEventCollector(
   store: (events: AnalyticsEvent[]) => Promise<unknown>,
   maxWaiting = MAX_WAITING,
 ): EventCollector {
-  let pending: PendingBatch[] = []
-  let count = 0
-  let busy = false
-
-  const flush = async () => {
-    busy = true
-    while (pending.length > 0) {
-      const batch = pending
-      pending = []
-      count = 0
-      try {
-        await store(batch.flatMap(({ events }) => events))
-        for (const { done } of batch) done()
-      } catch (error) {
-        for (const { failed } of batch) failed(error)
-      }
-    }
-    busy = false
-  }
-
+  let waiting = 0
+  const write = groupWrites<AnalyticsEvent[]>((batches) => {
+    waiting = 0
+    return store(batches.flat())
+  })
   return {
-    add(events) {
-      if (count + events.length > maxWaiting) return Promise.reject(new Failure('server.unavailable'))
-      count += events.length
-      return new Promise((done, failed) => {
-        pending.push({ events, done, failed })
-        if (!busy) void flush()
-      })
+    async add(events) {
+      if (waiting + events.length > maxWaiting) throw new Failure('server.unavailable')
+      waiting += events.length
+      await write(events)
     },
   }
 }

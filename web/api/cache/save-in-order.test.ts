@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saveInOrder } from './save-in-order.ts'
 
-/** A page that shows a list of words, and a server that answers when it is told to. */
+/** A page that shows a list of words, and a server whose answers the test gives. */
 function page() {
   let shown = ['a']
   let stored = ['a']

@@ -4,13 +4,13 @@ interface Saving<State, Change> {
   show: (state: State) => void
   /** The state after a change. */
   apply: (state: State, change: Change) => State
-  /** Saves a change. Yields the state that the server then has, or null if it was not saved. Never rejects. */
+  /** Saves a change. Resolves with the server's new state, or null if saving failed. Never rejects. */
   save: (change: Change) => Promise<State | null>
 }
 
 /**
- * Shows every change at once and saves them one after another. The server's answer is shown only when no other change
- * waits: an early answer would undo the later changes on the page. What could not be saved then disappears.
+ * Shows every change at once and saves the changes one after another. The server's answer is shown only when no other
+ * change waits, because an early answer would undo later changes on the page. Changes that failed disappear then.
  */
 export function saveInOrder<State, Change>({ read, show, apply, save }: Saving<State, Change>) {
   let saved: State | undefined

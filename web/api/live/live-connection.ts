@@ -42,7 +42,7 @@ export class LiveConnection {
   readonly #parts: ConnectionParts
   readonly #closing = new AbortController()
   #lastId: number | null
-  /** Null once everything since then has been heard. */
+  /** Null once the server has sent everything since then. */
   #loadedAt: number | null
   #failures = 0
   #pollsLeft = 0

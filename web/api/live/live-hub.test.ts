@@ -156,7 +156,7 @@ test('what the server repeats is heard once', async () => {
   expect(heard).toEqual([5, 6, 7])
 })
 
-test('a part of the page that follows later hears what was said while its data was loaded', async () => {
+test('a follower that is added later gets the events of the last minute', async () => {
   const { openTab, say, pass } = createBrowser()
   const { follow, hub } = openTab('first')
   follow({ listings: ['a'] })
@@ -172,7 +172,7 @@ test('a part of the page that follows later hears what was said while its data w
   expect(late).toEqual([2, 5])
 })
 
-test('so does a tab that opens later', async () => {
+test('a tab that opens later gets the events of the last minute', async () => {
   const { openTab, open, say } = createBrowser()
   openTab('first').follow()
   await settled()

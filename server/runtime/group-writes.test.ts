@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupWrites } from './group-writes.ts'
 
-test('what comes while a write runs is written together by the next one', async () => {
+test('items that arrive during a write are written together by the next one', async () => {
   const groups: number[][] = []
   const write = groupWrites<number>(async (items) => {
     groups.push(items)
@@ -12,7 +12,7 @@ test('what comes while a write runs is written together by the next one', async 
   expect(groups).toEqual([[1], [2, 3], [4]])
 })
 
-test('a write that fails fails for all of its group, and for no other', async () => {
+test('a failed write rejects all items of its group and no others', async () => {
   const write = groupWrites<number>(async (items) => {
     await new Promise(setImmediate)
     if (items.includes(3)) throw new Error('refused')

@@ -1,6 +1,6 @@
 /**
- * Joins writes: while one runs, what comes meanwhile waits, and is written together by the next.
- * @returns writes an item; resolves once it is written, rejects with what the write threw
+ * Groups writes: items that arrive during a write wait, and the next write takes them all.
+ * @returns a function that writes an item; it resolves once the item is written, and rejects with what the write threw
  */
 export function groupWrites<Item>(write: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
   let waiting: { item: Item; resolve: () => void; reject: (error: unknown) => void }[] = []
