@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
-import { holdStreams } from '../support/browser/live.ts'
+import { holdResponses } from '../support/browser/hold-back.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { openStoop } from '../support/server/stoop.ts'
@@ -32,12 +32,12 @@ test('what happens before the stream of a page opens is shown when it does', asy
   const [seller, buyer] = [await makeMember(stoop.url, 'seller'), await makeMember(stoop.url, 'buyer')]
   const listing = await makeListing(stoop.url, seller, { title: 'Cane chair' })
   const { page } = await stoop.visit('phone')
-  const openStreams = await holdStreams(page)
+  const streams = await holdResponses(page, '**/api/live')
   await go(page, `/shop/item/${listing}`)
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
   await makePaidOrder(stoop, listing, buyer, pickup)
   expect(await page.getByText('Sold. Someone beat you to it.').count()).toBe(0)
-  openStreams()
+  streams.release()
   await page.getByText('Sold. Someone beat you to it.').waitFor()
 })
 

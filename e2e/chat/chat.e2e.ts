@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go, reload } from '../support/browser/go.ts'
-import { holdStreams } from '../support/browser/live.ts'
+import { holdResponses } from '../support/browser/hold-back.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, post, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
@@ -62,13 +62,13 @@ test('buyer and seller talk in two browsers; badge, read marks and typing follow
 test('a message that comes before the stream of an open conversation is shown when the stream opens', async () => {
   const { buying, selling, path } = await startTalking({ buyer: 'phone', seller: 'desktop' })
   await write(buying.page, 'Hello there')
-  const openStreams = await holdStreams(selling.page)
+  const streams = await holdResponses(selling.page, '**/api/live')
   await go(selling.page, path)
   await said(selling.page, 'Hello there').waitFor()
   await write(buying.page, 'Still there?')
   await buying.page.getByText('Sending…').waitFor({ state: 'detached' })
   expect(await said(selling.page, 'Still there?').count()).toBe(0)
-  openStreams()
+  streams.release()
   await said(selling.page, 'Still there?').waitFor()
   await buying.page.getByText('Seen', { exact: true }).waitFor()
 })
