@@ -8,6 +8,7 @@ import { notificationErrors } from './errors/notification-errors.ts'
 import { operatorErrors } from './errors/operator-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
 import { payoutErrors } from './errors/payout-errors.ts'
+import { peopleErrors } from './errors/people-errors.ts'
 import { photoErrors } from './errors/photo-errors.ts'
 import { reportingErrors } from './errors/reporting-errors.ts'
 import { requestErrors } from './errors/request-errors.ts'
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...claimErrors,
   ...reportingErrors,
   ...chatErrors,
+  ...peopleErrors,
   ...notificationErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue

@@ -37,6 +37,9 @@ export const photo = z.strictObject({
 })
 export type Photo = z.output<typeof photo>
 
+/** A member's average stars, to a tenth, and the number of reviews behind it. */
+export const rating = z.strictObject({ average: z.number(), count: z.int() })
+
 /** Free key/value details of a listing. @source spec §3; product-decisions §3 */
 export const details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
@@ -57,6 +60,8 @@ export const listing = z.strictObject({
   delivery_enabled: z.boolean(),
   is_active: z.boolean(),
   status: z.enum(listingStatuses),
+  /** The seller's rating; null below three reviews. */
+  seller_rating: rating.nullable(),
   photos: z.array(photo),
   /** The name of the neighborhood or the public meeting point. */
   place: z.string(),
@@ -70,7 +75,11 @@ export type Listing = z.output<typeof listing>
  * The fields of a listing that change without an edit by its seller. Lists read them with every request; all other
  * fields are stored as JSON when the listing changes. See docs/decisions/140.
  */
-export const volatileListingFields = ['is_active', 'status'] as const satisfies readonly (keyof Listing)[]
+export const volatileListingFields = [
+  'is_active',
+  'status',
+  'seller_rating',
+] as const satisfies readonly (keyof Listing)[]
 export type VolatileListingField = (typeof volatileListingFields)[number]
 
 /** The fields that a card shows, besides the first photo. A `brief` list may leave the values of others empty. */
@@ -81,6 +90,7 @@ export const cardFields = [
   'place',
   'status',
   'delivery_enabled',
+  'seller_rating',
 ] as const satisfies readonly (keyof Listing)[]
 
 /** @source spec §3 User */

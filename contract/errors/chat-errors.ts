@@ -25,5 +25,4 @@ export const chatErrors = {
     sentence: 'You can say that you’re here once you’ve agreed on a pickup time.',
   },
   'chat.too_many_photos': { status: 409, sentence: 'Send or remove the photos you have added first.' },
-  'member.not_found': { status: 404, sentence: 'We couldn’t find this person.' },
 } as const satisfies ErrorDefinitions

@@ -2,10 +2,12 @@ import type * as blocks from '../calls/chat/blocks.ts'
 import type * as chat from '../calls/chat/chat.ts'
 import type * as notification_settings from '../calls/people/notification-settings.ts'
 import type * as notifications from '../calls/people/notifications.ts'
+import type * as profiles from '../calls/people/profiles.ts'
+import type * as reviews from '../calls/people/reviews.ts'
 import type * as unsubscribe from '../calls/people/unsubscribe.ts'
 import { json, multipart } from './path.ts'
 
-/** The calls of conversations, blocks and notifications. */
+/** The calls of conversations, blocks, notifications, profiles and reviews. */
 export const peoplePaths = {
   'chat.open': json<typeof chat.openFromListing>('POST', '/chat/conversations', 'required'),
   'chat.openOrder': json<typeof chat.openFromOrder>('POST', '/orders/:id/conversation', 'optional'),
@@ -55,4 +57,19 @@ export const peoplePaths = {
   'blocks.list': json<typeof blocks.listBlocks>('GET', '/blocks', 'required'),
   'blocks.add': json<typeof blocks.blockMember>('PUT', '/blocks/:id', 'required'),
   'blocks.remove': json<typeof blocks.unblockMember>('DELETE', '/blocks/:id', 'required'),
+  'people.get': json<typeof profiles.getProfile>('GET', '/people/:member', 'none'),
+  'people.items': json<typeof profiles.listProfileItems>('GET', '/people/:member/items', 'none'),
+  'people.relation': json<typeof profiles.getRelation>('GET', '/people/:member/relation', 'required'),
+  'people.follow': json<typeof profiles.followMember>('PUT', '/people/:id/follow', 'required'),
+  'people.unfollow': json<typeof profiles.unfollowMember>('DELETE', '/people/:id/follow', 'required'),
+  'people.followed': json<typeof profiles.listFollowed>('GET', '/followed', 'required'),
+  'people.followedItems': json<typeof profiles.listFollowedItems>('GET', '/followed/items', 'required'),
+  'people.report': json<typeof profiles.reportMember>('POST', '/people/:id/reports', 'optional'),
+  'users.getProfile': json<typeof profiles.getOwnProfile>('GET', '/users/me/profile', 'required'),
+  'users.changeProfile': json<typeof profiles.changeProfile>('PATCH', '/users/me/profile', 'required'),
+  'reviews.list': json<typeof reviews.listReviews>('GET', '/people/:member/reviews', 'none'),
+  'reviews.ofOrder': json<typeof reviews.getOrderReviews>('GET', '/orders/:id/reviews', 'optional'),
+  'reviews.write': json<typeof reviews.writeReview>('PUT', '/orders/:id/review', 'optional'),
+  'reviews.answer': json<typeof reviews.answerReview>('POST', '/reviews/:id/answer', 'required'),
+  'reviews.report': json<typeof reviews.reportReview>('POST', '/reviews/:id/reports', 'optional'),
 }

@@ -52,13 +52,15 @@ export async function runOperator(
     })
     cleanUp.push(() => app.close())
     await app.jobs.prepare()
-    const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website } = app.features
+    const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews } =
+      app.features
     const run = createCommands({
       records: createRecordsRepository(database),
       orders: orders.operator,
       reconciliation,
       payouts: payouts.byHand,
       disputes: orders.operator.disputes,
+      reviews,
       photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,

@@ -9,7 +9,8 @@ import type { TestApp } from './test-app.ts'
 
 /** Runs operator commands on a test app, and records the files they write and the links they open. */
 export function openConsole(app: TestApp) {
-  const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website } = app.app.features
+  const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews } =
+    app.app.features
   const terminal = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
   const command = createCommands({
     records: createRecordsRepository(app.database),
@@ -17,6 +18,7 @@ export function openConsole(app: TestApp) {
     reconciliation,
     payouts: payouts.byHand,
     disputes: orders.operator.disputes,
+    reviews,
     photoLink: (id) => claimPhotoFiles.links.path(id, 1280),
     dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     openLink: async (link) => {

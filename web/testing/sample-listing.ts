@@ -20,6 +20,7 @@ export function sampleListing(fields: Partial<Listing> = {}): Listing {
     delivery_enabled: false,
     is_active: true,
     status: 'active',
+    seller_rating: null,
     photos: [{ id: `01900000-0000-7000-a000-${tail}`, width: 1200, height: 1500, thumbhash: 'ZQgaFQL5Znl2' }],
     place: 'Park Slope',
     place_id: null,

@@ -53,6 +53,13 @@ export type MessageKind = (typeof messageKinds)[number]
 export const answerSpeeds = ['hour', 'hours', 'day'] as const
 export type AnswerSpeed = (typeof answerSpeeds)[number]
 
+/** The speeds in words. */
+export const answerWords: Readonly<Record<AnswerSpeed, string>> = {
+  hour: 'Usually answers within an hour',
+  hours: 'Usually answers within a few hours',
+  day: 'Usually answers within a day',
+}
+
 const HOUR = 3600
 
 /** @param seconds the median of a seller's last first answers; null: too few. @returns null for slow sellers, too */

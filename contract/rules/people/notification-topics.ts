@@ -1,9 +1,13 @@
 /** Groups of events that members turn on and off together. */
-export const notificationTopics = ['messages', 'orders', 'money', 'account'] as const
+export const notificationTopics = ['messages', 'orders', 'reviews', 'following', 'money', 'account'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** Topics whose emails can be turned off. The others are receipts, deadlines and security. */
-export const optionalEmails = ['messages'] as const satisfies readonly NotificationTopic[]
+export const optionalEmails = [
+  'messages',
+  'reviews',
+  'following',
+] as const satisfies readonly NotificationTopic[]
 export type OptionalEmail = (typeof optionalEmails)[number]
 
 /** Whether members may turn off a topic's emails. */

@@ -19,6 +19,7 @@ import { createNotifications } from './notifications.ts'
 import { createOperatorMoneyRoutes } from './operator-money.ts'
 import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
+import { createPeopleFeature } from './people.ts'
 import { createPhotosFeature } from './photos.ts'
 import { createReconciliationFeature } from './reconciliation.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
@@ -55,6 +56,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring)
+  const people = createPeopleFeature(wiring, { ...listing, photos: photo.photos, ...talking })
   const telling = createBellFeature(wiring, unsubscribeLinks)
   const { reconciliation } = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
@@ -70,6 +72,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...order,
     ...payout,
     ...talking,
+    ...people,
     ...telling,
     reconciliation,
     ...reporting,
@@ -89,6 +92,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...order.routes,
     ...payout.routes,
     ...talking.routes,
+    ...people.routes,
     ...telling.routes,
     ...reporting.routes,
     ...site.routes,

@@ -8,7 +8,9 @@ import type { UnsubscribeLinks } from '../../features/notifications/unsubscribe/
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import { payoutEmails } from '../../features/payouts/emails.ts'
+import { profileEmails } from '../../features/profiles/emails.ts'
 import { reconciliationEmails } from '../../features/reconciliation/emails.ts'
+import { reviewEmails } from '../../features/reviews/emails.ts'
 import { reportingEmails } from '../../features/seller-reporting/emails.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
 import type { AppContext } from '../context.ts'
@@ -32,6 +34,8 @@ export function createNotifications(
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
     ...payoutEmails({ moneyPage, supportEmail }),
     ...chatEmails,
+    ...profileEmails,
+    ...reviewEmails({ marketplace, supportEmail }),
     ...reconciliationEmails,
     ...reportingEmails({ moneyPage, marketplace }),
   }

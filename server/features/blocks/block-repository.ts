@@ -6,11 +6,15 @@ export type BlockRepository = ReturnType<typeof createBlockRepository>
 
 export function createBlockRepository(db: Executor) {
   return {
-    /** @returns false if there is no such member */
+    /** Also ends the follows between the two. @returns false if there is no such member */
     async add(blockerId: string, blockedId: string, now: Date): Promise<boolean> {
       const known = await db.row(sql`select 1 from users where id = ${blockedId} and state = 'active'`)
       if (!known) return false
       await db.run(sql`
+        with ended as (
+          delete from follows where (follower_id = ${blockerId} and followed_id = ${blockedId})
+            or (follower_id = ${blockedId} and followed_id = ${blockerId})
+        )
         insert into blocks (blocker_id, blocked_id, at) values (${blockerId}, ${blockedId}, ${now}) on conflict do nothing`)
       return true
     },
@@ -25,6 +29,11 @@ export function createBlockRepository(db: Executor) {
       db.rows<{ id: string; username: string; at: Date }>(sql`
         select u.id, u.username, b.at from blocks b join users u on u.id = b.blocked_id
         where b.blocker_id = ${blockerId} order by b.at desc, u.id`),
+
+    hasBlocked: async (blockerId: string, blockedId: string) =>
+      (await db.row(
+        sql`select 1 from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`,
+      )) !== undefined,
 
     /** Whether one of the two has blocked the other. */
     isBlocked: async (a: string, b: string) =>

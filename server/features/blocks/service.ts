@@ -22,5 +22,6 @@ export function createBlockService({ blocks, clock }: { blocks: BlockRepository;
 
     /** Whether one of the two has blocked the other: they cannot write or make offers to each other. */
     isBlocked: blocks.isBlocked,
+    hasBlocked: blocks.hasBlocked,
   }
 }

@@ -1,6 +1,7 @@
 import type { Listing, Photo } from '../../../contract/calls/shapes.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings/listing.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
+import type { Rating } from '../../../contract/rules/people/reviews.ts'
 import { RawJson } from '../../runtime/raw-json.ts'
 
 /** A row of `listings` with its owner's name. */
@@ -21,6 +22,8 @@ export interface ListingRow {
   /** The chosen place; null: it follows the seller's pickup address. */
   place_id: string | null
   published_at: Date
+  /** Null below three reviews. */
+  seller_rating: Rating | null
 }
 
 /** A listing that was read for its owner; every change of a listing requires one. */
@@ -62,6 +65,7 @@ export function createListingPresenter(imageHost: string | null) {
       delivery_enabled: row.delivery_enabled,
       is_active: row.status === 'active',
       status: row.status,
+      seller_rating: row.seller_rating,
       photos: row.photos,
       place: row.place,
       place_id: row.place_id,

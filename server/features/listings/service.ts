@@ -1,12 +1,15 @@
+import type { ListSort } from '../../../contract/calls/listings/listings.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { toCents } from '../../../contract/rules/money.ts'
+import type { ProfileList } from '../../../contract/rules/people/profiles.ts'
 import { ownedOrFail, updateListing } from './changing.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import { type ListedRow, type ListingRow, listedId } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
 import type { ListingInput, Pictures } from './listing-input.ts'
-import { writeCursor } from './lists/cursor.ts'
+import { type Cursor, readCursor, writeCursor } from './lists/cursor.ts'
 import type { ListFilter } from './lists/list-filter.ts'
+import type { OrderedRow } from './lists/list-repository.ts'
 import { publishListing } from './publishing.ts'
 
 /** Listings in one part of the sitemap; the protocol allows 50,000. */
@@ -30,6 +33,12 @@ export function createListingService(deps: ListingDependencies) {
       publishListing(deps, ownerId, input, pictures, clientKey),
 
     list: (filter: ListFilter, trending: number | null = null) => listPage(deps, filter, trending),
+
+    ofMember: (ownerId: string, list: ProfileList, cursor: string | undefined) =>
+      newestPage((after, limit) => listings.ofMember(ownerId, list, after, limit), cursor),
+
+    ofFollowed: (followerId: string, cursor: string | undefined) =>
+      newestPage((after, limit) => listings.ofFollowed(followerId, after, limit), cursor),
 
     /** The public listings of one part of the sitemap, and the number of parts. */
     sitemapPart: (part: number) => listings.sitemapPart(part, SITEMAP_PART),
@@ -64,6 +73,25 @@ export function createListingService(deps: ListingDependencies) {
   }
 }
 
+/** Items on a page of a profile. */
+const MEMBER_PAGE = 24
+
+/** A page of a list that only has one order. @throws Failure `request.invalid` for a strange cursor */
+async function newestPage(
+  read: (after: Cursor | null, limit: number) => Promise<OrderedRow[]>,
+  cursor: string | undefined,
+) {
+  const found = await read(cursor === undefined ? null : readCursor('newest', cursor), MEMBER_PAGE + 1)
+  const rows = found.slice(0, MEMBER_PAGE)
+  return { rows, nextCursor: found.length > rows.length ? cursorAt('newest', rows) : null }
+}
+
+/** The cursor behind the last row; null without rows. */
+function cursorAt(sort: ListSort, rows: readonly OrderedRow[]): string | null {
+  const last = rows.at(-1)
+  return last ? writeCursor(sort, { key: last.sort_key, id: listedId(last) }) : null
+}
+
 /** A page and the cursor of the next one, preceded by the `trending` most popular listings unless that is null. */
 async function listPage(
   { listings }: ListingDependencies,
@@ -76,12 +104,10 @@ async function listPage(
       ? { trending: null, rows: await listings.list(oneMore) }
       : await listings.listWithTrending(oneMore, trending)
   const page = found.rows.slice(0, filter.limit)
-  const last = page.at(-1)
-  const more = found.rows.length > filter.limit && last
   return {
     trending: found.trending,
     rows: page,
-    nextCursor: more ? writeCursor(filter.sort, { key: last.sort_key, id: listedId(last) }) : null,
+    nextCursor: found.rows.length > filter.limit ? cursorAt(filter.sort, page) : null,
   }
 }
 

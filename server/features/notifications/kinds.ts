@@ -2,7 +2,9 @@ import type { AccountEvents } from '../accounts/events.ts'
 import type { ChatEvents } from '../chat/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
+import type { ProfileEvents } from '../profiles/events.ts'
 import type { ReconciliationEvents } from '../reconciliation/events.ts'
+import type { ReviewEvents } from '../reviews/events.ts'
 import type { ReportingEvents } from '../seller-reporting/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
@@ -13,7 +15,9 @@ export type NotificationEvents = AccountEvents &
   PayoutEvents &
   ReconciliationEvents &
   ReportingEvents &
-  ChatEvents
+  ChatEvents &
+  ProfileEvents &
+  ReviewEvents
 
 export type NotificationKind = keyof NotificationEvents
 
@@ -39,6 +43,7 @@ const urgentMail: KindSettings = { channels: ['mail'], urgency: 'urgent', transa
 const mail: KindSettings = { channels: ['mail'], urgency: 'normal', transactional: true }
 const optionalMail: KindSettings = { channels: ['mail'], urgency: 'normal', transactional: false }
 const told: KindSettings = { channels: ['mail', 'bell'], urgency: 'normal', transactional: true }
+const optional: KindSettings = { channels: ['mail', 'bell'], urgency: 'normal', transactional: false }
 const toldAtOnce: KindSettings = { channels: ['mail', 'bell'], urgency: 'urgent', transactional: true }
 
 /** Delivery settings of each kind of event. */
@@ -104,6 +109,12 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'dispute.request-refused': mail,
   // The chat has a badge of its own.
   message_received: optionalMail,
+  'follow.new-items': optional,
+  'review.asked': optional,
+  'review.waiting': optional,
+  'review.received': optional,
+  'review.answered': optional,
+  'review.hidden': told,
   'dispute.unknown': mail,
   'warning.opened': toldAtOnce,
   'warning.kept': told,

@@ -19,6 +19,7 @@ export interface AuditEntry {
       | 'records'
       | 'difference'
       | 'payout'
+      | 'review'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

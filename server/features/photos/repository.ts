@@ -7,13 +7,14 @@ import { type Query, sql } from '../../db/sql.ts'
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
 
 /**
- * Whether photo `p` is in use: by a listing (shown or hidden by the operator), a draft, or an order that is open or was
+ * Whether photo `p` is in use: by a listing (shown or hidden by the operator), its owner's profile, a draft, or an order that is open or was
  * paid. All photos of what was sold are kept for as long as a bank may ask about the payment.
  */
 const isShown = sql`(
   exists (
     select 1 from listings l where l.owner_id = p.owner_id and (l.status <> 'removed' or l.hidden_from is not null)
       and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
+  or exists (select 1 from profiles m where m.user_id = p.owner_id and m.photo_id = p.id)
   or exists (select 1 from drafts d where d.owner_id = p.owner_id and p.id = any(d.photo_ids))
   or exists (
     select 1 from orders o where o.seller_id = p.owner_id and o.photo ->> 'id' = p.id::text

@@ -170,6 +170,10 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'chat.read') return { seq: 1 }
   if (endpoint.name === 'notifications.read') return { all: true }
   if (endpoint.name === 'chat.report') return { reason: 'spam' }
+  if (endpoint.name === 'people.report') return { reason: 'scam' }
+  if (endpoint.name === 'reviews.report') return { reason: 'false' }
+  if (endpoint.name === 'reviews.write') return { stars: 5, tags: [], text: '' }
+  if (endpoint.name === 'reviews.answer') return { text: 'Thank you.' }
   if (endpoint.name === 'claims.open')
     return { reason: 'other', text: 'It is not what I expected.', wish: 'return' }
   if (endpoint.name === 'claims.answer') return { answer: 'full' }

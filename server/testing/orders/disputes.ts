@@ -66,3 +66,15 @@ export async function accountBalance(test: TestApp, account: string, orderId?: s
     where account = ${account} and (${orderId ?? null}::uuid is null or order_id = ${orderId ?? null}::uuid)`)
   return row?.cents ?? 0
 }
+
+/** The refunds of an order, the oldest first. */
+export function refundsOf(test: TestApp, orderId: string) {
+  return test.database.rows<{ state: string; amount_cents: number; retried: boolean }>(
+    sql`select state, amount_cents, retried from refunds where order_id = ${orderId} order by requested_at, id`,
+  )
+}
+
+/** The subjects of every email to an address. */
+export async function subjectsTo(test: TestApp, email: string): Promise<string[]> {
+  return (await test.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+}

@@ -19,6 +19,7 @@ const chair: Card = {
   place: 'Park Slope',
   status: 'active',
   delivery_enabled: false,
+  seller_rating: null,
   photo: { id: 'photo', width: 640, height: 800, thumbhash: 'YJqGPQw7sFls' },
 }
 const nothing = () => {}

@@ -1,11 +1,13 @@
-import { MapPin, ShieldCheck } from 'lucide-react'
+import { ChevronRight, MapPin, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { placeText } from '../../../contract/rules/listings/sample.ts'
+import { isSampleId, placeText } from '../../../contract/rules/listings/sample.ts'
+import { profilePath } from '../../../contract/rules/people/profiles.ts'
 import { agoText } from '../../ago-text.ts'
 import { Price } from '../../ui/cards/price.tsx'
 import { Link } from '../../ui/links/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { RatingText } from '../../ui/rating/rating-text.tsx'
 import { ChargesNote } from './charges-note.tsx'
 import { merchantName } from './detail-rows.ts'
 
@@ -36,7 +38,7 @@ export function ItemFacts({ listing, isOwn, action }: ItemFactsProps) {
       </div>
       {action}
       {!isOwn && listing.price > 0 && listing.status === 'active' && <BuyerProtection />}
-      <MerchantCard username={listing.owner_username} />
+      <MerchantCard listing={listing} />
     </section>
   )
 }
@@ -65,15 +67,28 @@ function BuyerProtection() {
   )
 }
 
-function MerchantCard({ username }: { username: string }) {
+/** The seller, who leads to their profile. */
+function MerchantCard({ listing }: { listing: Listing }) {
+  const { owner_username: username, seller_rating: rating } = listing
   const name = merchantName(username)
-  return (
-    <div className="flex items-center gap-3.5 rounded-md border border-line p-4">
+  const content = (
+    <>
       <Avatar name={username || name} />
-      <div className="min-w-0">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="text-sm text-soft">Seller</p>
-      </div>
-    </div>
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-semibold">{name}</span>
+        <span className="flex items-center gap-2 text-sm text-soft">
+          Seller {rating && <RatingText rating={rating} />}
+        </span>
+      </span>
+    </>
+  )
+  const style = 'flex items-center gap-3.5 rounded-md border border-line p-4'
+  // The samples of an empty shop have no seller.
+  if (isSampleId(listing.id) || username === '') return <div className={style}>{content}</div>
+  return (
+    <Link to={profilePath(username)} className={`${style} transition-colors hover:bg-sunken`}>
+      {content}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </Link>
   )
 }

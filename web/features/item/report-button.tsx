@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { late } from '../../ui/feedback/late.tsx'
 
-const ReportDialog = late(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
+const ReportItem = late(() => import('./report-dialog.tsx').then((module) => module.ReportItem))
 
 /** Opens the form that reports a listing to the operator. */
 export function ReportButton({ listing }: { listing: { id: string; title: string } }) {
@@ -18,7 +18,7 @@ export function ReportButton({ listing }: { listing: { id: string; title: string
       >
         Report this item
       </Button>
-      {isOpen && <ReportDialog listing={listing} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportItem listing={listing} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

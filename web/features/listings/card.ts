@@ -12,8 +12,8 @@ export interface CardPage {
 }
 
 export function toCard(listing: Listing): Card {
-  const { id, title, price, place, status, delivery_enabled, photos } = listing
-  return { id, title, price, place, status, delivery_enabled, photo: photos[0] ?? null }
+  const { id, title, price, place, status, delivery_enabled, seller_rating, photos } = listing
+  return { id, title, price, place, status, delivery_enabled, seller_rating, photo: photos[0] ?? null }
 }
 
 export function toCardPage(page: { listings: Listing[]; next_cursor: string | null }): CardPage {

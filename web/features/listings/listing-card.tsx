@@ -28,6 +28,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       price={card.price}
       priceBefore={priceBefore}
       place={cardPlace(card)}
+      rating={card.seller_rating?.average}
       photo={card.photo}
       ribbon={ribbon}
       eager={eager}

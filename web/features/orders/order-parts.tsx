@@ -3,7 +3,9 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { profilePath } from '../../../contract/rules/people/profiles.ts'
 import { timeText } from '../../dates.ts'
+import { Link } from '../../ui/links/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { chargeLines, sellerLines, totalName } from './amount-lines.ts'
 import { amountText } from './order-row.tsx'
@@ -88,7 +90,15 @@ export function OtherPerson({ order }: { order: Order }) {
     <OrderPart title={order.role === 'buyer' ? 'Seller' : 'Buyer'}>
       <div className="flex items-center gap-3">
         <Avatar name={person.username ?? person.email ?? name} />
-        <p className="min-w-0 truncate font-semibold">{name}</p>
+        <p className="min-w-0 truncate font-semibold">
+          {person.username ? (
+            <Link to={profilePath(person.username)} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
       </div>
       {person.email && (
         <Contact icon={<Mail />} href={`mailto:${person.email}`}>

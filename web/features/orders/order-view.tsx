@@ -36,13 +36,15 @@ interface OrderViewProps {
   placeMap: ReactNode
   /** How the two talk to each other. */
   conversation: ReactNode
+  /** What the two say about each other after the hand-over. */
+  reviews: ReactNode
   /** The embedded payment form while payment is due. */
   payment: ReactNode
 }
 
 /** The order page: its state, the possible actions and all details. */
 export function OrderView(props: OrderViewProps) {
-  const { order, token, onChange, onRefused, map, placeMap, conversation, payment } = props
+  const { order, token, onChange, onRefused, map, placeMap, conversation, reviews, payment } = props
   const [justSold, setJustSold] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
@@ -52,6 +54,7 @@ export function OrderView(props: OrderViewProps) {
         <HoldCard order={order} />
         <ClaimCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <ProtectionCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
+        {reviews}
         <ArrivalCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <PickupCard order={order} />
         <SendOut order={order} onDone={onChange} onRefused={onRefused} />

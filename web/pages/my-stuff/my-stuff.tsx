@@ -1,4 +1,16 @@
-import { Bell, Heart, LifeBuoy, LogOut, Package, Settings, Store, Tag, Wallet } from 'lucide-react'
+import {
+  Bell,
+  CircleUserRound,
+  Heart,
+  LifeBuoy,
+  LogOut,
+  Package,
+  Settings,
+  Store,
+  Tag,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
@@ -49,6 +61,12 @@ export default function MyStuff() {
             <MenuLink to="/listings" icon={<Tag />} title="My Listings" note="What you sell" />
             <MenuLink to="/favorites" icon={<Heart />} title="Favorites" note="What you keep an eye on" />
             <MenuLink
+              to="/my-stuff/following"
+              icon={<UsersRound />}
+              title="Following"
+              note="People whose new items you see first"
+            />
+            <MenuLink
               to="/my-stuff/selling"
               icon={<Store />}
               title="Selling"
@@ -69,6 +87,12 @@ export default function MyStuff() {
             />
           </Menu>
           <Menu>
+            <MenuLink
+              to="/my-stuff/profile"
+              icon={<CircleUserRound />}
+              title="Your profile"
+              note="Picture, about you, reviews"
+            />
             <MenuLink
               to="/my-stuff/notifications"
               icon={<Bell />}

@@ -8,6 +8,7 @@ import { useScannedCode } from '../../features/orders/hand-over/scanned-code.ts'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
 import { useUnreadUpdates } from '../../features/orders/use-unread-updates.ts'
+import { OrderReviews } from '../../features/people/order-reviews/order-reviews.tsx'
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/order.ts'
@@ -75,6 +76,7 @@ function Content({ loaded, token }: ContentProps) {
           map={<TrackingMap order={order.data.order} />}
           placeMap={<PickupMap order={order.data.order} />}
           conversation={<OrderChat order={order.data.order} token={token} />}
+          reviews={wasHandedOver(order.data.order) && <OrderReviews orderId={id} token={token} />}
           payment={<PayNow order={order.data.order} onChange={() => void order.refetch()} />}
         />
       ) : problem ? (
@@ -84,6 +86,11 @@ function Content({ loaded, token }: ContentProps) {
       )}
     </Frame>
   )
+}
+
+/** Whether the item has changed hands, also if it went back afterwards. */
+function wasHandedOver({ timeline }: Order): boolean {
+  return timeline.some(({ event }) => event === 'handed_over')
 }
 
 function Frame({ isMember = true, children }: { isMember?: boolean; children: ReactNode }) {

@@ -14,6 +14,8 @@ interface ItemCardProps {
   priceBefore?: number | undefined
   /** One line under the title: the neighborhood, "Pickup", "Same-day". */
   place: string
+  /** The seller's average stars, to a tenth. */
+  rating?: number | undefined
   photo?: PhotoRef | null | undefined
   /** Replaces the photo of a sample. */
   drawing?: ReactNode
@@ -41,6 +43,7 @@ export function ItemCard({
   price,
   priceBefore,
   place,
+  rating,
   photo,
   drawing,
   ribbon,
@@ -65,11 +68,29 @@ export function ItemCard({
           )}
         </b>
         <i>{title}</i>
-        <small>{place}</small>
+        <small>
+          {rating !== undefined && <CardRating average={rating} />}
+          {place}
+        </small>
         {ribbon && <Ribbon kind={ribbon} />}
       </a>
       {action}
       {buy}
     </li>
+  )
+}
+
+/** Stands before the place, which is cut where the line is too short. */
+function CardRating({ average }: { average: number }) {
+  return (
+    <>
+      <span className="sr-only">Seller rated </span>
+      <span aria-hidden="true" className="card-star">
+        ★{' '}
+      </span>
+      {average.toFixed(1)}
+      <span className="sr-only"> of 5, </span>
+      <span aria-hidden="true"> · </span>
+    </>
   )
 }

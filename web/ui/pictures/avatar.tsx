@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { avatarLetter, avatarTone } from './avatar-tone.ts'
+import { Picture } from './picture.tsx'
+import type { PhotoRef } from './picture-sources.ts'
 
 const tones = [
   'bg-tint-strong text-primary-ink',
@@ -9,8 +11,24 @@ const tones = [
   'bg-danger-tint text-danger-ink',
 ]
 
-/** A placeholder portrait: the name's first letter, in a color that depends on the name. */
-export function Avatar({ name, className = 'size-11 text-lg' }: { name: string; className?: string }) {
+interface AvatarProps {
+  name: string
+  photo?: PhotoRef | null | undefined
+  className?: string
+}
+
+/** A person's picture; without one, the name's first letter in a color that depends on the name. */
+export function Avatar({ name, photo, className = 'size-11 text-lg' }: AvatarProps) {
+  if (photo)
+    return (
+      <Picture
+        photo={photo}
+        alt=""
+        sizes="96px"
+        widths={[320]}
+        className={clsx('shrink-0 rounded-full', className)}
+      />
+    )
   return (
     <span
       aria-hidden="true"

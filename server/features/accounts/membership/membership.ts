@@ -25,13 +25,14 @@ export function createMembership(deps: AccountDependencies) {
 
     async exportData(actor: Actor) {
       const user = await readUser(deps, actor)
-      const [orders, sessions, others, money] = await Promise.all([
+      const [orders, sessions, others, money, people] = await Promise.all([
         accounts.ordersForExport(user.id),
         credentials.sessions(user.id, clock.now()),
         accounts.othersForExport(user.id, user.email),
         accounts.moneyForExport(user.id, deps.timeZone),
+        accounts.peopleForExport(user.id),
       ])
-      return { user, orders, sessions, others: { ...others, ...money } }
+      return { user, orders, sessions, others: { ...others, ...money, ...people } }
     },
 
     deleteAccount: (actor: Actor, password: string) => deleteAccount(deps, actor, password),

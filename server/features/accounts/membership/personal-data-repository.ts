@@ -2,10 +2,16 @@ import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { listOf } from './list-sql.ts'
 import { createMoneyDataRepository } from './money-data-repository.ts'
+import { createPeopleDataRepository } from './people-data-repository.ts'
 
 /** What other features store about a person: reading it for the export, removing it with the account. */
 export function createPersonalDataRepository(db: Executor) {
-  return { ...exportQueries(db), ...removalQueries(db), ...createMoneyDataRepository(db) }
+  return {
+    ...exportQueries(db),
+    ...removalQueries(db),
+    ...createMoneyDataRepository(db),
+    ...createPeopleDataRepository(db),
+  }
 }
 
 function exportQueries(db: Executor) {

@@ -1,9 +1,12 @@
 import { slugForName } from '../../../../contract/rules/listings/categories.ts'
+import type { ProfileList } from '../../../../contract/rules/people/profiles.ts'
 import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
+import { type Query, sql } from '../../../db/sql.ts'
 import { isPublic, itsJson, listedColumns } from '../columns.ts'
 import type { ListedRow, ListingRow } from '../listing.ts'
+import type { Cursor } from './cursor.ts'
 import type { ListFilter } from './list-filter.ts'
+import { afterCursor, orderBy, orders } from './order-sql.ts'
 import { listStatement, listWithTrendingStatement } from './page-sql.ts'
 
 /** A row of a list, with the value that it is ordered by. */
@@ -30,10 +33,38 @@ export function createListRepository(db: Executor) {
         where l.owner_id = ${ownerId} and ${isPublic} and l.id <> ${except}
         order by l.published_at desc, l.id desc limit ${limit}`),
 
+    /** What a member sells or has sold, the newest first. */
+    ofMember: (ownerId: string, list: ProfileList, after: Cursor | null, limit: number) =>
+      db.rows<OrderedRow>(newestStatement(sql`l.owner_id = ${ownerId}`, listed[list], after, limit)),
+
+    /** What the members whom somebody follows sell, the newest first. */
+    ofFollowed: (followerId: string, after: Cursor | null, limit: number) =>
+      db.rows<OrderedRow>(
+        newestStatement(
+          sql`l.owner_id in (select followed_id from follows where follower_id = ${followerId})`,
+          isPublic,
+          after,
+          limit,
+        ),
+      ),
+
     nearPrice: (listing: ListingRow, limit: number) => nearPrice(db, listing, limit),
 
     sitemapPart: (part: number, size: number) => sitemapPart(db, part, size),
   }
+}
+
+const listed: Record<ProfileList, Query> = { for_sale: isPublic, sold: sql`l.status = 'sold'` }
+
+/** A page of some members' listings. Their index gives the order, so the page is cut without the texts. */
+function newestStatement(whose: Query, which: Query, after: Cursor | null, limit: number): Query {
+  const { newest } = orders
+  return sql`
+    select ${listedColumns}, ${newest.key} as sort_key from (
+      select l.id, l.status, l.owner_id, l.published_at as place from listings l
+      where ${whose} and ${which}${afterCursor(after, newest)}
+      order by ${orderBy(newest.place, newest.id, newest)} limit ${limit}) l ${itsJson}
+    order by ${orderBy(sql`l.place`, sql`l.id`, newest)}`
 }
 
 /** A page, and the `count` most popular listings under the same conditions. */

@@ -38,11 +38,11 @@ function matchingRows(filter: ListFilter, order: Order): Query {
   const start = afterCursor(filter.after, order)
   if (!order.isPopularity)
     return sql`
-      select l.id, l.status, ${order.place} as place from listings l
+      select l.id, l.status, l.owner_id, ${order.place} as place from listings l
       where ${isPublic}${conditions(filter)}${start}`
   // The order and the filtered columns both stand in the indexes of listing_popularity.
   return sql`
-      select l.id, l.status, ${order.place} as place from listing_popularity p join listings l on l.id = p.listing_id
+      select l.id, l.status, l.owner_id, ${order.place} as place from listing_popularity p join listings l on l.id = p.listing_id
       where p.is_public${indexedConditions(sql`p`, filter)}${within(filter.around)}${start}`
 }
 

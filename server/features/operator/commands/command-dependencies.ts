@@ -32,12 +32,19 @@ export interface ReconciliationActions {
   causeOf(kind: DifferenceRow['kind']): string
 }
 
+/** Reviews that the operator takes down or shows again. Each throws a Failure `review.not_found` if that changes nothing. */
+interface ReviewActions {
+  hide(reviewId: string, reason: string): Promise<void>
+  show(reviewId: string): Promise<void>
+}
+
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
   reconciliation: ReconciliationActions
   payouts: PayoutActions
   disputes: DisputeActions
+  reviews: ReviewActions
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */

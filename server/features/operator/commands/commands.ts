@@ -11,6 +11,7 @@ import { hide, unhide } from './listing-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
+import { peopleCommands } from './people-commands.ts'
 
 /** Returns a function that runs a command and returns its output. The function @throws CommandError */
 export function createCommands(deps: CommandDependencies) {
@@ -23,6 +24,7 @@ export function createCommands(deps: CommandDependencies) {
     ...payoutCommands(deps),
     ...filingCommands(deps),
     ...disputeCommands(deps),
+    ...peopleCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),

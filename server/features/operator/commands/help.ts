@@ -37,6 +37,10 @@ export const help = `npm run operator -- COMMAND
   dispute-accept DISPUTE                         give up; the buyer keeps the money
   warnings                                       payments that a card network suspects of fraud: refund, or keep
   warning-keep WARNING --reason "…"              let the order go on
+  people-reports                                 what people reported about conversations, profiles and reviews; newest first
+  people-report REPORT                           everything about one, with the messages or the review
+  hide-review REVIEW --reason "…"                take a review down; its author reads the reason
+  show-review REVIEW                             show it again
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -82,6 +86,10 @@ const commandNames = [
   'dispute-accept',
   'warnings',
   'warning-keep',
+  'people-reports',
+  'people-report',
+  'hide-review',
+  'show-review',
   'hide',
   'unhide',
   'suspend',

@@ -6,6 +6,7 @@ import { createWaitingRecords } from '../money/waiting-records-repository.ts'
 import { createClaimRecords } from './claim-records-repository.ts'
 import { createDisputeRecords } from './dispute-records-repository.ts'
 import { createFilingRecords } from './filing-records-repository.ts'
+import { createPeopleRecords } from './people-records-repository.ts'
 import type { RecordRow } from './record-row.ts'
 
 /** The records that the operator reads and changes, across features. Money in dollars, as text. */
@@ -17,6 +18,7 @@ export type RecordKind = (typeof recordKinds)[number]
 export function createRecordsRepository(db: Executor) {
   return {
     ...createClaimRecords(db),
+    ...createPeopleRecords(db),
     ...createMoneyRecords(db),
     ...createWaitingRecords(db),
     ...createAttentionRecords(db),

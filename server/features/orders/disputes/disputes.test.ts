@@ -6,19 +6,11 @@ import {
   disputeRow,
   moveDispute,
   openDispute,
+  refundsOf,
+  subjectsTo,
   sweepDisputes,
 } from '../../../testing/orders/disputes.ts'
-import {
-  buildHandedOver,
-  buildPaidOrder,
-  DAY,
-  disputedCard,
-  listingStatus,
-  loseWebhooks,
-  orderRow,
-  repeatWebhooks,
-  typeCode,
-} from '../../../testing/orders/orders.ts'
+import { buildHandedOver, DAY, orderRow } from '../../../testing/orders/orders.ts'
 import { imbalances } from '../../../testing/payments/imbalances.ts'
 import {
   allGood,
@@ -42,21 +34,14 @@ afterEach(async () => {
   expect(await imbalances(app)).toEqual([])
 })
 
-const subjectsTo = async (email: string) =>
-  (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 const events = async (orderId: string) =>
   (
     await app.database.rows<{ event: string }>(
       sql`select event from order_events where order_id = ${orderId} order by at, id`,
     )
   ).map(({ event }) => event)
-const refundsOf = (orderId: string) =>
-  app.database.rows<{ state: string; amount_cents: number; retried: boolean }>(
-    sql`select state, amount_cents, retried from refunds where order_id = ${orderId} order by requested_at, id`,
-  )
 const transfersOf = (orderId: string) =>
   app.database.rows<{ state: string }>(sql`select state from transfers where order_id = ${orderId}`)
-const { operator } = { operator: () => app.app.features.orders.operator }
 
 describe('after the hand-over', () => {
   test('a chargeback freezes the money until it is won, and then the seller is paid', async () => {
@@ -73,7 +58,9 @@ describe('after the hand-over', () => {
     expect(await accountBalance(app, 'disputed', orderId)).toBe(4500)
     expect(await accountBalance(app, 'platform', orderId)).toBe(1500)
     expect(await allGood(app, orderId)).toBe(409)
-    await expect(operator().refunds.all(orderId, 'Sorry.')).rejects.toMatchObject({ code: 'order.disputed' })
+    await expect(app.app.features.orders.operator.refunds.all(orderId, 'Sorry.')).rejects.toMatchObject({
+      code: 'order.disputed',
+    })
     expect(await moneyOfSeller(app, seller)).toMatchObject({
       protected_cents: 0,
       on_hold_cents: 4500,
@@ -91,7 +78,7 @@ describe('after the hand-over', () => {
     expect(await transfersOf(orderId)).toEqual([{ state: 'made' }])
     expect(await accountBalance(app, 'disputed', orderId)).toBe(0)
     expect(await accountBalance(app, 'platform', orderId)).toBe(0)
-    expect(await subjectsTo(seller.email)).toEqual(
+    expect(await subjectsTo(app, seller.email)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^On hold/),
         expect.stringMatching(/^The bank’s review/),
@@ -113,10 +100,10 @@ describe('after the hand-over', () => {
     expect(await accountBalance(app, 'platform', orderId)).toBe(6000)
     expect(await accountBalance(app, 'seller', orderId)).toBe(0)
     // The buyer has the money already.
-    await expect(operator().refunds.all(orderId, 'Sorry.')).rejects.toMatchObject({
+    await expect(app.app.features.orders.operator.refunds.all(orderId, 'Sorry.')).rejects.toMatchObject({
       code: 'order.not_possible',
     })
-    expect(await refundsOf(orderId)).toEqual([])
+    expect(await refundsOf(app, orderId)).toEqual([])
   })
 
   test('a payout that has moved stays, and a later one of the seller is not touched', async () => {
@@ -166,9 +153,11 @@ describe('after the hand-over', () => {
   test('a full refund settles an inquiry', async () => {
     const { orderId } = await buildHandedOver(app)
     await buildDispute(app, orderId, { isInquiry: true })
-    await operator().refunds.all(orderId, 'We believe the buyer.')
+    await app.app.features.orders.operator.refunds.all(orderId, 'We believe the buyer.')
     await app.settle()
-    expect(await refundsOf(orderId)).toEqual([{ state: 'succeeded', amount_cents: 4500, retried: false }])
+    expect(await refundsOf(app, orderId)).toEqual([
+      { state: 'succeeded', amount_cents: 4500, retried: false },
+    ])
     expect((await orderRow(app, orderId)).state).toBe('refunded')
   })
 
@@ -184,10 +173,10 @@ describe('after the hand-over', () => {
     expect(await accountBalance(app, 'disputed', orderId)).toBe(0)
     expect(await accountBalance(app, 'platform', orderId)).toBe(2000 + 1500)
     // The rest can still be refunded, in our books; the provider may refuse it.
-    await operator().refunds.all(orderId, 'The rest too.')
-    expect(await refundsOf(orderId)).toMatchObject([{ amount_cents: 2500 }])
+    await app.app.features.orders.operator.refunds.all(orderId, 'The rest too.')
+    expect(await refundsOf(app, orderId)).toMatchObject([{ amount_cents: 2500 }])
     await app.settle()
-    await operator().settleRefund(orderId, 'By check.')
+    await app.app.features.orders.operator.settleRefund(orderId, 'By check.')
   })
 
   test('an appeal after a loss freezes the order again, and gives the money back where it is won', async () => {
@@ -225,92 +214,5 @@ describe('after the hand-over', () => {
       state: 'prevented',
       settled: expect.objectContaining({ seller: 0, courier: 0, platform: 4500 }),
     })
-  })
-})
-
-describe('before the hand-over', () => {
-  test('a chargeback cancels the order, tells both, and leaves the item for sale; won, the buyer is refunded', async () => {
-    const { orderId, seller, listingId } = await buildPaidOrder(app, { email: 'early@example.com' })
-    const code = (await orderRow(app, orderId)).pickup_code ?? ''
-    const id = await buildDispute(app, orderId)
-    expect(await orderRow(app, orderId)).toMatchObject({ state: 'cancelled', frozen_by: 'chargeback' })
-    expect(await listingStatus(app, listingId)).toBe('active')
-    expect((await typeCode(app, orderId, seller, code)).status).toBe(409)
-    expect(await subjectsTo(seller.email)).toContainEqual(expect.stringMatching(/^Don’t hand it over/))
-    expect(await subjectsTo('early@example.com')).toContainEqual(expect.stringMatching(/^Cancelled/))
-    expect(await refundsOf(orderId)).toEqual([])
-    await moveDispute(app, id, 'won')
-    expect(await refundsOf(orderId)).toEqual([{ state: 'succeeded', amount_cents: 4500, retried: false }])
-    expect(await orderRow(app, orderId)).toMatchObject({ state: 'refunded' })
-    expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 0, on_hold_cents: 0 })
-  })
-
-  test('lost, the sale is undone: nobody is owed anything and only the fee remains', async () => {
-    const { orderId, seller } = await buildPaidOrder(app)
-    const id = await buildDispute(app, orderId)
-    await moveDispute(app, id, 'lost')
-    expect(await orderRow(app, orderId)).toMatchObject({ state: 'refunded', frozen_by: null })
-    expect((await disputeRow(app, id)).settled).toMatchObject({ seller: 4500, courier: 0, platform: 0 })
-    expect(await accountBalance(app, 'seller', orderId)).toBe(0)
-    expect(await accountBalance(app, 'platform', orderId)).toBe(1500)
-    expect(await refundsOf(orderId)).toEqual([])
-    expect(await moneyOfSeller(app, seller)).toMatchObject({
-      sales: [{ stage: 'charged_back', net_cents: 0, charged_back_cents: 4500 }],
-    })
-  })
-
-  test('a partial one that is lost leaves the rest to be refunded', async () => {
-    const { orderId } = await buildPaidOrder(app)
-    const id = await buildDispute(app, orderId, { amount: 1500 })
-    await moveDispute(app, id, 'lost')
-    expect(await refundsOf(orderId)).toMatchObject([{ amount_cents: 3000 }])
-  })
-
-  test('a card whose payment is disputed at once, in whatever order the messages come', async () => {
-    const { orderId } = await buildPaidOrder(app, { card: disputedCard })
-    expect(await orderRow(app, orderId)).toMatchObject({ state: 'cancelled', frozen_by: 'chargeback' })
-    await repeatWebhooks(app, true)
-    await app.settle()
-    const disputes = await app.database.rows(sql`select 1 from disputes where order_id = ${orderId}`)
-    expect(disputes).toHaveLength(1)
-  })
-})
-
-describe('messages', () => {
-  test('all of them lost: the recovery finds the dispute, and the sweep its end', async () => {
-    const { orderId } = await buildHandedOver(app)
-    const id = await openDispute(app, orderId)
-    await loseWebhooks(app)
-    await app.app.features.orders.tasks.recoverDisputes()
-    expect(await orderRow(app, orderId)).toMatchObject({ frozen_by: 'chargeback' })
-    await app.settle()
-    app.clock.advance(8 * DAY)
-    await app.app.adapters.simulatedPayments?.simulator.runDue()
-    await loseWebhooks(app)
-    await app.database.run(sql`delete from provider_events`)
-    await app.app.features.orders.tasks.disputes()
-    expect((await disputeRow(app, id)).state).toBe('lost')
-  })
-
-  test('a dispute of a payment that was not made here is reported once, and changes nothing else', async () => {
-    const { orderId } = await buildPaidOrder(app)
-    const id = await openDispute(app, orderId)
-    const { payment_intent_id: payment } = await orderRow(app, orderId)
-    await app.database.run(sql`
-      update stripe_simulator.payment_intents set metadata = '{}' where id = ${payment}`)
-    await app.database.run(sql`update orders set payment_intent_id = 'pi_elsewhere' where id = ${orderId}`)
-    await app.settle()
-    await repeatWebhooks(app, true)
-    await app.settle()
-    const about = (await app.mails()).filter(({ subject }) => subject.includes(id))
-    expect(about.map(({ to }) => to)).toEqual(['boss@example.com'])
-    expect(await orderRow(app, orderId)).toMatchObject({ state: 'ready', frozen_by: null })
-    // The payment belongs to the order after all, for the checks of the other tests.
-    await app.database.run(sql`update orders set payment_intent_id = ${payment} where id = ${orderId}`)
-    await app.app.features.orders.tasks.disputes()
-    app.clock.advance(2 * 3600_000)
-    await app.app.features.orders.tasks.disputes()
-    expect(await orderRow(app, orderId)).toMatchObject({ state: 'cancelled' })
-    await app.settle()
   })
 })

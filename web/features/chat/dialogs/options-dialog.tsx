@@ -1,11 +1,12 @@
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, Flag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Conversation } from '../../../../contract/calls/chat/chat-shape.ts'
 import { call } from '../../../api/call.ts'
 import { failureText } from '../../../api/transport/response.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogOption } from '../../../ui/overlays/dialog-option.tsx'
 import { otherName } from '../chat-query.ts'
 
 interface OptionsDialogProps {
@@ -44,44 +45,31 @@ export function OptionsDialog({ conversation, isMember, onReport, onChanged, onC
         {problem && <Alert>{problem}</Alert>}
         {isMember && (
           <>
-            <Option
+            <DialogOption
               icon={is_archived ? <ArchiveRestore /> : <Archive />}
               onClick={() =>
                 keep({ is_archived: !is_archived }, is_archived ? 'Moved back to your list.' : 'Archived.')
               }
             >
               {is_archived ? 'Move out of the archive' : 'Archive'}
-            </Option>
-            <Option
+            </DialogOption>
+            <DialogOption
               icon={is_muted ? <Bell /> : <BellOff />}
               onClick={() => keep({ is_muted: !is_muted }, is_muted ? 'Notifications are on.' : 'Muted.')}
             >
               {is_muted ? 'Unmute' : 'Mute'}
-            </Option>
+            </DialogOption>
             {other.id && (
-              <Option icon={<Ban />} onClick={() => block(other.id ?? '')}>
+              <DialogOption icon={<Ban />} onClick={() => block(other.id ?? '')}>
                 {is_blocked ? `Unblock ${name}` : `Block ${name}`}
-              </Option>
+              </DialogOption>
             )}
           </>
         )}
-        <Option icon={<Flag />} onClick={onReport}>
+        <DialogOption icon={<Flag />} onClick={onReport}>
           Report this conversation
-        </Option>
+        </DialogOption>
       </div>
     </Dialog>
-  )
-}
-
-function Option({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-h-12 items-center gap-3 rounded-md px-2 text-left hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-soft"
-    >
-      <span aria-hidden="true">{icon}</span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </button>
   )
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { type MessageReportReason, messageReportReasons } from '../../../../contract/rules/chat/messages.ts'
+import type { MessageReportReason } from '../../../../contract/rules/chat/messages.ts'
 import { call } from '../../../api/call.ts'
 import { failureText } from '../../../api/transport/response.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { FieldError } from '../../../ui/fields/field.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { ReportDialog } from '../../../ui/overlays/report-dialog.tsx'
 import { chatInput } from '../chat-query.ts'
 
 const words: Record<MessageReportReason, string> = {
@@ -16,7 +13,7 @@ const words: Record<MessageReportReason, string> = {
   other: 'Something else',
 }
 
-interface ReportDialogProps {
+interface ReportConversationProps {
   conversationId: string
   token: string | null
   /** The message; null: the whole conversation. */
@@ -25,55 +22,22 @@ interface ReportDialogProps {
 }
 
 /** The form that reports a message or a conversation to the operator. */
-export function ReportDialog({ conversationId, token, seq, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<MessageReportReason | null>(null)
-  const [isMissing, setMissing] = useState(false)
+export function ReportConversation({ conversationId, token, seq, onClose }: ReportConversationProps) {
   const toast = useToast()
-  const send = async (form: FormData) => {
-    const note = String(form.get('note') ?? '')
-    const body = { reason: reason ?? 'other', note, ...(seq === null ? {} : { seq }) }
-    const result = await call('chat.report', { ...chatInput(conversationId, token), body })
-    if (result.error !== null) return failureText(result)
-    toast({ text: 'Thank you. We’ll look at it.' })
-    return null
-  }
   return (
-    <FormDialog
+    <ReportDialog
       title={seq === null ? 'Report this conversation' : 'Report this message'}
-      action="Send report"
-      failed="Your report wasn’t sent"
-      onSend={send}
-      isComplete={() => {
-        setMissing(reason === null)
-        return reason !== null
+      note="The last 20 messages go along. The other person isn’t told."
+      question="What’s wrong?"
+      reasons={words}
+      onSend={async (report) => {
+        const body = { ...report, ...(seq === null ? {} : { seq }) }
+        const result = await call('chat.report', { ...chatInput(conversationId, token), body })
+        if (result.error !== null) return failureText(result)
+        toast({ text: 'Thank you. We’ll look at it.' })
+        return null
       }}
       onClose={onClose}
-    >
-      <p className="text-soft">The last 20 messages go along. The other person isn’t told.</p>
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold text-sm">What’s wrong?</legend>
-        {messageReportReasons.map((key) => (
-          <label key={key} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              checked={reason === key}
-              onChange={() => {
-                setReason(key)
-                setMissing(false)
-              }}
-              className="size-5 shrink-0 accent-primary"
-            />
-            {words[key]}
-          </label>
-        ))}
-        {isMissing && (
-          <p role="alert" className="mt-1 text-sm">
-            <FieldError>Please choose a reason</FieldError>
-          </p>
-        )}
-      </fieldset>
-      <TextArea name="note" label="Anything else" optional maxLength={1000} />
-    </FormDialog>
+    />
   )
 }

@@ -1,18 +1,12 @@
 import { ArrowLeft, BellOff, EllipsisVertical } from 'lucide-react'
 import type { Conversation } from '../../../../contract/calls/chat/chat-shape.ts'
-import type { AnswerSpeed } from '../../../../contract/rules/chat/messages.ts'
+import { type AnswerSpeed, answerWords } from '../../../../contract/rules/chat/messages.ts'
 import { formatPrice } from '../../../../contract/rules/money.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { otherName } from '../chat-query.ts'
-
-const answerWords: Record<AnswerSpeed, string> = {
-  hour: 'Usually answers within an hour',
-  hours: 'Usually answers within a few hours',
-  day: 'Usually answers within a day',
-}
 
 interface ThreadHeadProps {
   conversation: Conversation

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { otherName } from '../chat-query.ts'
 import { OptionsDialog } from '../dialogs/options-dialog.tsx'
-import { ReportDialog } from '../dialogs/report-dialog.tsx'
+import { ReportConversation } from '../dialogs/report-dialog.tsx'
 import { OpenThread } from './open-thread.tsx'
 import { systemText } from './system-words.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -71,7 +71,7 @@ export function ThreadView({ id, token, owner, onBack }: ThreadViewProps) {
         />
       )}
       {reported && (
-        <ReportDialog
+        <ReportConversation
           conversationId={id}
           token={token}
           seq={reported.seq}

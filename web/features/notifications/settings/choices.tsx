@@ -10,6 +10,8 @@ import type { ChangeSettings } from './use-notification-settings.ts'
 const topics: Record<NotificationTopic, { title: string; note: string }> = {
   messages: { title: 'Messages', note: 'What people write to you.' },
   orders: { title: 'Orders', note: 'Sales, pickups, deliveries, refunds and problems.' },
+  reviews: { title: 'Reviews', note: 'What people say about you, and reviews you could write.' },
+  following: { title: 'Following', note: 'New items from people you follow.' },
   money: { title: 'Money', note: 'Payouts, and what we need to pay you.' },
   account: { title: 'Account', note: 'Your password and sign-ins.' },
 }

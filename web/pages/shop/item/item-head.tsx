@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { ShopTop } from '../../../app-shell/navigation/shop-top.tsx'
-import { ShareButton } from '../../../features/item/share-button.tsx'
+import { track } from '../../../features/analytics/track.ts'
 import { useFavorites } from '../../../features/shop/favorites/use-favorites.ts'
 import { useBackToShop } from '../../../features/shop/use-back-to-shop.ts'
 import { HeartIcon } from '../../../ui/buttons/favorite-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { ShareButton } from '../../../ui/buttons/share-button.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { useSave } from '../lists/use-card-actions.tsx'
 
@@ -27,7 +28,10 @@ export function ItemHead({ listing }: { listing: Listing | undefined }) {
         </Link>
         {listing && (
           <div className="-mr-2 flex">
-            <ShareButton id={listing.id} title={listing.title} />
+            <ShareButton
+              title={listing.title}
+              onShared={(way) => track('share', { item_id: listing.id, way })}
+            />
             <SaveButton listing={listing} />
           </div>
         )}

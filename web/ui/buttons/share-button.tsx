@@ -1,20 +1,25 @@
 import { Share2 } from 'lucide-react'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
-import { track } from '../analytics/track.ts'
+import { useToast } from '../feedback/toast.tsx'
+import { IconButton } from './icon-button.tsx'
 
-/** Shares an item's page with the system's share sheet, else by copying its address; tracked once done. */
-export function ShareButton({ id, title }: { id: string; title: string }) {
+interface ShareButtonProps {
+  title: string
+  /** Called once the page was shared. */
+  onShared?: (way: 'sheet' | 'clipboard') => void
+}
+
+/** Shares the page's address with the system's share sheet, else by copying it. */
+export function ShareButton({ title, onShared = () => {} }: ShareButtonProps) {
   const toast = useToast()
   const share = async () => {
     const { href } = window.location
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title, url: href })
-        return track('share', { item_id: id, way: 'sheet' })
+        return onShared('sheet')
       }
       await navigator.clipboard.writeText(href)
-      track('share', { item_id: id, way: 'clipboard' })
+      onShared('clipboard')
       toast({ text: 'Link copied' })
     } catch (error) {
       // Closing the share sheet is not an error.

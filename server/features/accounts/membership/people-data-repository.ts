@@ -1,0 +1,39 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import { listOf } from './list-sql.ts'
+
+/** What a person shows of themselves, and what they say about others, for the export. */
+export function createPeopleDataRepository(db: Executor) {
+  return {
+    /** One list of rows for each kind of record. */
+    peopleForExport: async (id: string) => {
+      const row = await db.row<PeopleRecords>(sql`
+        select ${listOf(sql`
+            select about, photo_id, updated_at from profiles where user_id = ${id}`)} as profile,
+          ${listOf(sql`
+            select u.username, f.at from follows f join users u on u.id = f.followed_id
+            where f.follower_id = ${id} order by f.at desc`)} as followed,
+          ${listOf(sql`
+            select order_id, by_role, stars, tags, body as text, written_at, published_at, answer, hidden_reason
+            from reviews where author_id = ${id} order by written_at desc`)} as reviews_written,
+          ${listOf(sql`
+            select order_id, by_role, stars, tags, body as text, published_at, answer, answered_at
+            from reviews where subject_id = ${id} and published_at is not null order by published_at desc`)} as reviews_received,
+          ${listOf(sql`
+            select 'person' as about, reason, note, created_at from member_reports where reporter_id = ${id}
+            union all
+            select 'review', reason, note, created_at from review_reports where reporter_id = ${id}
+            order by created_at desc`)} as people_reports`)
+      return row ?? noPeopleRecords
+    },
+  }
+}
+
+const noPeopleRecords = {
+  profile: [],
+  followed: [],
+  reviews_written: [],
+  reviews_received: [],
+  people_reports: [],
+}
+type PeopleRecords = Record<keyof typeof noPeopleRecords, Record<string, unknown>[]>
