@@ -4,7 +4,7 @@ export const privacy: TextPage = {
   path: '/privacy',
   title: 'Privacy',
   description: 'What Stoop keeps about you, why, for how long, and how to have it deleted.',
-  updated: '2026-11-22',
+  updated: '2026-11-27',
   intro:
     'We keep what an order needs, and little else. We sell nothing about you, show no advertising, and load nothing from other companies’ servers into your browser, except for a payment form or a map where this installation uses Stripe’s or Google’s.',
   sections: [
@@ -17,9 +17,10 @@ export const privacy: TextPage = {
         'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
         'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. If a problem is reported, also what both sides write about it, and their photos, which only both sides and we can see and which are deleted 180 days after the report is closed. Card numbers stay with the payment provider and never reach us.',
         'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages. They are deleted two years after the last message. If you delete your account, your photos and your messages are deleted; in a conversation about a paid order, the messages stay for the other person, without your name.',
+        'Your profile: the picture and the text you gave it, and your reviews, which anybody can see with your items and how many you have sold. If you delete your account, your profile and the reviews about you are deleted; what you wrote about others stays, without your name. Whom you follow is between you and us; a profile only shows how many followers it has.',
         'Your favorites, and the last thirty items you looked at while you were signed in.',
         'Drafts of listings that you have not published, for 60 days after you last worked on them, and your pickup place: its address, unit, directions and phone number.',
-        'What you reported about a listing: why, and what you wrote.',
+        'What you reported about a listing, a person, a review or a conversation: why, and what you wrote.',
         'Your request for delivery where there is none yet: your email address and the item, for two years after your last request. Then it is deleted, with or without an account.',
         'What you send us through the site’s forms, for two years.',
       ],

@@ -4,7 +4,7 @@ export const safety: TextPage = {
   path: '/safety',
   title: 'Safety tips',
   description: 'How to buy and sell second-hand in New York without trouble: meeting, paying, carrying.',
-  updated: '2026-11-20',
+  updated: '2026-11-27',
   intro: 'Nearly every sale is two neighbors and a chair. These habits keep it that way.',
   sections: [
     {
@@ -15,6 +15,7 @@ export const safety: TextPage = {
       ],
       list: [
         'Nobody needs a deposit “to hold it”. Paying holds it.',
+        'Read the reviews on the other person’s profile. Each one comes from a sale that was paid for and handed over here.',
         'A link that asks for your card, your bank login or a code you were sent is a scam, whoever sends it.',
         'Nobody overpays by accident. Do not send anything “back”.',
         'We never ask for your password or for a verification code.',
@@ -53,7 +54,7 @@ export const safety: TextPage = {
       id: 'report',
       title: 'If something is wrong',
       paragraphs: [
-        'In danger call 911. Then tell us: report the listing on its page, or write with the Contact button. Every report is read by a person, and whoever you report is not told who you are.',
+        'In danger call 911. Then tell us: report the listing, the person or the conversation where you see it, or write with the Contact button. Every report is read by a person, and whoever you report is not told who you are.',
       ],
     },
   ],

@@ -12,7 +12,13 @@ test('a card has only the data that it shows', () => {
     status: 'active',
     delivery_enabled: false,
     photo: listing.photos[0],
+    seller_rating: null,
   })
+})
+
+test('a card shows the rating of its seller', () => {
+  const rating = { average: 4.8, count: 12 }
+  expect(toCard(sampleListing({ seller_rating: rating })).seller_rating).toEqual(rating)
 })
 
 test('a listing without photos has no picture', () => {

@@ -99,7 +99,7 @@ export function AboutForm({ profile }: { profile: OwnProfile }) {
     <form onSubmit={(event) => void send(event)} className="grid max-w-prose gap-3">
       <TextArea
         name="about"
-        label="About you"
+        label="In a few sentences"
         optional
         rows={3}
         dir="auto"

@@ -17,10 +17,10 @@ export function ReviewList({ reviews, subject }: { reviews: readonly Review[]; s
   const [reported, setReported] = useState<string | null>(null)
   return (
     <>
-      <ul className="grid divide-y divide-line">
+      <ul className="grid max-w-prose divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-6 first:pt-0">
-            <article className="grid max-w-prose gap-3">
+            <article className="grid gap-3">
               <div className="flex items-start justify-between gap-4">
                 <div className="grid gap-1">
                   <StarRow stars={review.stars} />

@@ -66,6 +66,8 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   const profile = useQuery({
     ...callQuery('people.get', { params: { member } }),
     ...(known ? { initialData: { profile: known } } : {}),
+    // The server did not find it a moment ago.
+    enabled: loaderData?.problem?.status !== 404,
   })
   const problem = profile.error ?? loaderData?.problem
   const shown = profile.data?.profile
