@@ -5,6 +5,7 @@ import { claimErrors } from './errors/claim-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
 import { listingErrors } from './errors/listing-errors.ts'
 import { notificationErrors } from './errors/notification-errors.ts'
+import { offerErrors } from './errors/offer-errors.ts'
 import { operatorErrors } from './errors/operator-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
 import { payoutErrors } from './errors/payout-errors.ts'
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...reportingErrors,
   ...chatErrors,
   ...peopleErrors,
+  ...offerErrors,
   ...notificationErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue

@@ -2,12 +2,13 @@ import type * as blocks from '../calls/chat/blocks.ts'
 import type * as chat from '../calls/chat/chat.ts'
 import type * as notification_settings from '../calls/people/notification-settings.ts'
 import type * as notifications from '../calls/people/notifications.ts'
+import type * as offers from '../calls/people/offers.ts'
 import type * as profiles from '../calls/people/profiles.ts'
 import type * as reviews from '../calls/people/reviews.ts'
 import type * as unsubscribe from '../calls/people/unsubscribe.ts'
 import { json, multipart } from './path.ts'
 
-/** The calls of conversations, blocks, notifications, profiles and reviews. */
+/** The calls of conversations, blocks, notifications, profiles, offers and reviews. */
 export const peoplePaths = {
   'chat.open': json<typeof chat.openFromListing>('POST', '/chat/conversations', 'required'),
   'chat.openOrder': json<typeof chat.openFromOrder>('POST', '/orders/:id/conversation', 'optional'),
@@ -57,6 +58,17 @@ export const peoplePaths = {
   'blocks.list': json<typeof blocks.listBlocks>('GET', '/blocks', 'required'),
   'blocks.add': json<typeof blocks.blockMember>('PUT', '/blocks/:id', 'required'),
   'blocks.remove': json<typeof blocks.unblockMember>('DELETE', '/blocks/:id', 'required'),
+  'offers.make': json<typeof offers.makeOffer>('POST', '/offers', 'required'),
+  'offers.list': json<typeof offers.listOffers>('GET', '/offers', 'required'),
+  'offers.waiting': json<typeof offers.countOffers>('GET', '/offers/waiting', 'required'),
+  'offers.get': json<typeof offers.getOffer>('GET', '/offers/:id', 'required'),
+  'offers.accept': json<typeof offers.acceptOffer>('POST', '/offers/:id/accept', 'required'),
+  'offers.decline': json<typeof offers.declineOffer>('POST', '/offers/:id/decline', 'required'),
+  'offers.counter': json<typeof offers.counterOffer>('POST', '/offers/:id/counter', 'required'),
+  'offers.withdraw': json<typeof offers.withdrawOffer>('POST', '/offers/:id/withdraw', 'required'),
+  'offers.ofItem': json<typeof offers.getItemOffers>('GET', '/listings/:id/offers', 'optional'),
+  'offers.change': json<typeof offers.changeOfferSettings>('PUT', '/listings/:id/offer_settings', 'required'),
+  'offers.toFans': json<typeof offers.offerToFans>('POST', '/listings/:id/offer_to_fans', 'required'),
   'people.get': json<typeof profiles.getProfile>('GET', '/people/:member', 'none'),
   'people.items': json<typeof profiles.listProfileItems>('GET', '/people/:member/items', 'none'),
   'people.relation': json<typeof profiles.getRelation>('GET', '/people/:member/relation', 'required'),

@@ -77,6 +77,8 @@ export const exportMe = endpoint({
     inform_certifications: records,
     profile: records,
     followed: records,
+    /** Offers that they made or got, with every step. */
+    offers: records,
     reviews_written: records,
     reviews_received: records,
     people_reports: records,

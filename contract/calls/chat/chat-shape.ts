@@ -34,6 +34,9 @@ export const message = z.strictObject({
       by: z.string().optional(),
       place: z.string().optional(),
       starts_at: instant.optional(),
+      offer_id: id.optional(),
+      /** The amount of an offer, in cents. */
+      cents: z.int().optional(),
     })
     .nullable(),
   at: instant,

@@ -33,6 +33,8 @@ export const checkoutPayload = z.object({
       quantity: z.literal(1),
     })
     .optional(),
+  /** An accepted offer of the buyer: its amount is the item’s price. Not in the spec. @source decision 226 */
+  offer_id: id.optional(),
   /** The quote of `delivery_fee_dollars`. Not in the spec. */
   delivery_quote_id: id.optional(),
   /** Access to the door, from the moving flow. Not in the spec. @source spec §4 moving delivery */

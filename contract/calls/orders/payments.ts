@@ -40,6 +40,7 @@ export const createCheckoutSession = endpoint({
     'auth.expired',
     'listing.not_found',
     'listing.reserved',
+    'offer.over',
     'listing.sold',
     'listing.own',
     'quote.changed',

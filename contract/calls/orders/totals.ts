@@ -24,6 +24,8 @@ export const getTotals = endpoint({
   query: z.object({
     listing_id: id,
     delivery_type: z.enum(deliveryTypes),
+    /** An accepted offer, whose amount is the item’s price. */
+    offer_id: id.optional(),
     delivery_fee_dollars: numeral(z.number().min(0).max(100_000), 'Please give the delivery fee').default(0),
     /** The ZIP code that it is delivered to. */
     postal_code: z
@@ -32,6 +34,6 @@ export const getTotals = endpoint({
       .optional(),
   }),
   response: z.strictObject({ totals }),
-  errors: ['listing.not_found', 'payment.unavailable'],
+  errors: ['listing.not_found', 'offer.over', 'payment.unavailable'],
   source: 'decision 203',
 })

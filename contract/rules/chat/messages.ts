@@ -25,7 +25,7 @@ export const sentKinds = ['text', 'here'] as const
 export type SentKind = (typeof sentKinds)[number]
 
 /**
- * What the system says in a conversation. The steps of an order come from the table `order_message_kinds`; a feature that adds
+ * What the system says in a conversation. The steps of an order come from the table `order_message_kinds`, those of an offer from `offer_steps`; a feature that adds
  * its own kinds adds them here and to the browser's words (`web/features/chat/thread/system-words.ts`).
  */
 export const systemKinds = [
@@ -40,6 +40,14 @@ export const systemKinds = [
   'claim_closed',
   'cancelled',
   'completed',
+  'offer_made',
+  'offer_countered',
+  'offer_accepted',
+  'offer_declined',
+  'offer_withdrawn',
+  'offer_expired',
+  'offer_lapsed',
+  'offer_ended',
 ] as const
 export type SystemKind = (typeof systemKinds)[number]
 

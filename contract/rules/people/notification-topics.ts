@@ -1,10 +1,19 @@
 /** Groups of events that members turn on and off together. */
-export const notificationTopics = ['messages', 'orders', 'reviews', 'following', 'money', 'account'] as const
+export const notificationTopics = [
+  'messages',
+  'offers',
+  'orders',
+  'reviews',
+  'following',
+  'money',
+  'account',
+] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** Topics whose emails can be turned off. The others are receipts, deadlines and security. */
 export const optionalEmails = [
   'messages',
+  'offers',
   'reviews',
   'following',
 ] as const satisfies readonly NotificationTopic[]

@@ -16,6 +16,7 @@ import { createDiscoveryFeatures } from './discovery.ts'
 import { createDraftsFeature } from './drafts.ts'
 import { createListingsFeature } from './listings.ts'
 import { createNotifications } from './notifications.ts'
+import { createOffersFeature } from './offers.ts'
 import { createOperatorMoneyRoutes } from './operator-money.ts'
 import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
@@ -57,6 +58,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring)
   const people = createPeopleFeature(wiring, { ...listing, photos: photo.photos, ...talking })
+  const offering = createOffersFeature(wiring, talking)
   const telling = createBellFeature(wiring, unsubscribeLinks)
   const { reconciliation } = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
@@ -73,6 +75,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...payout,
     ...talking,
     ...people,
+    ...offering,
     ...telling,
     reconciliation,
     ...reporting,
@@ -93,6 +96,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...payout.routes,
     ...talking.routes,
     ...people.routes,
+    ...offering.routes,
     ...telling.routes,
     ...reporting.routes,
     ...site.routes,

@@ -5,6 +5,7 @@ import { createChoiceRepository } from '../../features/notifications/choices/cho
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createIsWanted, createNotify, type Notify } from '../../features/notifications/notify.ts'
 import type { UnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
+import { offerEmails } from '../../features/offers/emails.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import { payoutEmails } from '../../features/payouts/emails.ts'
@@ -35,6 +36,7 @@ export function createNotifications(
     ...payoutEmails({ moneyPage, supportEmail }),
     ...chatEmails,
     ...profileEmails,
+    ...offerEmails({ marketplace }),
     ...reviewEmails({ marketplace, supportEmail }),
     ...reconciliationEmails,
     ...reportingEmails({ moneyPage, marketplace }),

@@ -2,6 +2,7 @@ import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/orders/states.t
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ListingPlaces } from '../../features/listings/places/places.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
+import { createOfferReads } from '../../features/offers/storage/offer-read-repository.ts'
 import { claimRoutes } from '../../features/orders/claims/claim-routes.ts'
 import { createClaimPhotos } from '../../features/orders/claims/photos/claim-photos.ts'
 import {
@@ -64,6 +65,7 @@ export function createOrdersFeature(
     dispatch: adapters.dispatch,
     countHold: (key) => limiter.count(holdLimit, key),
     warn,
+    agreedOffer: createOfferReads(database).agreed,
     links,
     marketplace,
     clock,

@@ -50,7 +50,7 @@ export interface MessageRow {
   by_role: ChatRole | 'system'
   kind: MessageKind
   body: string | null
-  facts: Record<string, string> | null
+  facts: Record<string, string | number> | null
   at: Date
 }
 

@@ -1,5 +1,6 @@
 import type { AccountEvents } from '../accounts/events.ts'
 import type { ChatEvents } from '../chat/events.ts'
+import type { OfferEvents } from '../offers/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
 import type { ProfileEvents } from '../profiles/events.ts'
@@ -17,6 +18,7 @@ export type NotificationEvents = AccountEvents &
   ReportingEvents &
   ChatEvents &
   ProfileEvents &
+  OfferEvents &
   ReviewEvents
 
 export type NotificationKind = keyof NotificationEvents
@@ -109,6 +111,14 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'dispute.request-refused': mail,
   // The chat has a badge of its own.
   message_received: optionalMail,
+  'offer.received': optional,
+  // The buyer has a day to pay.
+  'offer.accepted': told,
+  'offer.declined': optional,
+  'offer.withdrawn': optional,
+  'offer.expired': optional,
+  'offer.lapsed': told,
+  'offer.ended': optional,
   'follow.new-items': optional,
   'review.asked': optional,
   'review.waiting': optional,

@@ -4,6 +4,7 @@ import type { NotificationKind } from './kinds.ts'
 /** Topics by prefix of the event's kind. All other kinds belong to `orders`. */
 const prefixes: [prefix: string, topic: NotificationTopic][] = [
   ['message', 'messages'],
+  ['offer.', 'offers'],
   ['review.', 'reviews'],
   ['follow.', 'following'],
   ['account.', 'account'],

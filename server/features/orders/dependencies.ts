@@ -12,7 +12,7 @@ import type { DeliveryRequest } from '../delivery/booking/delivery-request.ts'
 import type { QuoteRoute } from '../delivery/quotes/quote.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { ClaimPhotoLinks } from './claims/photos/photo-links.ts'
-import type { OrderRow } from './order.ts'
+import type { AgreedOffer, OrderRow } from './order.ts'
 import type { OrderTransaction } from './storage/transaction.ts'
 import type { OrderLinks } from './views/order-links.ts'
 
@@ -63,6 +63,8 @@ export interface OrderDependencies {
   pickupArea: (listingId: string | null) => Promise<PickupArea | null>
   /** A neighborhood or meeting point. @throws Failure `listing.place_unknown` */
   listingPlace: (placeId: string) => Promise<Pick<PlaceOption, 'name' | 'area'>>
+  /** An accepted offer for a listing that can be paid now; from the offers feature. */
+  agreedOffer: (offerId: string, listingId: string) => Promise<AgreedOffer | null>
   /** Counts a hold against an IP address. @throws Failure `request.too_many` */
   countHold: (ip: string) => void
   /** Writes a warning to the operator's log. */

@@ -23,6 +23,8 @@ export interface OrderRow {
   buyer_email: string | null
   buyer_name: string | null
   buyer_phone: string | null
+  /** The offer whose amount is the item's price; null for the full price. */
+  offer_id: string | null
   state: OrderState
   delivery_type: DeliveryType
   title: string
@@ -173,3 +175,9 @@ export type ReturnedPart = Pick<
   RefundRow,
   'amount_cents' | 'item_cents' | 'delivery_cents' | 'buyer_fee_cents' | 'platform_fee_cents'
 >
+
+/** An accepted offer that can be paid now. */
+export interface AgreedOffer {
+  buyerId: string
+  amountCents: number
+}

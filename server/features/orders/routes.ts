@@ -35,6 +35,7 @@ function checkoutRoutes(orders: OrderService, links: OrderLinks): Route[] {
       async ({ query }) => ({
         totals: await orders.totals({
           listingId: query.listing_id,
+          offerId: query.offer_id ?? null,
           deliveryCents: toCents(query.delivery_fee_dollars),
           postalCode: query.postal_code ?? null,
         }),

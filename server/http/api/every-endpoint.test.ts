@@ -170,6 +170,9 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'chat.read') return { seq: 1 }
   if (endpoint.name === 'notifications.read') return { all: true }
   if (endpoint.name === 'chat.report') return { reason: 'spam' }
+  if (['offers.accept', 'offers.decline', 'offers.toFans'].includes(endpoint.name)) return { amount: 20 }
+  if (endpoint.name === 'offers.counter') return { amount: 20, seen: 19 }
+  if (endpoint.name === 'offers.change') return { is_open: true }
   if (endpoint.name === 'people.report') return { reason: 'scam' }
   if (endpoint.name === 'reviews.report') return { reason: 'false' }
   if (endpoint.name === 'reviews.write') return { stars: 5, tags: [], text: '' }

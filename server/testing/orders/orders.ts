@@ -28,6 +28,10 @@ export interface Shopper {
   token?: string | undefined
   email?: string
   ip?: string
+  /** An accepted offer. */
+  offerId?: string | undefined
+  /** The price that they were shown, in dollars. */
+  shown?: number
 }
 
 /** Starts a checkout for a pickup. */
@@ -38,6 +42,8 @@ export function buy(test: TestApp, listingId: string, shopper: Shopper = {}) {
       delivery_type: 'pickup',
       delivery_fee_dollars: 0,
       customer_email: shopper.email ?? 'buyer@example.com',
+      ...(shopper.offerId ? { offer_id: shopper.offerId } : {}),
+      ...(shopper.shown === undefined ? {} : { item_price_dollars: shopper.shown }),
     },
     token: shopper.token,
     session: shopper.session ?? 'the-browser-of-the-buyer',

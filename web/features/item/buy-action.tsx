@@ -1,10 +1,13 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import { formatPrice } from '../../../contract/rules/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Price } from '../../ui/cards/price.tsx'
 
 interface BuyActionProps {
   listing: Listing
+  /** What the buyer and the seller agreed on, in dollars; null for the full price. */
+  agreed?: number | null
   isOwn: boolean
   /** Whether this page is a cached copy, whose price may have changed. */
   isCachedCopy: boolean
@@ -14,7 +17,7 @@ interface BuyActionProps {
 }
 
 /** The item's main action: buying it, or for its owner editing it. */
-export function BuyAction({ listing, isOwn, isCachedCopy, onBuy, onNear }: BuyActionProps) {
+export function BuyAction({ listing, agreed = null, isOwn, isCachedCopy, onBuy, onNear }: BuyActionProps) {
   if (isOwn) {
     return (
       <LinkButton to={`/edit-listing?id=${listing.id}`} state={{ listing }} size="lg" wide>
@@ -37,7 +40,7 @@ export function BuyAction({ listing, isOwn, isCachedCopy, onBuy, onNear }: BuyAc
         onFocus={onNear}
         className="noscript:hidden"
       >
-        Buy
+        {agreed === null ? 'Buy' : `Buy for ${formatPrice(agreed)}`}
       </Button>
       {isCachedCopy && (
         <p className="mt-2 text-soft text-sm max-md:sr-only">
@@ -55,11 +58,11 @@ export function BuyAction({ listing, isOwn, isCachedCopy, onBuy, onNear }: BuyAc
 
 /** On phones, a fixed bar with the price and the buy button. @source look.md Item page */
 export function BuyBar(props: BuyActionProps) {
-  const { listing, isOwn } = props
+  const { listing, agreed, isOwn } = props
   if (!isOwn && unavailableText(listing.status)) return null
   return (
     <div className="buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
-      <Price dollars={listing.price} className="shrink-0 text-2xl" />
+      <Price dollars={agreed ?? listing.price} className="shrink-0 text-2xl" />
       <div className="ml-auto w-full max-w-56">
         <BuyAction {...props} />
       </div>

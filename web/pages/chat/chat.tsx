@@ -7,6 +7,7 @@ import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { ConversationList, ListSkeleton } from '../../features/chat/list/conversation-list.tsx'
 import { ThreadView } from '../../features/chat/thread/thread-view.tsx'
+import { ThreadOffer } from '../../features/offers/thread-offer.tsx'
 
 export const meta = pageMeta('Chat')
 export const handle: ProtectedHandle = {
@@ -25,7 +26,14 @@ export default function Chat() {
   return (
     <Frame isOpen={id !== undefined} list={<ConversationList openId={id} />}>
       {id && user && (
-        <ThreadView key={id} id={id} token={null} owner={user.id} onBack={() => void navigate('/chat')} />
+        <ThreadView
+          key={id}
+          id={id}
+          token={null}
+          owner={user.id}
+          onBack={() => void navigate('/chat')}
+          offer={(conversation) => <ThreadOffer conversation={conversation} />}
+        />
       )}
     </Frame>
   )

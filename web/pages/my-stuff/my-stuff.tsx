@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   Bell,
   CircleUserRound,
+  HandCoins,
   Heart,
   LifeBuoy,
   LogOut,
@@ -21,6 +23,7 @@ import { Profile, ProfileSkeleton } from '../../features/account/profile.tsx'
 import { useLeaveAccount } from '../../features/account/settings/use-leave-account.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
+import { waitingQuery } from '../../features/offers/offer-queries.ts'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
@@ -40,6 +43,7 @@ export default function MyStuff() {
   const { supportEmail } = useLoaderData<typeof loader>()
   const { user } = useAuth()
   const { alert } = useAlerts()
+  const waiting = useQuery(waitingQuery)
   const { logout } = useLeaveAccount(storedWork)
   const [isLeaving, setIsLeaving] = useState(false)
   const askToLeave = async () => {
@@ -65,6 +69,13 @@ export default function MyStuff() {
               icon={<UsersRound />}
               title="Following"
               note="People whose new items you see first"
+            />
+            <MenuLink
+              to="/my-stuff/offers"
+              icon={<HandCoins />}
+              title="Offers"
+              note="What you are offered, and what you offered"
+              mark={<UnreadCount of={waiting.data?.count} />}
             />
             <MenuLink
               to="/my-stuff/selling"

@@ -10,6 +10,8 @@ export interface BoughtListing {
   owner_id: string
   category: string
   delivery_enabled: boolean
+  /** The buyer's accepted offer, whose amount is the price. */
+  offer_id?: string
 }
 
 /** What every step of a purchase gets. */

@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
 import { useCharges } from '../../charges.ts'
-import { pickupPayload } from '../../features/purchase/checkout/checkout-payload.ts'
+import { type CheckoutBody, pickupPayload } from '../../features/purchase/checkout/checkout-payload.ts'
 import { deliveryPayload } from '../../features/purchase/checkout/delivery-payload.ts'
 import { useCheckout } from '../../features/purchase/checkout/use-checkout.ts'
 import { useEmbeddedPayment } from '../../features/purchase/payment/frame/use-embedded-payment.ts'
@@ -35,11 +35,13 @@ export function usePurchase(options: PurchaseOptions) {
     { price: listing.price, email, hasCharges: charges !== null, ...(isPickup && { isPickup }) },
     startPurchase,
   )
-  const checkout = useCheckout({ dispatch, isFromCard, onStale })
+  const begin = useCheckout({ dispatch, isFromCard, onStale })
+  const checkout = (body: CheckoutBody) =>
+    begin(listing.offer_id ? { ...body, offer_id: listing.offer_id } : body)
   const embedded = useEmbeddedPayment(dispatch, onStale)
   useWays(state, listing, dispatch)
   useQuote(state, listing, dispatch)
-  useTotals(state, listing.id, { dispatch, onStale })
+  useTotals(state, listing, { dispatch, onStale })
 
   const close = () => {
     // A listing that this buyer has bought or reserved no longer matches the page.

@@ -4,11 +4,12 @@ import { failureText } from '../../api/transport/response.ts'
 import { chargesKey, chargesQuery, knownTotals } from '../../features/purchase/state/purchase-charges.ts'
 import type { PurchaseEvent } from '../../features/purchase/state/purchase-event.ts'
 import { deliveryFee, type PurchaseState } from '../../features/purchase/state/purchase-state.ts'
+import type { BoughtListing } from './step-props.ts'
 
 /** Asks the server for the totals with fees and tax whenever the purchase changes; never where there are none. */
 export function useTotals(
   state: PurchaseState,
-  listingId: string,
+  { id: listingId, offer_id: offerId }: BoughtListing,
   { dispatch, onStale }: { dispatch: Dispatch<PurchaseEvent>; onStale: () => void },
 ): void {
   const fee = deliveryFee(state)
@@ -19,7 +20,11 @@ export function useTotals(
   useEffect(() => {
     if (!isWanted || key === null || fee === null) return
     let isLeft = false
-    const query = { listing_id: listingId, ...chargesQuery(state, fee) }
+    const query = {
+      listing_id: listingId,
+      ...(offerId ? { offer_id: offerId } : {}),
+      ...chargesQuery(state, fee),
+    }
     void call('payments.getTotals', { query }).then((result) => {
       if (isLeft) return
       if (result.error !== null) return dispatch({ type: 'charges_failed', problem: failureText(result) })
@@ -31,5 +36,5 @@ export function useTotals(
     return () => {
       isLeft = true
     }
-  }, [isWanted, key, listingId])
+  }, [isWanted, key, listingId, offerId])
 }

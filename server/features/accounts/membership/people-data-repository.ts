@@ -14,6 +14,11 @@ export function createPeopleDataRepository(db: Executor) {
             select u.username, f.at from follows f join users u on u.id = f.followed_id
             where f.follower_id = ${id} order by f.at desc`)} as followed,
           ${listOf(sql`
+            select o.id, o.listing_id, case when o.buyer_id = ${id} then 'buyer' else 'seller' end as role, o.state, o.amount_cents,
+              o.created_at, (select json_agg(json_build_object('by', by_role, 'action', action, 'amount_cents', amount_cents, 'at', at)
+                order by seq) from offer_steps where offer_id = o.id) as steps
+            from offers o where ${id} in (o.buyer_id, o.seller_id) order by o.created_at desc`)} as offers,
+          ${listOf(sql`
             select order_id, by_role, stars, tags, body as text, written_at, published_at, answer, hidden_reason
             from reviews where author_id = ${id} order by written_at desc`)} as reviews_written,
           ${listOf(sql`
@@ -32,6 +37,7 @@ export function createPeopleDataRepository(db: Executor) {
 const noPeopleRecords = {
   profile: [],
   followed: [],
+  offers: [],
   reviews_written: [],
   reviews_received: [],
   people_reports: [],

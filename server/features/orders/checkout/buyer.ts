@@ -41,6 +41,7 @@ export function isSameRequest(
   const price = payload.item_price_dollars
   return (
     order.buyer_id === buyer.userId &&
+    order.offer_id === (payload.offer_id ?? null) &&
     order.delivery_type === payload.delivery_type &&
     order.embedded === wantsEmbedded(payload, provider) &&
     (price === undefined || toCents(price) === order.item_cents) &&

@@ -8,6 +8,7 @@ import { closeAbandoned, isAbandoned } from '../payments/abandoned-holds.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'
 import { releaseOrder } from '../payments/release.ts'
 import { currentTerms } from '../snapshots/snapshot.ts'
+import { atAgreedPrice } from './agreed-offer.ts'
 import { type Buyer, isSameBuyer, isSameRequest } from './buyer.ts'
 import type { Charges } from './charges.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
@@ -41,10 +42,11 @@ interface Attempt {
  * @source product-decisions §5
  */
 export async function startCheckout(
-  context: CheckoutContext,
+  everyones: CheckoutContext,
   payload: CheckoutPayload,
   buyer: Buyer,
 ): Promise<StartedCheckout> {
+  const context = await atAgreedPrice(everyones, payload, buyer)
   const requestedDelivery = deliveryRequest(payload)
   if (!requestedDelivery && toCents(payload.delivery_fee_dollars) !== 0)
     throw new Failure('quote.changed', { delivery_fee_dollars: 0 })
@@ -64,10 +66,19 @@ async function attempt(
   { mayRetry }: { mayRetry: boolean },
 ): Promise<StartedCheckout> {
   const { deps, opener } = context
-  const order = await deps.db.orders.reserve(newOrder(deps, wanted))
+  const order = await reserve(deps, newOrder(deps, wanted))
   if (!order) return await continueEarlier(context, wanted, { mayRetry })
   await countHold(deps, order, wanted.buyer)
   return order.total_cents === 0 ? await beginGiveaway(deps, order) : await opener.open(order, true)
+}
+
+/** What is held for an accepted offer is reserved with the lock of its listing, so that the hold does not end meanwhile. */
+function reserve(deps: OrderDependencies, order: NewOrder): Promise<HeldOrder | undefined> {
+  if (!order.offerId) return deps.db.orders.reserve(order)
+  return deps.unitOfWork(async (tx) => {
+    await tx.orders.lockListing(order.listingId)
+    return await tx.orders.reserve(order)
+  })
 }
 
 /** The listing is taken: returns the buyer's own open checkout, or replaces one that is over or different. */
@@ -108,6 +119,7 @@ function newOrder(
     buyerEmail: payload.customer_email || null,
     buyerName: payload.customer_name || null,
     buyerPhone: payload.customer_phone || null,
+    offerId: payload.offer_id ?? null,
     deliveryType: payload.delivery_type,
     deliveryCents: delivery?.cents ?? 0,
     deliveryQuoteId: delivery?.quoteId ?? null,

@@ -1,7 +1,7 @@
 import type { DeliveryType } from '../../../../contract/rules/orders/states.ts'
 import { taxOf } from '../../../../contract/rules/orders/tax.ts'
 import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
+import { type Query, sql } from '../../../db/sql.ts'
 import type { OrderDelivery } from '../../delivery/booking/delivery-request.ts'
 import type { HeldOrder, SchedulingLine } from '../order.ts'
 import { stillAwaitsPayment } from '../scheduled-tasks/due-repository.ts'
@@ -18,6 +18,8 @@ export interface NewOrder {
   buyerEmail: string | null
   buyerName: string | null
   buyerPhone: string | null
+  /** The accepted offer that is paid; null for the full price. */
+  offerId?: string | null
   deliveryType: DeliveryType
   deliveryCents: number
   deliveryQuoteId: string | null
@@ -49,6 +51,12 @@ export function createReservations(db: Executor) {
      */
     reserve: (order: NewOrder) => db.row<HeldOrder>(reservation(order)),
 
+    lockListing: (id: string) => db.rows(sql`select 1 from listings where id = ${id} for update`),
+
+    /** Whether an offer's listing is still held for its buyer. */
+    isHeldFor: async (offerId: string) =>
+      (await db.row(sql`select 1 from offers where id = ${offerId} and state = 'accepted'`)) !== undefined,
+
     /**
      * Saves opened checkouts. Does not wait for the disk: after a power cut the order has no checkout, as after a kill
      * a moment earlier, and the scheduled tasks release it. `set_config` applies to this statement's transaction only.
@@ -70,25 +78,37 @@ export function createReservations(db: Executor) {
   }
 }
 
+/** An accepted offer holds its listing for its buyer. */
+function isFree({ offerId, buyerId, now }: NewOrder): Query {
+  if (!offerId) return sql`status = 'active'`
+  return sql`status = 'reserved' and exists (select 1 from offers where offers.id = ${offerId} and offers.listing_id = listings.id
+    and offers.buyer_id = ${buyerId}::uuid and offers.state = 'accepted' and offers.expires_at > ${now})`
+}
+
+/** What the item costs this buyer. */
+function priceOf({ offerId }: NewOrder): Query {
+  return offerId ? sql`(select amount_cents from offers where offers.id = ${offerId})` : sql`price_cents`
+}
+
 function reservation(order: NewOrder) {
   const charges = order.charges ?? noCharges
   return sql`
     with held as (
       update listings set status = 'reserved', updated_at = ${order.now}
-      where id = ${order.listingId} and status = 'active' and owner_id is distinct from ${order.buyerId}::uuid
+      where id = ${order.listingId} and ${isFree(order)} and owner_id is distinct from ${order.buyerId}::uuid
         and not exists (select 1 from orders o
           where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
-        and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
+        and ${priceOf(order)} = coalesce(${order.shownItemCents}::int, ${priceOf(order)})
         and (delivery_enabled or ${order.deliveryType} = 'pickup')
-      returning id, owner_id, title, price_cents, photos -> 0 as photo, description, category_name, condition, details,
+      returning id, owner_id, title, price_cents, ${priceOf(order)} as agreed_cents, photos -> 0 as photo, description, category_name, condition, details,
         photos, place
     ), opened as (
       insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
-        state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, buyer_fee_cents,
+        offer_id, state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, buyer_fee_cents,
         tax_cents, tax_lines, tax_calculation_id, fees_refundable, sold_by, sold_as_new, scheduling_line,
         delivery, delivery_quote_id, embedded, hold_expires_at, created_at, updated_at)
       select ${order.id}, id, owner_id, ${order.buyerId}, ${order.buyerSession}, ${order.buyerEmail},
-        ${order.buyerName}, ${order.buyerPhone}, 'awaiting_payment', ${order.deliveryType}, title, photo, price_cents,
+        ${order.buyerName}, ${order.buyerPhone}, ${order.offerId ?? null}::uuid, 'awaiting_payment', ${order.deliveryType}, title, photo, agreed_cents,
         ${order.deliveryCents}, ${charges.sellerFeeCents}, ${charges.buyerFeeCents}, ${taxOf(charges.taxLines)},
         ${JSON.stringify(charges.taxLines)}::jsonb, ${charges.taxCalculationId}, ${charges.feesRefundable}, owner_id, condition = 'new',
         ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,

@@ -2,12 +2,15 @@ import type { Totals } from '../../../../contract/calls/orders/totals.ts'
 import { Failure } from '../../../../contract/failure.ts'
 import { slugForName } from '../../../../contract/rules/listings/categories.ts'
 import { taxOf } from '../../../../contract/rules/orders/tax.ts'
+import { agreedOffer } from './agreed-offer.ts'
 import { totalOf } from './charges.ts'
 import { type ChargeContext, chargesOrUnavailable } from './shown-charges.ts'
 
 /** A purchase as a page is about to show it. */
 export interface ShownSale {
   listingId: string
+  /** An accepted offer for it. */
+  offerId: string | null
   deliveryCents: number
   /** Where it is delivered to; null for a pickup. */
   postalCode: string | null
@@ -15,18 +18,18 @@ export interface ShownSale {
 
 /**
  * What a purchase would cost now. Nothing is reserved; the delivery fee is checked by the checkout.
- * @throws Failure `listing.not_found`, `payment.unavailable`
+ * @throws Failure `listing.not_found`, `offer.over`, `payment.unavailable`
  */
 export async function totalsOf(
   { deps, listingState }: ChargeContext,
-  { listingId, deliveryCents, postalCode }: ShownSale,
+  { listingId, offerId, deliveryCents, postalCode }: ShownSale,
 ): Promise<Totals> {
   const listing = await listingState(listingId)
   if (!listing || !['active', 'reserved', 'sold'].includes(listing.status))
     throw new Failure('listing.not_found')
   const charges = await chargesOrUnavailable(deps, {
     key: deps.random.uuid(),
-    itemCents: listing.price_cents,
+    itemCents: offerId ? (await agreedOffer(deps, offerId, listingId)).amountCents : listing.price_cents,
     deliveryCents,
     category: slugForName(listing.category_name),
     postalCode,

@@ -88,7 +88,8 @@ async function takeListing(deps: OrderDependencies, tx: OrderTransaction, order:
   if (!isOnTime && order.cancel_reason !== null) return false
   // The seller may have relisted it, and another order may be live.
   if (!isOnTime && (await tx.orders.liveOrder(order.listing_id))) return false
-  const from = isOnTime ? ['reserved'] : ['active']
+  const isHeld = !isOnTime && order.offer_id !== null && (await tx.orders.isHeldFor(order.offer_id))
+  const from = isOnTime || isHeld ? ['reserved'] : ['active']
   const isMoved = await tx.orders.moveListing(order.listing_id, from, 'sold', deps.clock.now())
   // A listing that was removed or paused during the payment is still sold: the seller had offered it.
   return isMoved || isOnTime

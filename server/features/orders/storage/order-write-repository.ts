@@ -24,7 +24,7 @@ export function createOrderWrites(db: Executor) {
     appendEvent: (orderId: string, state: OrderState, event: NewOrderEvent) =>
       appendEvent(db, orderId, state, event),
 
-    /** Changes a listing's status. A suspended seller's listing, and new goods of one who has to certify their details, are paused instead of activated. @returns false when it was in another status */
+    /** Changes a listing's status. A suspended seller's listing, and new goods of one who has to certify their details, are paused instead of activated; one that is held for an accepted offer stays reserved. @returns false when it was in another status */
     moveListing: async (id: string | null, from: readonly string[], to: string, now: Date) =>
       id !== null &&
       (await db.run(sql`
@@ -34,6 +34,8 @@ export function createOrderWrites(db: Executor) {
             when ${to} = 'active' and listings.condition = 'new' and exists (
               select 1 from inform_certifications c
               where c.seller_id = listings.owner_id and c.paused_at is not null) then 'paused'
+            when ${to} = 'active' and exists (
+              select 1 from offers a where a.listing_id = listings.id and a.state = 'accepted') then 'reserved'
             else ${to} end,
           sold_at = case when ${to} = 'sold' then ${now}::timestamptz end
         where id = ${id} and status = any(${from})`)) === 1,

@@ -1,5 +1,7 @@
 import type { Message } from '../../../../contract/calls/chat/chat-shape.ts'
 import type { SystemKind } from '../../../../contract/rules/chat/messages.ts'
+import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
+import { OFFER_HOLD_HOURS } from '../../../../contract/rules/people/offers.ts'
 import { marketplace } from '../../../marketplace.ts'
 
 type Role = 'buyer' | 'seller'
@@ -24,6 +26,16 @@ const words: Record<SystemKind, (told: Told) => string> = {
   claim_closed: () => 'The problem report is closed.',
   cancelled: () => 'The order was cancelled.',
   completed: () => 'The order is complete.',
+  offer_made: ({ actor, facts }) => `${actor} offered ${amountOf(facts)}.`,
+  offer_countered: ({ actor, facts }) => `${actor} answered with ${amountOf(facts)}.`,
+  offer_accepted: ({ actor, facts, role }) =>
+    `${actor} accepted ${amountOf(facts)}. The item is held for ${role === 'buyer' ? 'you' : 'the buyer'} for ${OFFER_HOLD_HOURS} hours.`,
+  offer_declined: ({ actor, facts }) => `${actor} declined ${amountOf(facts)}.`,
+  offer_withdrawn: ({ actor, facts }) => `${actor} withdrew the offer of ${amountOf(facts)}.`,
+  offer_expired: ({ facts }) => `The offer of ${amountOf(facts)} expired.`,
+  offer_lapsed: ({ facts, role }) =>
+    `${role === 'buyer' ? 'You' : 'The buyer'} didn’t pay ${amountOf(facts)} in time. The item is back on sale.`,
+  offer_ended: ({ facts }) => `The offer of ${amountOf(facts)} is over, because the item changed.`,
 }
 
 /** What a system message says to its reader. */
@@ -37,6 +49,10 @@ function actorOf(by: string | undefined, role: Role): string {
   if (by === role) return 'You'
   if (by === 'buyer' || by === 'seller') return by === 'buyer' ? 'The buyer' : 'The seller'
   return 'Stoop'
+}
+
+function amountOf({ cents = 0 }: NonNullable<Message['facts']>): string {
+  return formatPrice(toDollars(cents))
 }
 
 function meetingText({ starts_at, place }: NonNullable<Message['facts']>): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Conversation, Message } from '../../../../contract/calls/chat/chat-shape.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -17,10 +17,12 @@ export interface ThreadViewProps {
   /** The account, or the token of a guest's order. */
   owner: string
   onBack: (() => void) | null
+  /** Below the head: what the two are negotiating about. */
+  offer?: (conversation: Conversation) => ReactNode
 }
 
 /** One conversation: whom it is with, what was said, and where one writes. */
-export function ThreadView({ id, token, owner, onBack }: ThreadViewProps) {
+export function ThreadView({ id, token, owner, onBack, offer }: ThreadViewProps) {
   const [announced, setAnnounced] = useState<Message[]>([])
   const [reported, setReported] = useState<{ seq: number | null } | null>(null)
   const [hasOptions, setOptions] = useState(false)
@@ -48,6 +50,7 @@ export function ThreadView({ id, token, owner, onBack }: ThreadViewProps) {
         onBack={onBack}
         onOptions={() => setOptions(true)}
       />
+      {offer?.(shown)}
       <OpenThread
         key={id}
         conversation={shown}

@@ -9,6 +9,7 @@ import type { ChangeSettings } from './use-notification-settings.ts'
 
 const topics: Record<NotificationTopic, { title: string; note: string }> = {
   messages: { title: 'Messages', note: 'What people write to you.' },
+  offers: { title: 'Offers', note: 'Amounts that people offer you, and answers to yours.' },
   orders: { title: 'Orders', note: 'Sales, pickups, deliveries, refunds and problems.' },
   reviews: { title: 'Reviews', note: 'What people say about you, and reviews you could write.' },
   following: { title: 'Following', note: 'New items from people you follow.' },

@@ -15,6 +15,7 @@ import { PausedNote } from '../../../features/item/paused-note.tsx'
 import { ReportButton } from '../../../features/item/report-button.tsx'
 import { SampleNote } from '../../../features/item/sample-note.tsx'
 import { PlaceMap } from '../../../features/map/place-map.tsx'
+import { heldOffer, type ItemOffers, useItemOffers } from '../../../features/offers/offer-queries.ts'
 import { useCachedSince } from '../../../features/offline/reach.ts'
 import { ResumeBar, ResumePayment } from '../../../features/purchase/payment/resume-payment.tsx'
 import { useLeftPayment } from '../../../features/purchase/payment/use-left-payment.ts'
@@ -24,6 +25,12 @@ import { late } from '../../../ui/feedback/late.tsx'
 import { useSeen } from '../lists/use-seen.ts'
 import { BesideItem } from './beside-item.tsx'
 
+const ItemOffer = late(() =>
+  import('../../../features/offers/item-offer.tsx').then((module) => module.ItemOffer),
+)
+const SellingOffers = late(() =>
+  import('../../../features/offers/selling-offers.tsx').then((module) => module.SellingOffers),
+)
 const PurchaseModal = late(() =>
   import('../../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
 )
@@ -37,18 +44,24 @@ interface ItemViewProps {
 
 /** An item with its purchase. */
 export function ItemView({ listing, area, refresh }: ItemViewProps) {
-  const { user } = useAuth()
+  const { user, isLoading } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
   const isCachedCopy = useCachedSince() !== null
   useSeen(listing)
+  const isOwn = user?.id === listing.owner_id
+  const offers = useItemOffers(isLoading || isSampleId(listing.id) ? null : listing.id, user !== null)
+  const held = heldOffer(offers)
+  // What is held for this buyer can be bought by them.
+  const forSale: Listing = held ? { ...listing, status: 'active', is_active: true } : listing
   const buying = {
-    listing,
-    isOwn: user?.id === listing.owner_id,
+    listing: forSale,
+    agreed: held?.amount ?? null,
+    isOwn,
     isCachedCopy,
     onBuy: () => setIsBuying(true),
     onNear: () => void PurchaseModal.preload(),
   }
-  const unavailable = ribbonOf(listing.status)
+  const unavailable = ribbonOf(forSale.status)
   useLeftPayment(refresh)
   const payment = useOpenPayment(listing.id, listing.status)
   return (
@@ -58,19 +71,24 @@ export function ItemView({ listing, area, refresh }: ItemViewProps) {
         facts={
           <ItemFacts
             listing={listing}
-            isOwn={buying.isOwn}
+            isOwn={isOwn}
             action={
               <>
                 {isSampleId(listing.id) && <SampleNote />}
-                {buying.isOwn && listing.status === 'paused' && <PausedNote />}
-                <div className={payment || (unavailable && !buying.isOwn) ? undefined : 'max-md:hidden'}>
+                {isOwn && listing.status === 'paused' && <PausedNote />}
+                <div className={payment || (unavailable && !isOwn) ? undefined : 'max-md:hidden'}>
                   {payment ? (
                     <ResumePayment payment={payment} onFreed={refresh} />
                   ) : (
                     <BuyAction {...buying} />
                   )}
                 </div>
-                {!buying.isOwn && !isSampleId(listing.id) && <AskSeller listing={listing} />}
+                {!isOwn && !isSampleId(listing.id) && (
+                  <div className="flex flex-wrap gap-3">
+                    <AskSeller listing={listing} />
+                    {offers && <OfferFromBuyer listing={listing} offers={offers} />}
+                  </div>
+                )}
               </>
             }
           />
@@ -79,7 +97,10 @@ export function ItemView({ listing, area, refresh }: ItemViewProps) {
           <div className="grid justify-items-start gap-8">
             <ItemText listing={listing} />
             {area && <PickupSection area={area} />}
-            {!buying.isOwn && <ReportButton listing={listing} />}
+            {isOwn && offers?.selling && (
+              <SellingOffers listingId={listing.id} offers={offers} selling={offers.selling} />
+            )}
+            {!isOwn && <ReportButton listing={listing} />}
           </div>
         }
       />
@@ -87,13 +108,27 @@ export function ItemView({ listing, area, refresh }: ItemViewProps) {
       {payment ? <ResumeBar payment={payment} price={listing.price} /> : <BuyBar {...buying} />}
       {isBuying && (
         <PurchaseModal
-          listing={listing}
+          listing={held ? { ...listing, price: held.amount, offer_id: held.id } : listing}
           email={user?.email ?? null}
           onClose={() => setIsBuying(false)}
           onStale={refresh}
         />
       )}
     </>
+  )
+}
+
+/** The visitor's offer, or the button for one. What is held is bought with the page's own button. */
+function OfferFromBuyer({ listing, offers }: { listing: Listing; offers: ItemOffers }) {
+  const { isAuthenticated } = useAuth()
+  const location = useLocation()
+  return (
+    <ItemOffer
+      listingId={listing.id}
+      offers={offers}
+      loginPath={isAuthenticated ? null : loginPath(location)}
+      buy={null}
+    />
   )
 }
 
