@@ -13,6 +13,7 @@ test('a buyer offers, the seller counters in the chat, and the buyer pays the ag
   const [seller, buyer] = [await makeMember(stoop.url, 'seller'), await makeMember(stoop.url, 'buyer')]
   const item = await makeListing(stoop.url, seller, { title: 'Cane rocking chair', price: 100 })
   const [buying, selling] = [await stoop.visit('phone'), await stoop.visit('desktop')]
+  buying.expectError('404 GET /api/business_accounts/*')
   await signIn(buying.page, buyer)
   await signIn(selling.page, seller)
 
@@ -51,7 +52,7 @@ test('a buyer offers, the seller counters in the chat, and the buyer pays the ag
   await other.page.getByText(/^Reserved\. Someone is buying it/).waitFor()
 
   await buying.page.getByRole('button', { name: 'Buy for $90.00' }).last().click()
-  await buying.page.getByRole('button', { name: /Pick it up/ }).click()
+  await buying.page.getByRole('button', { name: /^Pickup/ }).click()
   expect(await payForPickup(buying.page).textContent()).toContain('$90.00')
   await payForPickup(buying.page).click()
   await buying.page.waitForURL('**/dev/stripe/pay/*')
