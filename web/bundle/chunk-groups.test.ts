@@ -17,6 +17,8 @@ test('a group contains exactly the modules that it names', () => {
   expect(groupOf('\0vite/preload-helper.js')).toBe('vendor')
   expect(groupOf('/stoop/web/api/storage/storage-keys.ts')).toBe('shell')
   expect(groupOf('/stoop/web/api/client.ts')).toBe('data')
+  // Loaded when the page is idle.
+  expect(groupOf('/stoop/web/api/live/live-hub.ts')).toBeUndefined()
   expect(groupOf('/stoop/node_modules/@tanstack/query-core/index.js')).toBe('data')
   expect(groupOf('/stoop/web/ui/pictures/picture.tsx')).toBe('cards')
   expect(groupOf('/stoop/web/ui/pictures/picture.test.tsx')).toBeUndefined()
