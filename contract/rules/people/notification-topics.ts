@@ -4,6 +4,7 @@ export const notificationTopics = [
   'offers',
   'orders',
   'reviews',
+  'favorites',
   'following',
   'money',
   'account',
@@ -15,6 +16,7 @@ export const optionalEmails = [
   'messages',
   'offers',
   'reviews',
+  'favorites',
   'following',
 ] as const satisfies readonly NotificationTopic[]
 export type OptionalEmail = (typeof optionalEmails)[number]

@@ -1,3 +1,6 @@
+import type { Executor } from '../../db/database.ts'
+import { tellFans } from '../../features/favorites/favorite-news.ts'
+import { createFavoriteNews } from '../../features/favorites/news-repository.ts'
 import { createFavoriteRepository } from '../../features/favorites/repository.ts'
 import { favoriteRoutes } from '../../features/favorites/routes.ts'
 import { createFavoriteService } from '../../features/favorites/service.ts'
@@ -13,7 +16,8 @@ import { createSearchService } from '../../features/search/service.ts'
 import { createViewRepository } from '../../features/views/repository.ts'
 import { viewRoutes } from '../../features/views/routes.ts'
 import { createViewService } from '../../features/views/service.ts'
-import type { Wiring } from './wiring.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Everything about finding listings. */
 export type DiscoveryFeatures = ReturnType<typeof createDiscoveryFeatures>
@@ -23,7 +27,7 @@ const SEARCH_CACHE_LIFETIME = 10_000
 
 /** Search, favorites, views, reports and counts of listings. */
 export function createDiscoveryFeatures(
-  { config, marketplace, database, clock, random, jobs, cacheLifetime }: Wiring,
+  { config, marketplace, database, clock, random, jobs, live, notify, warn, cacheLifetime }: Wiring,
   listings: ListingRepository,
   present: ListingPresenter,
 ) {
@@ -40,6 +44,15 @@ export function createDiscoveryFeatures(
     addRecent: views.addRecent,
     clock,
   })
+  const news = {
+    db: bindNews(database, jobs),
+    unitOfWork: unitOfWork({ database, jobs, live }, bindNews),
+    notify,
+    publicUrl: config.http.publicUrl,
+    warn,
+    clock,
+  }
+  jobs.schedule({ name: 'favorite-news', cron: '*/5 * * * *', run: () => tellFans(news) })
   const lifetime = cacheLifetime ?? config.http.cacheMilliseconds
   const counts = createCounts(listings, lifetime)
   const search = createSearchService({
@@ -67,8 +80,13 @@ export function createDiscoveryFeatures(
     ],
     counts,
     search,
+    tellFans: () => tellFans(news),
     sweepViews: views.sweep,
     sweepInterests: reports.sweep,
     foldCounts: listings.foldCounts,
   }
+}
+
+function bindNews(executor: Executor, queue: JobQueue) {
+  return { news: createFavoriteNews(executor), jobs: queue }
 }

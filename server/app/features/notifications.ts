@@ -1,5 +1,6 @@
 import { accountEmails } from '../../features/accounts/emails.ts'
 import { chatEmails } from '../../features/chat/emails.ts'
+import { favoriteEmails } from '../../features/favorites/emails.ts'
 import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
 import { createChoiceRepository } from '../../features/notifications/choices/choice-repository.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
@@ -35,6 +36,7 @@ export function createNotifications(
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
     ...payoutEmails({ moneyPage, supportEmail }),
     ...chatEmails,
+    ...favoriteEmails,
     ...profileEmails,
     ...offerEmails({ marketplace }),
     ...reviewEmails({ marketplace, supportEmail }),

@@ -1,5 +1,6 @@
 import type { AccountEvents } from '../accounts/events.ts'
 import type { ChatEvents } from '../chat/events.ts'
+import type { FavoriteEvents } from '../favorites/events.ts'
 import type { OfferEvents } from '../offers/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
@@ -19,6 +20,7 @@ export type NotificationEvents = AccountEvents &
   ChatEvents &
   ProfileEvents &
   OfferEvents &
+  FavoriteEvents &
   ReviewEvents
 
 export type NotificationKind = keyof NotificationEvents
@@ -119,6 +121,8 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'offer.expired': optional,
   'offer.lapsed': told,
   'offer.ended': optional,
+  'favorite.changed': optional,
+  'favorite.held': { channels: ['bell'], urgency: 'normal', transactional: false },
   'follow.new-items': optional,
   'review.asked': optional,
   'review.waiting': optional,

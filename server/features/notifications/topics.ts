@@ -5,6 +5,7 @@ import type { NotificationKind } from './kinds.ts'
 const prefixes: [prefix: string, topic: NotificationTopic][] = [
   ['message', 'messages'],
   ['offer.', 'offers'],
+  ['favorite.', 'favorites'],
   ['review.', 'reviews'],
   ['follow.', 'following'],
   ['account.', 'account'],
