@@ -1,7 +1,12 @@
 import type { NotificationTopic } from '../../../contract/rules/people/notification-topics.ts'
 import { composeEmail, type EmailContent } from '../../mail/email.ts'
 import { post } from '../../mail/mail-job.ts'
-import type { NotificationEvent, NotificationEvents, NotificationKind } from './kinds.ts'
+import {
+  type NotificationEvent,
+  type NotificationEvents,
+  type NotificationKind,
+  notificationKinds,
+} from './kinds.ts'
 import type { Channel } from './notify.ts'
 import type { RecipientRole } from './recipient.ts'
 import { topicOf } from './topics.ts'
@@ -26,7 +31,9 @@ export function createMailChannel(
     async deliver(tx, event, { role, userId, email }, urgency) {
       const content = renderEmail(templates, event, role)
       if (!email || !content) return
-      const link = userId ? unsubscribeUrl(userId, topicOf(event.kind)) : null
+      // Transactional emails come in any case, so a link would promise what it does not do.
+      const canStop = userId !== null && !notificationKinds[event.kind].transactional
+      const link = canStop ? unsubscribeUrl(userId, topicOf(event.kind)) : null
       await post(tx.jobs, composeEmail(email, content, link), urgency)
     },
   }

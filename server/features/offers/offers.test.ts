@@ -49,6 +49,17 @@ test('a buyer offers, the seller counters, the buyer accepts, and the item is he
   expect(await subjectsTo(seller)).toContainEqual(expect.stringMatching(/^Agreed: .* for \$85\.00$/))
 })
 
+test('emails about offers can be turned off, except the one about what is held', async () => {
+  const { seller, buyer, ...deal } = await buildNegotiation(app)
+  const { id } = (await deal.offer(buyer, 70)).data.offer
+  await deal.accept(seller, id, 70)
+  await app.settle()
+  const mails = await app.mails()
+  const offered = mails.find(({ to }) => to === seller.email)
+  const held = mails.find(({ to, subject }) => to === buyer.email && subject.startsWith('It’s yours'))
+  expect([offered?.text.includes('/unsubscribe'), held?.text.includes('/unsubscribe')]).toEqual([true, false])
+})
+
 test('the conversation of the two tells every step, to each side in the same order', async () => {
   const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
   const { id } = (await deal.offer(buyer, 60)).data.offer

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Link } from '../../ui/links/link.tsx'
 import type { Route } from './+types/unsubscribe.ts'
+import { topicWords } from './topic-words.ts'
 
 export const meta = pageMeta('Email settings')
 
@@ -18,12 +19,13 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { data, status } = await readPageContext(context).call('emails.read', { body: { token } })
-  return { isOn: data?.is_on ?? (status === 404 ? null : true) }
+  return { isOn: data?.is_on ?? (status === 404 ? null : true), topic: data?.topic ?? null }
 }
 
-/** Turns emails about messages off, from the link in one of them, without signing in. */
+/** Turns the emails of a topic off, from the link in one of them, without signing in. */
 export default function Unsubscribe() {
   const loaded = useLoaderData<typeof loader>()
+  const { about, still } = loaded.topic ? topicWords[loaded.topic] : { about: 'this', still: '' }
   const [search] = useSearchParams()
   const [isOn, setIsOn] = useState(loaded.isOn)
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,13 +49,13 @@ export default function Unsubscribe() {
         </FormHead>
       )}
       {isOn === true && (
-        <FormHead title="Stop emails about messages?">
-          Messages still wait for you in Chat. Emails about your orders and your account keep coming.
+        <FormHead title={`Stop emails about ${about}?`}>
+          {still} Emails about your orders and your account keep coming.
         </FormHead>
       )}
       {isOn === false && (
         <div role="status">
-          <FormHead title="No more emails about messages">Messages still wait for you in Chat.</FormHead>
+          <FormHead title={`No more emails about ${about}`}>{still}</FormHead>
         </div>
       )}
       {isOn !== null && (

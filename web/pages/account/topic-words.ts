@@ -1,0 +1,13 @@
+import type { OptionalEmail } from '../../../contract/rules/people/notification-topics.ts'
+
+/** What the emails of a topic are about, and where members see the same without them. */
+export const topicWords: Record<OptionalEmail, { about: string; still: string }> = {
+  messages: { about: 'messages', still: 'Messages still wait for you in Chat.' },
+  offers: {
+    about: 'offers',
+    still: 'Offers still wait for you under My Stuff. You are still told when an item is held for you.',
+  },
+  reviews: { about: 'reviews', still: 'Reviews are still on your profile and in your orders.' },
+  favorites: { about: 'your favorites', still: 'Your favorites still show their price and state.' },
+  following: { about: 'people you follow', still: 'Their new items are still under My Stuff.' },
+}
