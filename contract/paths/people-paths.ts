@@ -1,5 +1,6 @@
 import type * as blocks from '../calls/chat/blocks.ts'
 import type * as chat from '../calls/chat/chat.ts'
+import type * as item_offers from '../calls/people/item-offers.ts'
 import type * as notification_settings from '../calls/people/notification-settings.ts'
 import type * as notifications from '../calls/people/notifications.ts'
 import type * as offers from '../calls/people/offers.ts'
@@ -66,9 +67,13 @@ export const peoplePaths = {
   'offers.decline': json<typeof offers.declineOffer>('POST', '/offers/:id/decline', 'required'),
   'offers.counter': json<typeof offers.counterOffer>('POST', '/offers/:id/counter', 'required'),
   'offers.withdraw': json<typeof offers.withdrawOffer>('POST', '/offers/:id/withdraw', 'required'),
-  'offers.ofItem': json<typeof offers.getItemOffers>('GET', '/listings/:id/offers', 'optional'),
-  'offers.change': json<typeof offers.changeOfferSettings>('PUT', '/listings/:id/offer_settings', 'required'),
-  'offers.toFans': json<typeof offers.offerToFans>('POST', '/listings/:id/offer_to_fans', 'required'),
+  'offers.ofItem': json<typeof item_offers.getItemOffers>('GET', '/listings/:id/offers', 'optional'),
+  'offers.change': json<typeof item_offers.changeOfferSettings>(
+    'PUT',
+    '/listings/:id/offer_settings',
+    'required',
+  ),
+  'offers.toFans': json<typeof item_offers.offerToFans>('POST', '/listings/:id/offer_to_fans', 'required'),
   'people.get': json<typeof profiles.getProfile>('GET', '/people/:member', 'none'),
   'people.items': json<typeof profiles.listProfileItems>('GET', '/people/:member/items', 'none'),
   'people.relation': json<typeof profiles.getRelation>('GET', '/people/:member/relation', 'required'),

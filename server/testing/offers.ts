@@ -1,3 +1,4 @@
+import * as itemCalls from '../../contract/calls/people/item-offers.ts'
 import * as calls from '../../contract/calls/people/offers.ts'
 import { send } from './client.ts'
 import { buildListing, buildMember, type Member } from './factories.ts'
@@ -29,7 +30,7 @@ export function negotiation(test: TestApp, listingId: string) {
     see: async (who: Member, id: string) => (await send(test, calls.getOffer, await on(id, who))).data.offer,
     item: async (who?: Member) =>
       (
-        await send(test, calls.getItemOffers, {
+        await send(test, itemCalls.getItemOffers, {
           ...(who ? await as(test, who) : {}),
           params: { id: listingId },
         })
@@ -37,8 +38,8 @@ export function negotiation(test: TestApp, listingId: string) {
     settle: async (
       who: Member,
       body: { is_open: boolean; accept_from?: number | null; decline_below?: number | null },
-    ) => send(test, calls.changeOfferSettings, { ...(await on(listingId, who)), body }),
+    ) => send(test, itemCalls.changeOfferSettings, { ...(await on(listingId, who)), body }),
     toFans: async (who: Member, amount: number) =>
-      send(test, calls.offerToFans, { ...(await on(listingId, who)), body: { amount } }),
+      send(test, itemCalls.offerToFans, { ...(await on(listingId, who)), body: { amount } }),
   }
 }

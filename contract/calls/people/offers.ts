@@ -1,64 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { listingStatuses, tooManyDecimalsSentence } from '../../rules/listings/listing.ts'
-import { isWholeCents, MAX_PRICE_CENTS } from '../../rules/money.ts'
-import { offerActions, offerEndReasons, offerRoles, offerStates } from '../../rules/people/offers.ts'
-import { numeral } from '../numbers.ts'
-import { id, instant, photo } from '../shapes.ts'
+import { offerRoles } from '../../rules/people/offers.ts'
+import { id } from '../shapes.ts'
+import { amount, offer } from './offer-shape.ts'
 
 const source = 'decision 226'
 const signedIn = ['auth.missing', 'auth.expired'] as const
-
-/** Dollars. */
-const amount = numeral(
-  z
-    .number('Please enter an amount')
-    .positive('Please enter an amount')
-    .max(MAX_PRICE_CENTS / 100, 'That is more than anything costs here')
-    .refine(isWholeCents, tooManyDecimalsSentence),
-  'Please enter an amount',
-)
-
-/** An offer as one of its two sides sees it. */
-export const offer = z.strictObject({
-  id,
-  role: z.enum(offerRoles),
-  state: z.enum(offerStates),
-  /** Dollars: the last amount that was offered, or agreed on. */
-  amount: z.number(),
-  /** Who has to answer, or to pay; null once it is over. */
-  turn: z.enum(offerRoles).nullable(),
-  counters_left: z.int(),
-  /** When it expires, or its hold ends; null once it is over. */
-  expires_at: instant.nullable(),
-  end_reason: z.enum(offerEndReasons).nullable(),
-  item: z.strictObject({
-    id,
-    title: z.string(),
-    /** Dollars. */
-    price: z.number(),
-    status: z.enum(listingStatuses),
-    photo: photo.nullable(),
-  }),
-  other: z.strictObject({ id, username: z.string() }),
-  /** Accepted offers that the buyer left unpaid lately, for the seller; null for the buyer. */
-  left_unpaid: z.int().nullable(),
-  /** The order that pays for it, if there is one. */
-  order_id: id.nullable(),
-  /** Where the two can talk about it; null if they have not yet. */
-  conversation_id: id.nullable(),
-  steps: z.array(
-    z.strictObject({
-      by: z.enum([...offerRoles, 'system']),
-      action: z.enum(offerActions),
-      /** Dollars. */
-      amount: z.number(),
-      at: instant,
-    }),
-  ),
-  created_at: instant,
-})
-export type Offer = z.output<typeof offer>
 
 const one = z.strictObject({ offer })
 const oneId = z.object({ id })
@@ -182,83 +129,5 @@ export const withdrawOffer = endpoint({
   params: oneId,
   response: one,
   errors: [...signedIn, 'offer.not_found', 'offer.over', 'offer.not_your_turn', 'offer.being_paid'],
-  source,
-})
-
-/** Dollars; null: nothing is answered on its own. */
-const threshold = amount.nullable()
-const settings = z.strictObject({
-  is_open: z.boolean(),
-  accept_from: z.number().nullable(),
-  decline_below: z.number().nullable(),
-})
-export type OfferSettings = z.output<typeof settings>
-
-export const getItemOffers = endpoint({
-  name: 'offers.ofItem',
-  method: 'GET',
-  path: '/listings/:id/offers',
-  summary:
-    'What can be offered for an item, and the caller’s own offer; its seller gets all live offers and their settings',
-  auth: 'optional',
-  params: oneId,
-  response: z.strictObject({
-    /** Whether the seller takes offers, and nobody is buying it. */
-    is_open: z.boolean(),
-    /** Dollars. */
-    lowest: z.number(),
-    highest: z.number(),
-    /** The caller’s latest offer for it. */
-    own: offer.nullable(),
-    /** For the seller only. */
-    selling: z
-      .strictObject({
-        offers: z.array(offer),
-        settings,
-        /** People who saved the item and can get an offer now. */
-        fans: z.int(),
-        /** When the next offer can go to those who saved it; null: now. */
-        fans_from: instant.nullable(),
-      })
-      .nullable(),
-  }),
-  errors: ['auth.expired', 'listing.not_found'],
-  source,
-})
-
-export const changeOfferSettings = endpoint({
-  name: 'offers.change',
-  method: 'PUT',
-  path: '/listings/:id/offer_settings',
-  summary: 'Decide whether an item takes offers, and which of them are answered on their own',
-  auth: 'required',
-  params: oneId,
-  body: z.object({
-    is_open: z.boolean(),
-    accept_from: threshold.default(null),
-    decline_below: threshold.default(null),
-  }),
-  response: z.strictObject({ settings }),
-  errors: [...signedIn, 'listing.not_found', 'offer.thresholds_crossed'],
-  source,
-})
-
-export const offerToFans = endpoint({
-  name: 'offers.toFans',
-  method: 'POST',
-  path: '/listings/:id/offer_to_fans',
-  summary: 'Offer an item for less to everyone who saved it, once a week at most',
-  auth: 'required',
-  params: oneId,
-  body: z.object({ amount }),
-  response: z.strictObject({ sent: z.int() }),
-  errors: [
-    ...signedIn,
-    'listing.not_found',
-    'listing.reserved',
-    'offer.not_open',
-    'offer.out_of_range',
-    'offer.fans_too_soon',
-  ],
   source,
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockMember } from '../../../contract/calls/chat/blocks.ts'
 import { listMessages, openFromListing } from '../../../contract/calls/chat/chat.ts'
-import { updateListing } from '../../../contract/calls/listings/own-listings.ts'
 import { listOffers } from '../../../contract/calls/people/offers.ts'
 import { OFFERS_PER_ITEM } from '../../../contract/rules/people/offers.ts'
 import { sql } from '../../db/sql.ts'
@@ -22,10 +21,6 @@ const subjectsTo = async ({ email }: Member) =>
   (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 const statusOf = async (id: string) =>
   (await app.database.row<{ status: string }>(sql`select status from listings where id = ${id}`))?.status
-const sweep = async () => {
-  await app.app.features.offers.sweep()
-  await app.settle()
-}
 
 test('a buyer offers, the seller counters, the buyer accepts, and the item is held for them', async () => {
   const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
@@ -155,80 +150,6 @@ test('what the seller has set answers at once', async () => {
   // The seller did not do it, so both are told.
   expect(await subjectsTo(seller)).toContainEqual(expect.stringMatching(/^Agreed/))
   expect(await subjectsTo(buyer)).toContainEqual(expect.stringMatching(/^It’s yours for \$92\.00/))
-})
-
-test('an offer that nobody answers expires after a day, and its sender is told', async () => {
-  const { seller, buyer, ...deal } = await buildNegotiation(app)
-  const { id } = (await deal.offer(buyer, 70)).data.offer
-  app.clock.advance(DAY + 1)
-  expect((await deal.accept(seller, id, 70)).code).toBe('offer.over')
-  await sweep()
-  expect(await deal.see(buyer, id)).toMatchObject({ state: 'expired', turn: null, expires_at: null })
-  expect(await subjectsTo(buyer)).toContainEqual(expect.stringMatching(/^No answer to \$70\.00/))
-  expect((await subjectsTo(seller)).filter((subject) => subject.startsWith('No answer'))).toEqual([])
-})
-
-test('an accepted offer that is not paid lapses after a day: the item is free, and both are told', async () => {
-  const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
-  const { id } = (await deal.offer(buyer, 70)).data.offer
-  await deal.accept(seller, id, 70)
-  app.clock.advance(DAY + 1)
-  await sweep()
-  expect((await deal.see(seller, id)).state).toBe('lapsed')
-  expect((await deal.see(seller, id)).left_unpaid).toBe(1)
-  expect(await statusOf(listingId)).toBe('active')
-  expect(await subjectsTo(buyer)).toContainEqual(expect.stringMatching(/no longer held for you$/))
-  expect(await subjectsTo(seller)).toContainEqual(expect.stringMatching(/did not pay/))
-})
-
-test('a buyer gives up what is held for them', async () => {
-  const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
-  const { id } = (await deal.offer(buyer, 70)).data.offer
-  await deal.accept(seller, id, 70)
-  expect((await deal.withdraw(seller, id)).code).toBe('offer.not_your_turn')
-  expect((await deal.withdraw(buyer, id)).data.offer.state).toBe('withdrawn')
-  expect(await statusOf(listingId)).toBe('active')
-  expect((await deal.withdraw(buyer, id)).code).toBe('offer.over')
-})
-
-test('a new price, a pause and a block end live offers, and the buyer is told of what they may know', async () => {
-  const changes: [string, (listingId: string, seller: Member, buyer: Member) => Promise<unknown>, string][] =
-    [
-      [
-        'price',
-        async (id, seller) =>
-          send(app, updateListing, { ...(await as(app, seller)), params: { id }, body: { price: 90 } }),
-        'price',
-      ],
-      [
-        'pause',
-        async (id, seller) =>
-          send(app, updateListing, {
-            ...(await as(app, seller)),
-            params: { id },
-            body: { status: 'paused' },
-          }),
-        'unavailable',
-      ],
-      [
-        'block',
-        async (_, seller, buyer) =>
-          send(app, blockMember, { ...(await as(app, seller)), params: { id: buyer.id } }),
-        'unavailable',
-      ],
-    ]
-  for (const [name, change, reason] of changes) {
-    const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
-    const { id } = (await deal.offer(buyer, 70)).data.offer
-    await change(listingId, seller, buyer)
-    expect(await deal.see(buyer, id)).toMatchObject({ state: 'ended', end_reason: reason })
-    await sweep()
-    const told = (await subjectsTo(buyer)).filter((subject) => subject.startsWith('Your offer for'))
-    expect([name, told.length]).toEqual([name, name === 'block' ? 0 : 1])
-    await sweep()
-    expect((await subjectsTo(buyer)).filter((subject) => subject.startsWith('Your offer for'))).toEqual(told)
-    if (name === 'block') expect((await deal.offer(buyer, 70)).code).toBe('chat.unavailable')
-  }
 })
 
 test('a buyer begins few negotiations about one item in a day, and none after leaving several unpaid', async () => {

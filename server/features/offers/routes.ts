@@ -1,3 +1,4 @@
+import * as itemCalls from '../../../contract/calls/people/item-offers.ts'
 import * as calls from '../../../contract/calls/people/offers.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { OfferService } from './service.ts'
@@ -41,11 +42,11 @@ function answerRoutes(offers: OfferService): Route[] {
 
 function itemRoutes(offers: OfferService): Route[] {
   return [
-    route(calls.getItemOffers, ({ actor, params }) => offers.ofItem(params.id, actor?.userId ?? null)),
-    route(calls.changeOfferSettings, async ({ actor, params, body }) => ({
+    route(itemCalls.getItemOffers, ({ actor, params }) => offers.ofItem(params.id, actor?.userId ?? null)),
+    route(itemCalls.changeOfferSettings, async ({ actor, params, body }) => ({
       settings: await offers.change(params.id, actor.userId, body),
     })),
-    route(calls.offerToFans, async ({ actor, params, body }) => ({
+    route(itemCalls.offerToFans, async ({ actor, params, body }) => ({
       sent: await offers.toFans(params.id, actor.userId, body.amount),
     })),
   ]

@@ -1,4 +1,5 @@
-import type { Offer, OfferSettings } from '../../../contract/calls/people/offers.ts'
+import type { OfferSettings } from '../../../contract/calls/people/item-offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/calls/people/offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { MAX_COUNTERS, type OfferRole } from '../../../contract/rules/people/offers.ts'
 import { isLive, type OfferParts, type OfferStep } from './offer.ts'

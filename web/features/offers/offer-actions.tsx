@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Offer } from '../../../contract/calls/people/offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import type { CallResult } from '../../../contract/endpoint.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import { formatPrice, toCents, toDollars } from '../../../contract/rules/money.ts'

@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Offer } from '../../../contract/calls/people/offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import { formatPrice } from '../../../contract/rules/money.ts'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { OfferActions } from './offer-actions.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Offer } from '../../../contract/calls/people/offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import type { OfferRole } from '../../../contract/rules/people/offers.ts'
 import { CallFailure, callQuery } from '../../api/cache/query.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Offer } from '../../../contract/calls/people/offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import { offerWords, stepText } from './offer-words.ts'
 
 const offer = (changes: Partial<Offer>): Offer => ({

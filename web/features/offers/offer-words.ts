@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/calls/people/offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import { formatPrice } from '../../../contract/rules/money.ts'
 import { untilText } from '../../dates.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Offer } from '../../../contract/calls/people/offers.ts'
+import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import { type OfferRole, offerRoles } from '../../../contract/rules/people/offers.ts'
 import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
