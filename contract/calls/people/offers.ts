@@ -79,6 +79,9 @@ const answerErrors = [
   'offer.over',
   'offer.not_your_turn',
   'offer.changed',
+  // It ended at the same moment.
+  'listing.not_found',
+  'chat.unavailable',
 ] as const
 
 export const acceptOffer = endpoint({

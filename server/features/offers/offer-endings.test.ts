@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockMember } from '../../../contract/calls/chat/blocks.ts'
-import { updateListing } from '../../../contract/calls/listings/own-listings.ts'
+import { deleteListing, updateListing } from '../../../contract/calls/listings/own-listings.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import type { Member } from '../../testing/factories.ts'
@@ -46,6 +46,21 @@ test('an accepted offer that is not paid lapses after a day: the item is free, a
   expect(await statusOf(listingId)).toBe('active')
   expect(await subjectsTo(buyer)).toContainEqual(expect.stringMatching(/no longer held for you$/))
   expect(await subjectsTo(seller)).toContainEqual(expect.stringMatching(/did not pay/))
+})
+
+test('an offer to a fan that ended is over, also before the two have talked', async () => {
+  for (const how of ['block', 'remove'] as const) {
+    const { listingId, seller, buyer: fan, ...deal } = await buildNegotiation(app)
+    await app.database.run(sql`
+      insert into favourites (user_id, listing_id, price_cents, created_at) values (${fan.id}, ${listingId}, 10000, now())`)
+    await deal.toFans(seller, 80)
+    const id = (await deal.item(fan)).own?.id ?? ''
+    if (how === 'block') await send(app, blockMember, { ...(await as(app, seller)), params: { id: fan.id } })
+    else await send(app, deleteListing, { ...(await as(app, seller)), params: { id: listingId } })
+    const answers = [await deal.accept(fan, id, 80), await deal.decline(fan, id, 80)]
+    expect([how, ...answers.map(({ code }) => code)]).toEqual([how, 'offer.over', 'offer.over'])
+    expect((await deal.see(fan, id)).end_reason).toBe('unavailable')
+  }
 })
 
 test('a buyer gives up what is held for them', async () => {

@@ -105,6 +105,7 @@ async function answering(
 ): Promise<void> {
   const found = await deps.db.offers.byId(id)
   if (!found || roleIn(found, userId) === null) throw new Failure('offer.not_found')
+  if (found.state !== 'open') throw new Failure('offer.over')
   // A fan who answers a seller's offer begins to talk with them.
   await deps.openConversation(found.listing_id, found.buyer_id)
   await deps.unitOfWork(async (tx) => {
