@@ -140,19 +140,19 @@ export function offerStep(steps: ReturnType<typeof createOfferSteps>): fc.Arbitr
   )
   const weighted = [
     {
-      weight: 5,
+      weight: 8,
       arbitrary: fc
         .tuple(number, dollars)
         .map(([n, d]) => named(`buyer ${n} offers ${d}`, offer(n, d), 'offer')),
     },
     {
-      weight: 6,
+      weight: 10,
       arbitrary: fc
         .tuple(number, answers, dollars)
         .map(([n, how, d]) => named(`${how} offer of buyer ${n} (${d})`, answer(n, how, d), how)),
     },
     { weight: 1, arbitrary: number.map((n) => named(`buyer ${n} withdraws`, withdraw(n), 'withdraw')) },
-    { weight: 5, arbitrary: number.map((n) => named(`buyer ${n} checks out`, press(n), 'check out')) },
+    { weight: 2, arbitrary: number.map((n) => named(`buyer ${n} checks out`, press(n), 'check out')) },
     { weight: 3, arbitrary: fc.nat({ max: 3 }).map((n) => named(`pay on page ${n}`, payOn(n), 'pay')) },
     {
       weight: 2,

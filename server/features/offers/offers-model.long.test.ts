@@ -90,6 +90,12 @@ test('in any order of events: one hold, one buyer, and the agreed price is the o
         named('counter', answer(0, 'counter', 90), 'counter'),
         named('withdraw', withdraw(0), 'withdraw'),
       ],
+      [
+        agreed[0] as NamedStep<OfferRun>,
+        ...[95, 80, 90].map((dollars) => named('counter', answer(0, 'counter', dollars), 'counter')),
+        named('accept', answer(0, 'accept', 0), 'accept'),
+        named('withdraw', withdraw(0), 'withdraw'),
+      ],
       [named('reprice', reprice(90), 'reprice'), ...agreed],
     ],
     alwaysTrue,
