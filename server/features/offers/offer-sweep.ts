@@ -1,6 +1,5 @@
 import type { OfferDependencies, OfferTransaction } from './dependencies.ts'
-import type { OfferParts, OfferRow } from './offer.ts'
-import { otherRole } from './offer.ts'
+import { type OfferParts, type OfferRow, otherRole } from './offer.ts'
 import { tell } from './tell.ts'
 
 /** Offers that one run handles of each kind; the next run handles the others. */
@@ -66,12 +65,7 @@ async function close(
     by: 'system',
     action: state,
     state,
-    amountCents: offer.amount_cents,
-    turn: offer.turn,
-    counters: offer.counters,
-    expiresAt: offer.expires_at,
     now,
-    isTold: true,
   })
   return await tx.reads.parts(offer.id, now)
 }

@@ -30,12 +30,9 @@ export async function acceptLocked(
     by,
     action: 'accepted',
     state: 'accepted',
-    amountCents: offer.amount_cents,
     turn: 'buyer',
-    counters: offer.counters,
     expiresAt,
     now,
-    isTold: true,
   })
   const parts = await tx.reads.parts(offer.id, now)
   ensure(parts, 'offer.not_found')

@@ -84,7 +84,6 @@ export function counterOffer(
       counters: countered.counters,
       expiresAt: until,
       now,
-      isTold: true,
     })
     if (role === 'buyer' && (await answerBySettings(deps, tx, countered, listing))) return
     const parts = await tx.reads.parts(id, now)

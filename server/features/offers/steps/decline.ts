@@ -17,12 +17,7 @@ export async function declineLocked(
     by,
     action: 'declined',
     state: 'declined',
-    amountCents: offer.amount_cents,
-    turn: offer.turn,
-    counters: offer.counters,
-    expiresAt: offer.expires_at,
     now,
-    isTold: true,
   })
   const parts = await tx.reads.parts(offer.id, now)
   ensure(parts, 'offer.not_found')

@@ -26,12 +26,7 @@ export async function withdrawOffer(deps: OfferDependencies, id: string, userId:
       by: 'buyer',
       action: 'withdrawn',
       state,
-      amountCents: offer.amount_cents,
-      turn: offer.turn,
-      counters: offer.counters,
-      expiresAt: offer.expires_at,
       now,
-      isTold: true,
     })
     if (wasHeld) await tx.freeListing(offer.listing_id, now)
     const parts = await tx.reads.parts(id, now)

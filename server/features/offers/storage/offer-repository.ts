@@ -2,6 +2,7 @@ import type { OfferAction, OfferRole, OfferState } from '../../../../contract/ru
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { OfferedListing, OfferRow } from '../offer.ts'
+import { offeredListing } from './offered-listing-sql.ts'
 
 /** A change of an offer, with the step that it is remembered by. */
 export interface OfferMove {
@@ -9,13 +10,12 @@ export interface OfferMove {
   by: OfferRole | 'system'
   action: OfferAction
   state: OfferState
-  amountCents: number
-  turn: OfferRole
-  counters: number
-  expiresAt: Date
   now: Date
-  /** False: the scheduled task tells the two sides. */
-  isTold: boolean
+  /** What stays as it is, unless it is given. */
+  amountCents?: number
+  turn?: OfferRole
+  counters?: number
+  expiresAt?: Date
 }
 
 /** A first offer. */
@@ -37,12 +37,7 @@ export type OfferRepository = ReturnType<typeof createOfferRepository>
 export function createOfferRepository(db: Executor) {
   return {
     /** Locks a listing: all changes of its offers happen one after the other. */
-    lockListing: (id: string) =>
-      db.row<OfferedListing>(sql`
-        select l.id, l.owner_id, l.title, l.price_cents, l.status, coalesce(s.is_open, true) as is_open,
-          s.accept_from_cents, s.decline_below_cents, s.sent_to_fans_at
-        from listings l left join offer_settings s on s.listing_id = l.id
-        where l.id = ${id} and l.status <> 'removed' for update of l`),
+    lockListing: (id: string) => db.row<OfferedListing>(sql`${offeredListing(id)} for update of l`),
 
     byId: (id: string) => db.row<OfferRow>(sql`select * from offers where id = ${id}`),
 
@@ -97,12 +92,14 @@ async function addOffer(db: Executor, offer: NewOffer): Promise<void> {
 }
 
 async function moveOffer(db: Executor, offer: OfferRow, move: OfferMove): Promise<void> {
+  const { amountCents = offer.amount_cents, turn = offer.turn, counters = offer.counters } = move
+  const { expiresAt = offer.expires_at } = move
   await db.run(sql`
-    update offers set state = ${move.state}, amount_cents = ${move.amountCents}, turn = ${move.turn},
-      counters = ${move.counters}, expires_at = ${move.expiresAt}, is_told = ${move.isTold}, updated_at = ${move.now}
+    update offers set state = ${move.state}, amount_cents = ${amountCents}, turn = ${turn},
+      counters = ${counters}, expires_at = ${expiresAt}, updated_at = ${move.now}
     where id = ${offer.id}`)
   await db.run(sql`
     insert into offer_steps (id, offer_id, seq, by_role, action, amount_cents, at)
-    select ${move.stepId}, ${offer.id}, max(seq) + 1, ${move.by}, ${move.action}, ${move.amountCents}, ${move.now}
+    select ${move.stepId}, ${offer.id}, max(seq) + 1, ${move.by}, ${move.action}, ${amountCents}, ${move.now}
     from offer_steps where offer_id = ${offer.id}`)
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { OfferedListing, SettingsRow } from '../offer.ts'
+import { offeredListing } from './offered-listing-sql.ts'
 
 /** What sellers decided about offers, bound to a pool or a transaction. */
 export type OfferSettingsRepository = ReturnType<typeof createOfferSettings>
@@ -14,12 +15,7 @@ export interface Fan {
 export function createOfferSettings(db: Executor) {
   return {
     /** A listing with what its seller decided, without locking it. */
-    listing: (id: string) =>
-      db.row<OfferedListing>(sql`
-        select l.id, l.owner_id, l.title, l.price_cents, l.status, coalesce(s.is_open, true) as is_open,
-          s.accept_from_cents, s.decline_below_cents, s.sent_to_fans_at
-        from listings l left join offer_settings s on s.listing_id = l.id
-        where l.id = ${id} and l.status <> 'removed'`),
+    listing: (id: string) => db.row<OfferedListing>(offeredListing(id)),
 
     save: (listingId: string, { isOpen, acceptFromCents, declineBelowCents }: SettingsRow) =>
       db.run(sql`
