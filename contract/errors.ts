@@ -13,6 +13,7 @@ import { peopleErrors } from './errors/people-errors.ts'
 import { photoErrors } from './errors/photo-errors.ts'
 import { reportingErrors } from './errors/reporting-errors.ts'
 import { requestErrors } from './errors/request-errors.ts'
+import { savedSearchErrors } from './errors/saved-search-errors.ts'
 
 /** Every error of the API, in the order of the OpenAPI document. A call declares which it returns. @source spec §8 */
 export const errorCatalogue = {
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...peopleErrors,
   ...offerErrors,
   ...notificationErrors,
+  ...savedSearchErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue
 

@@ -6,10 +6,11 @@ import type * as notifications from '../calls/people/notifications.ts'
 import type * as offers from '../calls/people/offers.ts'
 import type * as profiles from '../calls/people/profiles.ts'
 import type * as reviews from '../calls/people/reviews.ts'
+import type * as saved_searches from '../calls/people/saved-searches.ts'
 import type * as unsubscribe from '../calls/people/unsubscribe.ts'
 import { json, multipart } from './path.ts'
 
-/** The calls of conversations, blocks, notifications, profiles, offers and reviews. */
+/** The calls of conversations, blocks, notifications, profiles, offers, reviews and saved searches. */
 export const peoplePaths = {
   'chat.open': json<typeof chat.openFromListing>('POST', '/chat/conversations', 'required'),
   'chat.openOrder': json<typeof chat.openFromOrder>('POST', '/orders/:id/conversation', 'optional'),
@@ -89,4 +90,22 @@ export const peoplePaths = {
   'reviews.write': json<typeof reviews.writeReview>('PUT', '/orders/:id/review', 'optional'),
   'reviews.answer': json<typeof reviews.answerReview>('POST', '/reviews/:id/answer', 'required'),
   'reviews.report': json<typeof reviews.reportReview>('POST', '/reviews/:id/reports', 'optional'),
+  'savedSearches.list': json<typeof saved_searches.listSavedSearches>('GET', '/saved_searches', 'required'),
+  'savedSearches.news': json<typeof saved_searches.countNewFinds>('GET', '/saved_searches/news', 'required'),
+  'savedSearches.save': json<typeof saved_searches.saveSearch>('POST', '/saved_searches', 'required'),
+  'savedSearches.change': json<typeof saved_searches.changeSavedSearch>(
+    'PATCH',
+    '/saved_searches/:id',
+    'required',
+  ),
+  'savedSearches.look': json<typeof saved_searches.lookAtSavedSearch>(
+    'POST',
+    '/saved_searches/:id/look',
+    'required',
+  ),
+  'savedSearches.delete': json<typeof saved_searches.deleteSavedSearch>(
+    'DELETE',
+    '/saved_searches/:id',
+    'required',
+  ),
 }

@@ -77,6 +77,8 @@ export const exportMe = endpoint({
     inform_certifications: records,
     profile: records,
     followed: records,
+    /** With what they found. */
+    saved_searches: records,
     /** Offers that they made or got, with every step. */
     offers: records,
     reviews_written: records,

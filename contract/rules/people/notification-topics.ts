@@ -5,6 +5,7 @@ export const notificationTopics = [
   'orders',
   'reviews',
   'favorites',
+  'alerts',
   'following',
   'money',
   'account',
@@ -17,6 +18,7 @@ export const optionalEmails = [
   'offers',
   'reviews',
   'favorites',
+  'alerts',
   'following',
 ] as const satisfies readonly NotificationTopic[]
 export type OptionalEmail = (typeof optionalEmails)[number]

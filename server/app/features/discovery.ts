@@ -61,7 +61,6 @@ export function createDiscoveryFeatures(
     // The vocabulary changes once a minute, so this is cached even where responses are not.
     lifetime: cacheLifetime ?? SEARCH_CACHE_LIFETIME,
   })
-  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: search.learn })
   jobs.schedule({ name: 'search-words-gone', cron: '40 8 * * *', run: search.forget })
   const reports = createReportService({ reports: createReportRepository(database), clock, random })
   return {

@@ -23,6 +23,7 @@ import { createPayoutsFeature } from './payouts.ts'
 import { createPeopleFeature } from './people.ts'
 import { createPhotosFeature } from './photos.ts'
 import { createReconciliationFeature } from './reconciliation.ts'
+import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createReportingFeature } from './seller-reporting.ts'
 import { createWebsiteFeature } from './website.ts'
@@ -65,6 +66,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
   const discovery = createDiscoveryFeatures(wiring, listingRows, present)
+  const saved = createSavedSearchFeature(wiring, discovery.search)
   const features = {
     ...account,
     ...photo,
@@ -82,6 +84,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site,
     ...counting,
     discovery,
+    ...saved,
   }
   scheduleCleanUp(wiring, features)
   const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
@@ -91,6 +94,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...photo.routes,
     ...draft.routes,
     ...discovery.routes,
+    ...saved.routes,
     ...delivery.routes,
     ...order.routes,
     ...payout.routes,

@@ -13,6 +13,7 @@ import { payoutEmails } from '../../features/payouts/emails.ts'
 import { profileEmails } from '../../features/profiles/emails.ts'
 import { reconciliationEmails } from '../../features/reconciliation/emails.ts'
 import { reviewEmails } from '../../features/reviews/emails.ts'
+import { savedSearchEmails } from '../../features/saved-searches/emails.ts'
 import { reportingEmails } from '../../features/seller-reporting/emails.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
 import type { AppContext } from '../context.ts'
@@ -37,6 +38,7 @@ export function createNotifications(
     ...payoutEmails({ moneyPage, supportEmail }),
     ...chatEmails,
     ...favoriteEmails,
+    ...savedSearchEmails,
     ...profileEmails,
     ...offerEmails({ marketplace }),
     ...reviewEmails({ marketplace, supportEmail }),

@@ -7,6 +7,7 @@ import type { PayoutEvents } from '../payouts/events.ts'
 import type { ProfileEvents } from '../profiles/events.ts'
 import type { ReconciliationEvents } from '../reconciliation/events.ts'
 import type { ReviewEvents } from '../reviews/events.ts'
+import type { SavedSearchEvents } from '../saved-searches/events.ts'
 import type { ReportingEvents } from '../seller-reporting/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
@@ -21,6 +22,7 @@ export type NotificationEvents = AccountEvents &
   ProfileEvents &
   OfferEvents &
   FavoriteEvents &
+  SavedSearchEvents &
   ReviewEvents
 
 export type NotificationKind = keyof NotificationEvents
@@ -123,6 +125,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'offer.ended': optional,
   'favorite.changed': optional,
   'favorite.held': { channels: ['bell'], urgency: 'normal', transactional: false },
+  'alert.found': optional,
   'follow.new-items': optional,
   'review.asked': optional,
   'review.waiting': optional,

@@ -6,6 +6,7 @@ const prefixes: [prefix: string, topic: NotificationTopic][] = [
   ['message', 'messages'],
   ['offer.', 'offers'],
   ['favorite.', 'favorites'],
+  ['alert.', 'alerts'],
   ['review.', 'reviews'],
   ['follow.', 'following'],
   ['account.', 'account'],

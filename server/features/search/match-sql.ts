@@ -3,7 +3,7 @@ import { isPublic } from '../listings/columns.ts'
 import { conditions } from '../listings/lists/conditions-sql.ts'
 import type { MatchRequest } from './match-request.ts'
 import { bonusScore, fitScore } from './score-sql.ts'
-import { anyOf, partialQuery, wholeQuery } from './ts-query.ts'
+import { namedQuery, partialQuery, wholeQuery } from './ts-query.ts'
 import type { Term } from './understanding/plan.ts'
 import { type SearchWindow, windowQuery } from './windows.ts'
 
@@ -16,8 +16,7 @@ const columns = (terms: readonly Term[]) =>
 
 /** Whether a listing has one of the words outside its description: in its title, category or details. */
 function isNamed(terms: readonly Term[]): Query {
-  const anywhere = terms.flatMap(({ exact, other }) => [...exact, ...other])
-  return sql`(l.search @@ ${anyOf(anywhere, 'ABC')}::tsquery)`
+  return sql`(l.search @@ ${namedQuery(terms)}::tsquery)`
 }
 
 /** The newest matches within a window, each with its score. */

@@ -10,11 +10,13 @@ import {
   type Facets,
   facetsOf,
 } from '../listings/lists/facets.ts'
+import { type CompiledQuery, compileQuery } from './compile.ts'
 import { type MatchRequest, noConditions, type SearchInput } from './match-request.ts'
 import type { FoundRow, SearchRepository } from './repository.ts'
 import { suggestSearches } from './suggest.ts'
 import type { Plan } from './understanding/plan.ts'
-import { createPlans } from './understanding/plans.ts'
+import { createPlans, loadKnowledge } from './understanding/plans.ts'
+import { isSimilar } from './understanding/spelling.ts'
 import { COUNTED, FEW, searchAllThenMost, searchNewestFirst } from './window-search.ts'
 
 /** Newest matches that are scored for a list. Cost grows with their number, and hardly anyone opens page twenty. */
@@ -70,6 +72,14 @@ export function createSearchService(deps: SearchDependencies) {
       suggestSearches(context, text, (plan) =>
         requestFor(context, plan, { text, filter: noConditions, near: null, sort: 'best' }, 60),
       ),
+
+    /** A text as a query that waits for listings. It is planned anew, since it is stored. */
+    compile: (text: string): Promise<CompiledQuery> =>
+      compileQuery(text, (words) => loadKnowledge({ search, newestNumber }, words, false)),
+
+    /** Whether a typed word may be a misspelling of another one. */
+    isSimilar,
+
     similar: (listing: ListingRow, limit: number) => findSimilar(context, listing, limit),
 
     /** Learns the words of new and changed listings; see `search_words`. */

@@ -20,6 +20,14 @@ export function wholeQuery(terms: readonly Term[]): string {
   return terms.map(termQuery).join(' & ')
 }
 
+/** A text query for any word of any term outside the description: in the title, the category or the details. */
+export function namedQuery(terms: readonly Term[]): string {
+  return anyOf(
+    terms.flatMap(({ exact, other }) => [...exact, ...other]),
+    'ABC',
+  )
+}
+
 /**
  * The minimum for reaching `minFit`: one distinctive term, or two of the others. A frequent term
  * alone is not enough: it would fill every list with irrelevant listings.

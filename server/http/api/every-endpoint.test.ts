@@ -177,6 +177,7 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'reviews.report') return { reason: 'false' }
   if (endpoint.name === 'reviews.write') return { stars: 5, tags: [], text: '' }
   if (endpoint.name === 'reviews.answer') return { text: 'Thank you.' }
+  if (endpoint.name === 'savedSearches.change') return { is_paused: true }
   if (endpoint.name === 'claims.open')
     return { reason: 'other', text: 'It is not what I expected.', wish: 'return' }
   if (endpoint.name === 'claims.answer') return { answer: 'full' }

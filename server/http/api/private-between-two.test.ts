@@ -8,10 +8,12 @@ import { buildMember, type Member } from '../../testing/factories.ts'
 import { negotiation } from '../../testing/offers.ts'
 import { buildPaidOrder } from '../../testing/orders/orders.ts'
 import { as, buildSale, review } from '../../testing/people.ts'
+import { savedSearches, saveSearch } from '../../testing/saved-searches.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /**
- * What two people share, tried by everybody else: every call about conversations, offers, reviews and notifications, with the real ids.
+ * What two people share, tried by everybody else: every call about conversations, offers, reviews, saved searches and notifications, with the
+ * real ids.
  * No answer may contain a secret of theirs, and nothing of theirs may change.
  */
 
@@ -24,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Texts and amounts that occur nowhere else. */
-const secrets = ['The key is under the blue pot', 'Never again with this one', '73.21', '91.37', '61.19']
+const secrets = [
+  'The key is under the blue pot',
+  'Never again with this one',
+  '73.21',
+  '91.37',
+  '61.19',
+  'A gift for Ada',
+]
 
 async function buildWorld() {
   const chat = await buildConversation(app)
@@ -39,8 +48,9 @@ async function buildWorld() {
   const [written] = await app.database.rows<{ id: string }>(
     sql`select id from reviews where order_id = ${sale.orderId}`,
   )
+  const { data } = await saveSearch(app, chat.buyer, { query: 'lamp' }, { name: secrets[5] ?? '' })
   await app.settle()
-  return { chat, deal, offer, sale, reviewId: written?.id ?? '' }
+  return { searchId: data.search.id, chat, deal, offer, sale, reviewId: written?.id ?? '' }
 }
 
 /** The id that a call of this name takes, and a body that it accepts. */
@@ -65,9 +75,11 @@ const inputs: Record<string, () => Partial<Sent>> = {
   'reviews.write': () => ({ params: { id: world.sale.orderId }, body: { stars: 5, tags: [], text: '' } }),
   'reviews.answer': () => ({ params: { id: world.reviewId }, body: { text: 'Thank you' } }),
   'reviews.report': () => ({ params: { id: world.reviewId }, body: { reason: 'false' } }),
+  'savedSearches.change': () => ({ ...onSearch(), body: { is_paused: true, name: 'Mine' } }),
   'notifications.read': () => ({ body: { all: true } }),
 }
 const inChat = () => ({ params: { id: world.chat.id } })
+const onSearch = () => ({ params: { id: world.searchId } })
 const onOffer = () => ({ params: { id: world.offer.id } })
 
 /** Calls that everybody may make, for themselves or about what is public. The others have to refuse. */
@@ -78,12 +90,15 @@ const forEveryone = [
   'offers.waiting',
   'offers.ofItem',
   'reviews.list',
+  'savedSearches.list',
+  'savedSearches.news',
 ]
 const ownNotifications = /^notifications\./
 /** They create something of the caller's own, or change what is theirs. */
 const leftOut = [
   'chat.open',
   'offers.make',
+  'savedSearches.save',
   'notifications.subscribe',
   'notifications.unsubscribe',
   'notifications.change',
@@ -92,11 +107,15 @@ const leftOut = [
 const endpoints = () =>
   app.app.features.routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ name }) => /^(chat|offers|reviews|notifications)\./.test(name) && !leftOut.includes(name))
+    .filter(
+      ({ name }) =>
+        /^(chat|offers|reviews|savedSearches|notifications)\./.test(name) && !leftOut.includes(name),
+    )
 
 function inputOf({ name, path }: AnyEndpoint): Partial<Sent> {
   const known = inputs[name]?.()
   if (known) return known
+  if (name.startsWith('savedSearches.') && path.includes(':id')) return onSearch()
   if (name.startsWith('chat.') && path.includes(':id')) return inChat()
   return name.startsWith('offers.') && path.includes(':id') ? onOffer() : {}
 }
@@ -108,6 +127,7 @@ async function state() {
       (select json_agg(s order by role) from conversation_sides s where conversation_id = ${world.chat.id}) as sides,
       (select to_json(o) from offers o where id = ${world.offer.id}) as offer,
       (select to_json(s) from offer_settings s where listing_id = ${world.chat.listingId}) as settings,
+      (select to_json(s) from saved_searches s where id = ${world.searchId}) as search,
       (select json_agg(r order by id) from reviews r where order_id = ${world.sale.orderId}) as reviews,
       (select count(*) from message_photos where conversation_id = ${world.chat.id})::int as photos`)
 }
@@ -137,6 +157,7 @@ test('the secrets are there for the two themselves', async () => {
   expect((await chat.all(chat.seller)).some(({ text }) => text === secrets[0])).toBe(true)
   expect((await deal.see(chat.seller, offer.id)).amount).toBe(73.21)
   expect((await deal.item(chat.seller)).selling?.settings).toMatchObject({ accept_from: 91.37 })
+  expect(await savedSearches(app, chat.buyer)).toMatchObject([{ name: secrets[5] }])
   // The buyer does not learn from which amount the seller agrees.
   expect(JSON.stringify(await deal.item(chat.buyer))).not.toMatch(/91\.37|61\.19/)
 })

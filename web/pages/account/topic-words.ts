@@ -9,5 +9,9 @@ export const topicWords: Record<OptionalEmail, { about: string; still: string }>
   },
   reviews: { about: 'reviews', still: 'Reviews are still on your profile and in your orders.' },
   favorites: { about: 'your favorites', still: 'Your favorites still show their price and state.' },
+  alerts: {
+    about: 'your saved searches',
+    still: 'Your saved searches still collect new items under My Stuff.',
+  },
   following: { about: 'people you follow', still: 'Their new items are still under My Stuff.' },
 }

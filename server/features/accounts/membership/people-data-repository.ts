@@ -14,6 +14,11 @@ export function createPeopleDataRepository(db: Executor) {
             select u.username, f.at from follows f join users u on u.id = f.followed_id
             where f.follower_id = ${id} order by f.at desc`)} as followed,
           ${listOf(sql`
+            select name, text, category, price_ranges, conditions, delivery, area_name, lon, lat, miles, frequency, is_paused, created_at,
+              (select json_agg(json_build_object('listing_id', listing_id, 'reason', reason, 'price_cents', price_cents, 'found_at', found_at)
+                order by found_at desc) from saved_search_finds f where f.search_id = s.id) as finds
+            from saved_searches s where user_id = ${id} order by created_at desc`)} as saved_searches,
+          ${listOf(sql`
             select o.id, o.listing_id, case when o.buyer_id = ${id} then 'buyer' else 'seller' end as role, o.state, o.amount_cents,
               o.created_at, (select json_agg(json_build_object('by', by_role, 'action', action, 'amount_cents', amount_cents, 'at', at)
                 order by seq) from offer_steps where offer_id = o.id) as steps
@@ -37,6 +42,7 @@ export function createPeopleDataRepository(db: Executor) {
 const noPeopleRecords = {
   profile: [],
   followed: [],
+  saved_searches: [],
   offers: [],
   reviews_written: [],
   reviews_received: [],

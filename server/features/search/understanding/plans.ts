@@ -1,6 +1,6 @@
 import type { SearchRepository } from '../repository.ts'
 import { makePlan } from './make-plan.ts'
-import type { Lexicon, Plan } from './plan.ts'
+import type { Knowledge, Lexicon, Plan } from './plan.ts'
 import { allowedEdits, isRare } from './spelling.ts'
 import { isName } from './synonyms.ts'
 import { endsOpen, queryWords, wholeOf } from './words.ts'
@@ -39,10 +39,19 @@ export function createPlans(deps: PlanDependencies): (text: string) => Promise<P
 }
 
 async function loadPlan(
-  { search, newestNumber }: PlanDependencies,
+  deps: Omit<PlanDependencies, 'lifetime'>,
   words: readonly string[],
   isOpen: boolean,
 ): Promise<Plan> {
+  return makePlan(words, isOpen, await loadKnowledge(deps, words, isOpen))
+}
+
+/** Looks up everything that a plan of the words may need. */
+export async function loadKnowledge(
+  { search, newestNumber }: Omit<PlanDependencies, 'lifetime'>,
+  words: readonly string[],
+  isOpen: boolean,
+): Promise<Knowledge> {
   const [found, completions, listings] = await Promise.all([
     search.lookUp(wordsToLookUp(words)),
     isOpen ? search.completions(wholeOf(words.at(-1) ?? ''), COMPLETIONS) : [],
@@ -53,7 +62,7 @@ async function loadPlan(
   const similar = await Promise.all(
     doubtful.map(async (word) => [word, await search.similarWords(word)] as const),
   )
-  return makePlan(words, isOpen, { lexicon, similar: new Map(similar), completions, listings })
+  return { lexicon, similar: new Map(similar), completions, listings }
 }
 
 /**

@@ -29,6 +29,16 @@ export function corrections(typed: string, candidates: readonly KnownWord[]): Kn
   return close.map(({ candidate }) => candidate)
 }
 
+/** Whether `word` has few enough edits to be what was meant by a typed word. */
+export function isSimilar(typed: string, word: string): boolean {
+  const allowed = allowedEdits(typed.length, word.length)
+  return (
+    typed !== word &&
+    Math.abs(typed.length - word.length) <= allowed &&
+    editDistance(typed, word, allowed) <= allowed
+  )
+}
+
 /** The cost of a correction in edits, less for frequent words; null if it has too many edits. */
 function correctionCost(typed: string, { word, documents, titles }: KnownWord): number | null {
   const allowed = allowedEdits(typed.length, word.length)

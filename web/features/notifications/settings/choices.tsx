@@ -13,6 +13,7 @@ const topics: Record<NotificationTopic, { title: string; note: string }> = {
   orders: { title: 'Orders', note: 'Sales, pickups, deliveries, refunds and problems.' },
   reviews: { title: 'Reviews', note: 'What people say about you, and reviews you could write.' },
   favorites: { title: 'Favorites', note: 'Lower prices, and whether an item is still there.' },
+  alerts: { title: 'Saved searches', note: 'New items for the searches that you saved.' },
   following: { title: 'Following', note: 'New items from people you follow.' },
   money: { title: 'Money', note: 'Payouts, and what we need to pay you.' },
   account: { title: 'Account', note: 'Your password and sign-ins.' },

@@ -1,0 +1,49 @@
+import type { SavedSearchDependencies } from './dependencies.ts'
+
+/** Listings that one statement compares. */
+const BATCH = 100
+/** Milliseconds after which a query is compiled again, and how many one run compiles: a day's runs reach all of them. */
+const OLD = 24 * 3600_000
+const RENEWED = 200
+
+/**
+ * Compares listings that are new, came back, changed or became cheaper with all saved searches. Before that, queries whose words
+ * mean more since these listings are compiled again.
+ */
+export async function matchChanges(deps: SavedSearchDependencies): Promise<void> {
+  let ids: string[]
+  do {
+    ids = await deps.db.matching.changed(BATCH)
+    if (ids.length === 0) return
+    await renewAffected(deps, ids)
+    await deps.db.matching.match(ids, deps.clock.now())
+  } while (ids.length === BATCH)
+}
+
+/** Compiles the queries again that were compiled longest ago: how common words are decides which count as misspelled. */
+export async function renewOldQueries(deps: SavedSearchDependencies): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() - OLD)
+  for (const words of await deps.db.queries.oldest(until, RENEWED)) {
+    if ((await deps.db.queries.removeUnused(words)) === 0) await renew(deps, words)
+  }
+}
+
+async function renewAffected(deps: SavedSearchDependencies, listingIds: readonly string[]): Promise<void> {
+  const { queries } = deps.db
+  const [asking, doubtful] = await Promise.all([queries.askingFor(listingIds), queries.doubtful()])
+  const words = doubtful.length > 0 ? await queries.rareWordsOf(listingIds) : []
+  const meant = doubtful.filter((query) =>
+    query.doubtful.some((typed) => words.some((word) => deps.isSimilar(typed, word))),
+  )
+  for (const affected of new Set([...asking, ...meant.map((query) => query.words)]))
+    await renew(deps, affected)
+}
+
+/** A query that cannot be compiled keeps its meaning, and all others are compared. */
+async function renew({ compile, db, clock, warn }: SavedSearchDependencies, words: string): Promise<void> {
+  try {
+    await db.queries.renew(await compile(words), clock.now())
+  } catch (error) {
+    warn({ err: error, words }, 'the query of a saved search was not compiled')
+  }
+}
