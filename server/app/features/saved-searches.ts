@@ -16,6 +16,7 @@ export function createSavedSearchFeature(wiring: Wiring, search: SearchService) 
     db: bind(database, jobs),
     unitOfWork: unitOfWork(wiring, bind),
     compile: search.compile,
+    learnWords: search.learn,
     isSimilar: search.isSimilar,
     notify,
     publicUrl: config.http.publicUrl,
@@ -24,14 +25,9 @@ export function createSavedSearchFeature(wiring: Wiring, search: SearchService) 
     clock,
     random,
   })
-  // The words of a listing are learned before saved searches are compared with it: they decide what a search means.
-  const sweep = async () => {
-    await search.learn()
-    await savedSearches.sweep()
-  }
-  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: sweep })
+  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: savedSearches.sweep })
   jobs.schedule({ name: 'saved-search-finds-gone', cron: '50 8 * * *', run: savedSearches.forget })
-  return { routes: savedSearchRoutes(savedSearches), sweepSavedSearches: sweep }
+  return { routes: savedSearchRoutes(savedSearches), sweepSavedSearches: savedSearches.sweep }
 }
 
 function bind(executor: Executor, queue: JobQueue) {

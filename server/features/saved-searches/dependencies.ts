@@ -23,6 +23,8 @@ export interface SavedSearchDependencies {
   unitOfWork: <Result>(work: (tx: SavedSearchTransaction) => Promise<Result>) => Promise<Result>
   /** What a text means to the search now. */
   compile: (text: string) => Promise<CompiledQuery>
+  /** Learns the words of new and changed listings. */
+  learnWords: () => Promise<void>
   /** Whether the search may take a typed word for another one. */
   isSimilar: (typed: string, word: string) => boolean
   notify: Notify

@@ -1,34 +1,43 @@
-import type { SavedSearchDependencies } from './dependencies.ts'
+import type { SavedSearchDependencies, SavedSearchTransaction } from './dependencies.ts'
 
-/** Listings that one statement compares. */
-const BATCH = 100
+/** Changed listings that one round takes, and that one statement compares. */
+const ROUND = 5000
+const COMPARED = 100
 /** Milliseconds after which a query is compiled again, and how many one run compiles: a day's runs reach all of them. */
 const OLD = 24 * 3600_000
 const RENEWED = 200
 
+/** What comparing needs. */
+export type MatchingDependencies = Pick<
+  SavedSearchDependencies,
+  'compile' | 'learnWords' | 'isSimilar' | 'clock' | 'warn'
+> & { db: Pick<SavedSearchTransaction, 'matching' | 'queries'> }
+
 /**
- * Compares listings that are new, came back, changed or became cheaper with all saved searches. Before that, queries whose words
- * mean more since these listings are compiled again.
+ * Compares listings that are new, came back, changed or became cheaper with all saved searches. Before that, their words are
+ * learned, and queries that mean more since then are compiled again.
  */
-export async function matchChanges(deps: SavedSearchDependencies): Promise<void> {
+export async function matchChanges(deps: MatchingDependencies): Promise<void> {
   let ids: string[]
   do {
-    ids = await deps.db.matching.changed(BATCH)
-    if (ids.length === 0) return
-    await renewAffected(deps, ids)
-    await deps.db.matching.match(ids, deps.clock.now())
-  } while (ids.length === BATCH)
+    // Read first, so that nothing is compared whose words were not learned.
+    ids = await deps.db.matching.changed(ROUND)
+    await deps.learnWords()
+    if (ids.length > 0) await renewAffected(deps, ids)
+    for (let from = 0; from < ids.length; from += COMPARED)
+      await deps.db.matching.match(ids.slice(from, from + COMPARED), deps.clock.now())
+  } while (ids.length === ROUND)
 }
 
 /** Compiles the queries again that were compiled longest ago: how common words are decides which count as misspelled. */
-export async function renewOldQueries(deps: SavedSearchDependencies): Promise<void> {
+export async function renewOldQueries(deps: MatchingDependencies): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - OLD)
   for (const words of await deps.db.queries.oldest(until, RENEWED)) {
     if ((await deps.db.queries.removeUnused(words)) === 0) await renew(deps, words)
   }
 }
 
-async function renewAffected(deps: SavedSearchDependencies, listingIds: readonly string[]): Promise<void> {
+async function renewAffected(deps: MatchingDependencies, listingIds: readonly string[]): Promise<void> {
   const { queries } = deps.db
   const [asking, doubtful] = await Promise.all([queries.askingFor(listingIds), queries.doubtful()])
   const words = doubtful.length > 0 ? await queries.rareWordsOf(listingIds) : []
@@ -40,7 +49,7 @@ async function renewAffected(deps: SavedSearchDependencies, listingIds: readonly
 }
 
 /** A query that cannot be compiled keeps its meaning, and all others are compared. */
-async function renew({ compile, db, clock, warn }: SavedSearchDependencies, words: string): Promise<void> {
+async function renew({ compile, db, clock, warn }: MatchingDependencies, words: string): Promise<void> {
   try {
     await db.queries.renew(await compile(words), clock.now())
   } catch (error) {

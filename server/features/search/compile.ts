@@ -61,7 +61,13 @@ function longest(lexemes: readonly string[]): string {
   return lexemes.reduce((best, lexeme) => (lexeme.length > best.length ? lexeme : best), '')
 }
 
+/** A word with a lexeme that is never learned stays unknown whatever is listed. */
 function unknownLexemes({ lexicon }: Knowledge): string[] {
-  const entries = [...lexicon.values()].filter(({ documents }) => documents === 0)
-  return [...new Set(entries.flatMap(({ lexemes }) => lexemes))]
+  const learned = [...lexicon.values()].filter(({ lexemes }) => lexemes.every(isLearned))
+  return [...new Set(learned.flatMap(({ missing }) => missing))]
+}
+
+/** Whether the vocabulary learns a lexeme when a listing has it. @source server/features/search/vocabulary/learning-sql.ts */
+function isLearned(lexeme: string): boolean {
+  return lexeme.length >= 2 && !/^\d{5,}$/.test(lexeme)
 }

@@ -29,6 +29,8 @@ export interface Plan {
 export interface LexiconEntry {
   /** None for a stop word, such as `the`. */
   lexemes: readonly string[]
+  /** Those of the lexemes that no listing has. */
+  missing: readonly string[]
   /** How many listings have the lexemes. */
   documents: number
   /** How many titles have the word in exactly this form. */

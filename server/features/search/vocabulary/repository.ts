@@ -22,19 +22,22 @@ export function createVocabularyRepository(db: Executor) {
   }
 }
 
-/** The lexemes of words, and how many listings have them. */
+/** The lexemes of words, how many listings have them, and which no listing has. */
 function lookUp(db: Executor, words: readonly string[]) {
   return db.rows<LexiconEntry & { word: string }>(sql`
-    select asked.word, asked.lexemes, coalesce((select titles from search_words w where w.word = asked.word), 0) as titles, coalesce((
-      select min(used.documents) from (
-        select coalesce(sum(w.documents), 0) as documents
-        from unnest(asked.lexemes) as one (lexeme) left join search_words w on w.lexeme = one.lexeme
-        group by one.lexeme
-      ) used), 0)::int as documents
+    select asked.word, asked.lexemes, coalesce((select titles from search_words w where w.word = asked.word), 0) as titles,
+      coalesce(used.documents, 0)::int as documents, coalesce(used.missing, '{}') as missing
     from (
       select word, tsvector_to_array(to_tsvector('english', search_plain(word))) as lexemes
       from unnest(${words}::text[]) as word
-    ) asked`)
+    ) asked cross join lateral (
+      select min(each.documents) as documents, array_agg(each.lexeme) filter (where each.documents = 0) as missing
+      from (
+        select one.lexeme, coalesce(sum(w.documents), 0) as documents
+        from unnest(asked.lexemes) as one (lexeme) left join search_words w on w.lexeme = one.lexeme
+        group by one.lexeme
+      ) each
+    ) used`)
 }
 
 /** Words that look like one that no listing uses, also with its first two letters swapped. */
