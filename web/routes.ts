@@ -45,6 +45,7 @@ export default [
       route('my-stuff/profile', 'pages/my-stuff/profile.tsx'),
       route('my-stuff/following', 'pages/my-stuff/following.tsx'),
       route('my-stuff/offers', 'pages/my-stuff/offers.tsx'),
+      route('my-stuff/alerts', 'pages/my-stuff/alerts.tsx'),
       route('my-stuff/money', 'pages/my-stuff/money.tsx'),
       route('my-stuff/selling', 'pages/my-stuff/selling.tsx'),
       route('notifications', 'pages/notifications/notifications.tsx'),

@@ -19,6 +19,7 @@ export const privacy: TextPage = {
         'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages. They are deleted two years after the last message. If you delete your account, your photos and your messages are deleted; in a conversation about a paid order, the messages stay for the other person, without your name.',
         'Your profile: the picture and the text you gave it, and your reviews, which anybody can see with your items and how many you have sold. If you delete your account, your profile and the reviews about you are deleted; what you wrote about others stays, without your name. Whom you follow is between you and us; a profile only shows how many followers it has.',
         'Your offers: amounts, answers and when they were made. Only the two sides see them.',
+        'The searches you saved, and what they found in the last ninety days. Nobody else sees them.',
         'Your favorites, and the last thirty items you looked at while you were signed in.',
         'Drafts of listings that you have not published, for 60 days after you last worked on them, and your pickup place: its address, unit, directions and phone number.',
         'What you reported about a listing, a person, a review or a conversation: why, and what you wrote.',

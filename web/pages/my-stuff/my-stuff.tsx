@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Bell,
+  BellRing,
   CircleUserRound,
   HandCoins,
   Heart,
@@ -24,6 +25,7 @@ import { useLeaveAccount } from '../../features/account/settings/use-leave-accou
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { waitingQuery } from '../../features/offers/offer-queries.ts'
+import { searchNewsQuery } from '../../features/saved-searches/saved-search-queries.ts'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'
@@ -44,6 +46,7 @@ export default function MyStuff() {
   const { user } = useAuth()
   const { alert } = useAlerts()
   const waiting = useQuery(waitingQuery)
+  const news = useQuery(searchNewsQuery)
   const { logout } = useLeaveAccount(storedWork)
   const [isLeaving, setIsLeaving] = useState(false)
   const askToLeave = async () => {
@@ -64,6 +67,13 @@ export default function MyStuff() {
           <Menu>
             <MenuLink to="/listings" icon={<Tag />} title="My Listings" note="What you sell" />
             <MenuLink to="/favorites" icon={<Heart />} title="Favorites" note="What you keep an eye on" />
+            <MenuLink
+              to="/my-stuff/alerts"
+              icon={<BellRing />}
+              title="Saved searches"
+              note="What you wait for"
+              mark={<UnreadCount of={news.data?.count} />}
+            />
             <MenuLink
               to="/my-stuff/following"
               icon={<UsersRound />}

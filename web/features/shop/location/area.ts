@@ -17,7 +17,7 @@ export interface Area {
 export const NEAR_ME = 'Near me'
 
 /** An area within a sentence: `5 miles of Astoria`, `a mile of you`. */
-export function areaText({ name, miles }: Pick<Area, 'name' | 'miles'>): string {
+export function areaText({ name, miles }: { name: string; miles: number }): string {
   return `${miles === 1 ? 'a mile' : `${miles} miles`} of ${name === NEAR_ME ? 'you' : name}`
 }
 

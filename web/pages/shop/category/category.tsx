@@ -5,6 +5,8 @@ import { readPageContext } from '../../../api/server-context.ts'
 import { isRefusal } from '../../../api/transport/response.ts'
 import { ShopTop } from '../../../app-shell/navigation/shop-top.tsx'
 import { cardPageQuery, toCategoryPage } from '../../../features/listings/list-queries.ts'
+import { criteriaOf } from '../../../features/saved-searches/criteria.ts'
+import { SaveSearch } from '../../../features/saved-searches/save-search.tsx'
 import {
   areaOf,
   type CategoryChoice,
@@ -74,7 +76,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const { category, choice, start, list, filters, count } = useCategoryPage(loaded)
+  const { category, choice, start, list, filters, count, area } = useCategoryPage(loaded)
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const [chosen, choose] = usePrefetchedSearch({ name: category, choice })
@@ -95,11 +97,16 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
           backLabel="Back to Shop"
           note={<span role="status">{count ?? (list.error ? '' : 'Counting…')}</span>}
           actions={
-            <FiltersButton
-              count={filters}
-              onPress={() => setIsOpen(true)}
-              onAim={() => void FilterDrawer.preload()}
-            />
+            <>
+              {isCategory(category) && (
+                <SaveSearch isNarrow criteria={criteriaOf({ words: '', category: title, choice, area })} />
+              )}
+              <FiltersButton
+                count={filters}
+                onPress={() => setIsOpen(true)}
+                onAim={() => void FilterDrawer.preload()}
+              />
+            </>
           }
         />
         <CategoryItems
@@ -137,10 +144,11 @@ function useCategoryPage(loaded: Route.ComponentProps['loaderData']) {
   const isLoaded = loaded?.key === pageKey(category, choice, start)
   const page = isLoaded && loaded.page ? { page: loaded.page, area: areaOf(choice, loaded.area) } : null
   const list = useCategoryList(category, choice, page, start)
-  const filters = filterCount(choice, areaOf(choice, useShopArea()))
+  const area = areaOf(choice, useShopArea())
+  const filters = filterCount(choice, area)
   const counted = list.data?.pages[0]
   const count = counted && countText(counted.total, 'item', counted.atLeast)
-  return { category, choice, start, list, filters, count }
+  return { category, choice, start, list, filters, count, area }
 }
 
 /** Names what a page shows, so that data loaded for one choice is not shown for another. */

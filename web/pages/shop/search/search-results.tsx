@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { checkConnectionSentence } from '../../../api/transport/response.ts'
 import { type FoundCard, nextOffset } from '../../../features/listings/search-query.ts'
+import { criteriaOf } from '../../../features/saved-searches/criteria.ts'
+import { SaveSearch } from '../../../features/saved-searches/save-search.tsx'
 import { areaOf, filterCount } from '../../../features/shop/filters/category-filter.ts'
 import { searchChoiceQuery } from '../../../features/shop/search/search-choice.ts'
 import { countText, searchPath } from '../../../features/shop/search/search-paths.ts'
@@ -42,7 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
   const query = searchChoiceQuery(chosen)
   return (
     <div className="grid gap-5" aria-busy={isSearching}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-soft wrap-anywhere">
           {isSearching
             ? 'Searching...'
@@ -50,11 +52,21 @@ export function SearchResults(props: SearchResultsProps) {
               ? ''
               : `${count ?? 'Results'} for “${words}”`}
         </p>
-        <SearchFilters
-          words={words}
-          chosen={chosen}
-          doneLabel={isSearching || !count ? 'Show results' : `Show ${count}`}
-        />
+        <div className="flex flex-wrap gap-2">
+          <SaveSearch
+            criteria={criteriaOf({
+              words,
+              category: chosen.category,
+              choice: chosen.choice,
+              area: areaOf(chosen.choice, null),
+            })}
+          />
+          <SearchFilters
+            words={words}
+            chosen={chosen}
+            doneLabel={isSearching || !count ? 'Show results' : `Show ${count}`}
+          />
+        </div>
       </div>
       {!isSearching && !isTyping && <SearchNotes words={words} order={chosen.order} found={found} />}
       {search.error && !search.isFetchNextPageError && (
