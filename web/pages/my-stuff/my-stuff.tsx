@@ -25,7 +25,7 @@ import { useLeaveAccount } from '../../features/account/settings/use-leave-accou
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { waitingQuery } from '../../features/offers/offer-queries.ts'
-import { searchNewsQuery } from '../../features/saved-searches/saved-search-queries.ts'
+import { searchNewsQuery } from '../../features/shop/saved-searches/saved-search-queries.ts'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { UnreadCount } from '../../ui/feedback/unread-count.tsx'

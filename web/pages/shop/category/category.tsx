@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { data, Navigate, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
+import { data, Navigate, redirect, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { pack, unpack } from '../../../api/cache/packed.ts'
 import { readPageContext } from '../../../api/server-context.ts'
 import { isRefusal } from '../../../api/transport/response.ts'
 import { ShopTop } from '../../../app-shell/navigation/shop-top.tsx'
+import { loginPath } from '../../../features/auth/next-path.ts'
 import { cardPageQuery, toCategoryPage } from '../../../features/listings/list-queries.ts'
-import { criteriaOf } from '../../../features/saved-searches/criteria.ts'
-import { SaveSearch } from '../../../features/saved-searches/save-search.tsx'
 import {
   areaOf,
   type CategoryChoice,
@@ -20,8 +19,10 @@ import {
   type SortKey,
   sortOrders,
 } from '../../../features/shop/filters/category-filter.ts'
-import { readAreaCookie } from '../../../features/shop/location/area.ts'
+import { type Area, readAreaCookie } from '../../../features/shop/location/area.ts'
 import { ServerArea, useShopArea } from '../../../features/shop/location/shop-area.ts'
+import { criteriaOf } from '../../../features/shop/saved-searches/criteria.ts'
+import { SaveSearch } from '../../../features/shop/saved-searches/save-search.tsx'
 import { categoryPath, countText } from '../../../features/shop/search/search-paths.ts'
 import { usePrefetchedSearch } from '../../../features/shop/search/use-prefetched-search.ts'
 import { late } from '../../../ui/feedback/late.tsx'
@@ -98,9 +99,7 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
           note={<span role="status">{count ?? (list.error ? '' : 'Counting…')}</span>}
           actions={
             <>
-              {isCategory(category) && (
-                <SaveSearch isNarrow criteria={criteriaOf({ words: '', category: title, choice, area })} />
-              )}
+              {isCategory(category) && <SaveCategory title={title} choice={choice} area={area} />}
               <FiltersButton
                 count={filters}
                 onPress={() => setIsOpen(true)}
@@ -133,6 +132,11 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
       </div>
     </>
   )
+}
+
+function SaveCategory({ title, choice, area }: { title: string; choice: CategoryChoice; area: Area | null }) {
+  const criteria = criteriaOf({ words: '', category: title, choice, area })
+  return <SaveSearch isNarrow loginPath={loginPath(useLocation())} criteria={criteria} />
 }
 
 /** The list that the address names, with the part that the server has loaded. */

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
+import { useLocation } from 'react-router'
 import { checkConnectionSentence } from '../../../api/transport/response.ts'
+import { loginPath } from '../../../features/auth/next-path.ts'
 import { type FoundCard, nextOffset } from '../../../features/listings/search-query.ts'
-import { criteriaOf } from '../../../features/saved-searches/criteria.ts'
-import { SaveSearch } from '../../../features/saved-searches/save-search.tsx'
 import { areaOf, filterCount } from '../../../features/shop/filters/category-filter.ts'
-import { searchChoiceQuery } from '../../../features/shop/search/search-choice.ts'
+import { criteriaOf } from '../../../features/shop/saved-searches/criteria.ts'
+import { SaveSearch } from '../../../features/shop/saved-searches/save-search.tsx'
+import { type SearchChoice, searchChoiceQuery } from '../../../features/shop/search/search-choice.ts'
 import { countText, searchPath } from '../../../features/shop/search/search-paths.ts'
 import { useTrackedSearch } from '../../../features/shop/search/use-tracked-search.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -44,30 +46,14 @@ export function SearchResults(props: SearchResultsProps) {
   const query = searchChoiceQuery(chosen)
   return (
     <div className="grid gap-5" aria-busy={isSearching}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="text-soft wrap-anywhere">
-          {isSearching
-            ? 'Searching...'
-            : search.error && isEmpty
-              ? ''
-              : `${count ?? 'Results'} for “${words}”`}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <SaveSearch
-            criteria={criteriaOf({
-              words,
-              category: chosen.category,
-              choice: chosen.choice,
-              area: areaOf(chosen.choice, null),
-            })}
-          />
-          <SearchFilters
-            words={words}
-            chosen={chosen}
-            doneLabel={isSearching || !count ? 'Show results' : `Show ${count}`}
-          />
-        </div>
-      </div>
+      <ResultsHead
+        words={words}
+        chosen={chosen}
+        status={
+          isSearching ? 'Searching...' : search.error && isEmpty ? '' : `${count ?? 'Results'} for “${words}”`
+        }
+        doneLabel={isSearching || !count ? 'Show results' : `Show ${count}`}
+      />
       {!isSearching && !isTyping && <SearchNotes words={words} order={chosen.order} found={found} />}
       {search.error && !search.isFetchNextPageError && (
         <Alert
@@ -97,6 +83,32 @@ export function SearchResults(props: SearchResultsProps) {
           />
         </div>
       )}
+    </div>
+  )
+}
+
+interface ResultsHeadProps {
+  words: string
+  chosen: SearchChoice
+  /** How many results there are. */
+  status: string
+  doneLabel: string
+}
+
+/** The number of results, saving the search, and its filters. */
+function ResultsHead({ words, chosen, status, doneLabel }: ResultsHeadProps) {
+  const location = useLocation()
+  const { choice, category } = chosen
+  const criteria = criteriaOf({ words, category, choice, area: areaOf(choice, null) })
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="text-soft wrap-anywhere">
+        {status}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <SaveSearch loginPath={loginPath(location)} criteria={criteria} />
+        <SearchFilters words={words} chosen={chosen} doneLabel={doneLabel} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '../../../contract/rules/people/saved-searches.ts'
+import type { AlertFrequency } from '../../../../contract/rules/people/saved-searches.ts'
 
 /** How often the owner of a search is told. */
 export const frequencyWords: Record<AlertFrequency, { title: string; note: string; sentence: string }> = {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { SavedSearch, SearchCriteria } from '../../../contract/calls/people/saved-searches.ts'
+import type { SavedSearch, SearchCriteria } from '../../../../contract/calls/people/saved-searches.ts'
 import {
   type AlertFrequency,
   alertFrequencies,
   MAX_SEARCH_NAME_LENGTH,
-} from '../../../contract/rules/people/saved-searches.ts'
-import { call } from '../../api/call.ts'
-import { failureText } from '../../api/transport/response.ts'
-import { useToast } from '../../ui/feedback/toast.tsx'
-import { RadioCards } from '../../ui/fields/radio-cards.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+} from '../../../../contract/rules/people/saved-searches.ts'
+import { call } from '../../../api/call.ts'
+import { failureText } from '../../../api/transport/response.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { filterTexts, suggestedName } from './criteria.ts'
 import { frequencyWords } from './frequency-words.ts'
 import { useSavedSearchesChanged } from './saved-search-queries.ts'

@@ -9,9 +9,9 @@ import { createDice } from '../../testing/money-histories/dice.ts'
 import { randomCriteria, randomListing } from '../../testing/random-searches.ts'
 import { saveSearch } from '../../testing/saved-searches.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { matchStatement } from '../search/match-sql.ts'
-import { createSearchRepository } from '../search/repository.ts'
-import { createPlans } from '../search/understanding/plans.ts'
+import { matchStatement } from './match-sql.ts'
+import { createSearchRepository } from './repository.ts'
+import { createPlans } from './understanding/plans.ts'
 
 /** Listings that appear in one go, how often, and searches that wait for them. */
 const [BATCH, BATCHES, SEARCHES] = [800, 10, 1000]

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { SearchCriteria } from '../../../contract/calls/people/saved-searches.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { late } from '../../ui/feedback/late.tsx'
-import { loginPath } from '../auth/next-path.ts'
-import { useAuth } from '../auth/use-auth.ts'
+import { useNavigate } from 'react-router'
+import type { SearchCriteria } from '../../../../contract/calls/people/saved-searches.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { late } from '../../../ui/feedback/late.tsx'
+import { useAuth } from '../../auth/use-auth.ts'
 import { isSameSearch } from './criteria.ts'
 import { savedSearchesQuery } from './saved-search-queries.ts'
 
@@ -16,17 +15,18 @@ const SearchDialog = late(() => import('./search-dialog.tsx').then((module) => m
 
 interface SaveSearchProps {
   criteria: SearchCriteria
+  /** Where visitors log in first. */
+  loginPath: string
   /** Shows only the icon on phones. */
   isNarrow?: boolean
 }
 
 /** Saves what a page searches for; visitors log in first. */
-export function SaveSearch({ criteria, isNarrow = false }: SaveSearchProps) {
+export function SaveSearch({ criteria, loginPath, isNarrow = false }: SaveSearchProps) {
   const { isAuthenticated } = useAuth()
   const { data } = useQuery({ ...savedSearchesQuery, enabled: isAuthenticated })
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
-  const location = useLocation()
   const saved = data?.searches.find((search) => isSameSearch(search.criteria, criteria)) ?? null
   const label = saved ? 'Saved' : 'Save search'
   const icon = saved ? (
@@ -35,7 +35,7 @@ export function SaveSearch({ criteria, isNarrow = false }: SaveSearchProps) {
     <Bell aria-hidden="true" className="size-4.5" />
   )
   const actions = {
-    onClick: () => (isAuthenticated ? setIsOpen(true) : void navigate(loginPath(location))),
+    onClick: () => (isAuthenticated ? setIsOpen(true) : void navigate(loginPath)),
     onPointerEnter: () => void SearchDialog.preload(),
     'data-event': 'feature_usage',
     'data-event-feature': 'saved_search',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { callQuery } from '../../api/cache/query.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 
 /** The member's saved searches. */
 export const savedSearchesQuery = callQuery('savedSearches.list')

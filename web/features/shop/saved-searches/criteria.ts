@@ -1,12 +1,12 @@
-import type { SearchCriteria } from '../../../contract/calls/people/saved-searches.ts'
-import { distances } from '../../../contract/rules/listings/distances.ts'
-import { humanize } from '../../../contract/rules/listings/listing.ts'
-import { priceRanges } from '../../../contract/rules/listings/price-ranges.ts'
-import { MAX_SEARCH_NAME_LENGTH } from '../../../contract/rules/people/saved-searches.ts'
-import { type CategoryChoice, categoryTitle, choiceQuery } from '../shop/filters/category-filter.ts'
-import { type Area, areaText } from '../shop/location/area.ts'
-import { searchChoiceQuery } from '../shop/search/search-choice.ts'
-import { categoryPath, searchPath } from '../shop/search/search-paths.ts'
+import type { SearchCriteria } from '../../../../contract/calls/people/saved-searches.ts'
+import { distances } from '../../../../contract/rules/listings/distances.ts'
+import { humanize } from '../../../../contract/rules/listings/listing.ts'
+import { priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
+import { MAX_SEARCH_NAME_LENGTH } from '../../../../contract/rules/people/saved-searches.ts'
+import { type CategoryChoice, categoryTitle, choiceQuery } from '../filters/category-filter.ts'
+import { type Area, areaText } from '../location/area.ts'
+import { searchChoiceQuery } from '../search/search-choice.ts'
+import { categoryPath, searchPath } from '../search/search-paths.ts'
 
 interface Chosen {
   /** Empty on a category's page. */
