@@ -34,6 +34,7 @@ const noFilter: ListFilter = {
   prices: [],
   conditions: [],
   delivery: null,
+  offers: false,
   around: null,
   sort: 'newest',
   after: null,
@@ -92,6 +93,7 @@ const noOtherFilter = {
   prices: [],
   conditions: [],
   delivery: null,
+  offers: false,
   around: null,
 }
 

@@ -34,6 +34,7 @@ const anything: ListConditions = {
   prices: [],
   conditions: [],
   delivery: null,
+  offers: false,
   around: null,
 }
 const nothingChosen = { categories: null, prices: [], conditions: [], delivery: null }

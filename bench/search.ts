@@ -55,6 +55,7 @@ const noFilter = {
   prices: [],
   conditions: [],
   delivery: null,
+  offers: false,
   around: null,
 }
 

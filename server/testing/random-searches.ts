@@ -100,6 +100,7 @@ export function randomCriteria(next: Next): SearchCriteria {
     price: isFiltered ? some(priceRangeKeys, 0.3) : [],
     condition: isFiltered ? some(conditions, 0.3) : [],
     delivery: isFiltered && next() < 0.2,
+    offers: isFiltered && next() < 0.2,
     area,
   }
 }

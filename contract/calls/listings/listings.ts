@@ -42,6 +42,8 @@ export const filterQuery = z.object({
   /** Comma-separated conditions, in any case and spacing. */
   condition: oneOrMore(conditions, (text) => parseCondition(text) ?? text),
   delivery: flag.optional(),
+  /** Only items whose seller takes offers. */
+  offers: flag.optional(),
   near,
   /** Miles from `near`. Without it, `near` only affects the order. */
   within_miles: numeral(z.number().min(0.1).max(100), 'Please ask for 0.1 to 100 miles').optional(),

@@ -35,6 +35,8 @@ const criteria = z.strictObject({
   condition: distinct(conditions).default([]),
   /** Only items that can be delivered. */
   delivery: z.boolean().default(false),
+  /** Only items whose seller takes offers. */
+  offers: z.boolean().default(false),
   area: area.nullable().default(null),
 })
 export type SearchCriteria = z.output<typeof criteria>

@@ -34,6 +34,7 @@ create table saved_searches (
   prices int4multirange,
   conditions text[] not null,
   delivery boolean not null,
+  offers boolean not null,
   area_name text,
   lon double precision,
   lat double precision,
@@ -46,7 +47,7 @@ create table saved_searches (
   -- The next time at which its owner may be told.
   due_at timestamptz not null,
   check ((lon is null) = (miles is null) and (lon is null) = (lat is null) and (lon is null) = (area_name is null)),
-  unique nulls not distinct (user_id, words, category, price_ranges, conditions, delivery, lon, lat, miles)
+  unique nulls not distinct (user_id, words, category, price_ranges, conditions, delivery, offers, lon, lat, miles)
 );
 create index saved_searches_of_query on saved_searches (words) where not is_paused;
 create index saved_searches_due on saved_searches (due_at) where not is_paused;

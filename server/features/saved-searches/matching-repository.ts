@@ -1,3 +1,4 @@
+import { MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 
@@ -47,6 +48,7 @@ function matchStatement(listingIds: readonly string[], now: Date): Query {
       a.price_cents, greatest(a.price_cents, a.was_price_cents), a.is_named, ${now}
     from asked a join saved_searches s on s.words = a.words
     where not s.is_paused and s.user_id <> a.owner_id and s.created_at <= a.at
+      and not (s.offers and exists (select 1 from offer_settings o where o.listing_id = a.listing_id and not o.is_open))
       and ${fits(sql`a.category`, sql`a.price_cents`, sql`a.condition`, sql`a.delivery_enabled`, sql`a.lon`, sql`a.lat`)}
       and (a.price_cents < a.was_price_cents or not (a.had_words
         and ${fits(sql`a.was_category`, sql`a.was_price_cents`, sql`a.was_condition`, sql`a.was_delivery`, sql`a.was_lon`, sql`a.was_lat`)}))
@@ -70,6 +72,7 @@ function fits(
       and (s.prices is null or ${price} <@ s.prices)
       and (s.conditions = '{}' or ${condition} = any(s.conditions))
       and (not s.delivery or ${delivery})
+      and (not s.offers or ${price} > ${MIN_CHARGE_CENTS})
       and (s.miles is null or coalesce(
         power((${lon} - s.lon) * (${MILES_PER_DEGREE}::float8 * cos(radians(s.lat))), 2) + power((${lat} - s.lat) * ${MILES_PER_DEGREE}::float8, 2)
           <= s.miles * s.miles, false)))`

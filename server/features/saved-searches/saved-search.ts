@@ -13,6 +13,7 @@ export interface SavedSearchRow {
   price_ranges: SearchCriteria['price']
   conditions: SearchCriteria['condition']
   delivery: boolean
+  offers: boolean
   area_name: string | null
   lon: number | null
   lat: number | null
@@ -38,6 +39,7 @@ export function presentSearch(row: SavedSearchRow): SavedSearch {
     price: row.price_ranges,
     condition: row.conditions,
     delivery: row.delivery,
+    offers: row.offers,
     area,
   }
   const created_at = row.created_at.toISOString()

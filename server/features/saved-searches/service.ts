@@ -107,6 +107,6 @@ async function saveSearch(
   return id
 }
 
-function isFiltered({ category, price, condition, delivery, area }: SearchCriteria): boolean {
-  return category !== null || price.length > 0 || condition.length > 0 || delivery || area !== null
+function isFiltered({ category, price, condition, delivery, offers, area }: SearchCriteria): boolean {
+  return category !== null || price.length > 0 || condition.length > 0 || delivery || offers || area !== null
 }

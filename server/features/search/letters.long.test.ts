@@ -15,7 +15,7 @@ const request = {
   needsAll: true,
   minFit: 0,
   fullMatches: 0,
-  filter: { categories: null, prices: [], conditions: [], delivery: null, around: null },
+  filter: { categories: null, prices: [], conditions: [], delivery: null, offers: false, around: null },
   near: null,
   sort: 'best' as const,
   maxMatches: 10,

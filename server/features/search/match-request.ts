@@ -33,11 +33,19 @@ export const noConditions: ListConditions = {
   prices: [],
   conditions: [],
   delivery: null,
+  offers: false,
   around: null,
 }
 
 /** Whether a filter excludes anything. */
-export function isNarrowed({ categories, prices, conditions, delivery, around }: ListConditions): boolean {
+export function isNarrowed({
+  categories,
+  prices,
+  conditions,
+  delivery,
+  offers,
+  around,
+}: ListConditions): boolean {
   const hasValues = prices.length > 0 || conditions.length > 0
-  return categories !== null || hasValues || delivery !== null || around !== null
+  return categories !== null || hasValues || delivery !== null || offers || around !== null
 }

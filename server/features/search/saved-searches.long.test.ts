@@ -61,7 +61,10 @@ async function publish(ownerId: string): Promise<string[]> {
 }
 
 /** What the search itself finds among some listings: everything that has all of the words. */
-async function searched({ query, category, price, condition, delivery, area }: Criteria, ids: string[]) {
+async function searched(
+  { query, category, price, condition, delivery, offers, area }: Criteria,
+  ids: string[],
+) {
   const search = createSearchRepository(app.database)
   const planOf = createPlans({ search, lifetime: 0, newestNumber: search.newestNumber })
   // A space, because a saved search is finished.
@@ -74,6 +77,7 @@ async function searched({ query, category, price, condition, delivery, area }: C
     prices,
     conditions: condition,
     delivery: delivery ? true : null,
+    offers,
     around: area,
   }
   const request = {

@@ -1,5 +1,6 @@
 import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
 import type { Condition } from '../../../../contract/rules/listings/listing.ts'
+import { MIN_CHARGE_CENTS } from '../../../../contract/rules/money.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { squareMiles } from './distance-sql.ts'
 import type { ListConditions, PriceSpan } from './list-filter.ts'
@@ -9,8 +10,17 @@ const noCondition = sql``
 
 /** The conditions of a filter over `listings l`, each beginning with `and`. */
 export function conditions(filter: ListConditions): Query {
-  return sql`${indexedConditions(sql`l`, filter)}${within(filter.around)}`
+  return sql`${indexedConditions(sql`l`, filter)}${unindexedConditions(filter)}`
 }
+
+/** The conditions over `listings l` that no index answers. */
+export function unindexedConditions({ around, offers }: Pick<ListConditions, 'around' | 'offers'>): Query {
+  return sql`${within(around)}${offers ? takesOffers : noCondition}`
+}
+
+/** Most items take offers, so few rows are read in vain. @source contract/rules/people/offers.ts isNegotiable */
+const takesOffers = sql` and l.price_cents > ${MIN_CHARGE_CENTS}
+  and not exists (select 1 from offer_settings o where o.listing_id = l.id and not o.is_open)`
 
 /** The conditions over columns that stand in the indexes of every ordered table, `listings` or `listing_popularity`. */
 export function indexedConditions(table: Query, filter: ListConditions): Query {
@@ -31,7 +41,7 @@ export function inCategories(column: Query, categories: readonly CategorySlug[] 
 }
 
 /** Within the miles of a point; no condition for null. */
-export function within(around: ListConditions['around']): Query {
+function within(around: ListConditions['around']): Query {
   return around === null ? noCondition : sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
 }
 

@@ -15,8 +15,8 @@ export function createCountRepository(db: Executor) {
     /** How many match everything that was chosen. */
     total: async (chosen: Chosen) => (await db.row<{ total: number }>(totalStatement(chosen)))?.total ?? 0,
 
-    /** The same as `cells` among the newest listings, within price bounds and a distance. */
-    examinedCells: (filter: Pick<ListConditions, 'prices' | 'around'>) =>
+    /** The same as `cells` among the newest listings, within price bounds, offers and a distance. */
+    examinedCells: (filter: Pick<ListConditions, 'prices' | 'offers' | 'around'>) =>
       db.rows<Cell & { at_least: boolean }>(examinedStatement(filter)),
 
     /** How many of the newest listings that match all other filters are within each distance of a point. */

@@ -27,10 +27,10 @@ export function totalStatement({ categories, prices, conditions: wanted, deliver
 }
 
 /**
- * The same as `countsStatement` among the newest listings, for filters that `listing_counts` does not know: price bounds
- * and distances. `at_least` says that older listings were not counted.
+ * The same as `countsStatement` among the newest listings, for filters that `listing_counts` does not know: price bounds,
+ * offers and distances. `at_least` says that older listings were not counted.
  */
-export function examinedStatement(filter: Pick<ListConditions, 'prices' | 'around'>): Query {
+export function examinedStatement(filter: Pick<ListConditions, 'prices' | 'offers' | 'around'>): Query {
   const narrowed = { ...filter, categories: null, conditions: [], delivery: null }
   return sql`
     with recent as materialized (${newestListings})
@@ -48,5 +48,5 @@ export function examinedWithinStatement(filter: ListConditions, place: Point): Q
 }
 
 const newestListings = sql`
-      select l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat from listings l
+      select l.id, l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat from listings l
       where ${isPublic} order by l.published_at desc, l.id desc limit ${EXAMINED}`

@@ -51,9 +51,9 @@ function chosenOf(query: Filters, categories: Categories): Chosen {
   return { categories, prices: query.price ?? [], conditions, delivery }
 }
 
-/** Cells of the newest listings within the price bounds and the distance. The chosen ranges only narrow other facets. */
+/** Cells of the newest listings within the price bounds, the offers and the distance. The chosen ranges only narrow other facets. */
 function examinedCells(listings: CountRepository, query: Filters) {
-  const { around } = readConditions(query)
+  const { around, offers } = readConditions(query)
   const { prices } = readConditions({ ...query, price: [] })
-  return listings.examinedCells({ prices, around })
+  return listings.examinedCells({ prices, offers, around })
 }

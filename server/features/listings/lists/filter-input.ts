@@ -13,14 +13,16 @@ export function readConditions(query: Filters): Omit<ListConditions, 'categories
     prices: spans(query),
     conditions: query.condition ?? [],
     delivery: query.delivery ?? null,
+    offers: query.offers ?? false,
     around: near && miles !== undefined ? { lon: near[0], lat: near[1], miles } : null,
   }
 }
 
-/** Whether `listing_counts` can answer a query: it knows the price ranges of the drawer, but no bounds and no distances. */
+/** Whether `listing_counts` can answer a query: it knows the price ranges of the drawer, but no bounds, offers or
+ * distances. */
 export function isCounted(query: Filters): boolean {
   const hasBound = query.min_price !== undefined || query.max_price !== undefined
-  return !hasBound && (query.near === undefined || query.within_miles === undefined)
+  return !hasBound && !query.offers && (query.near === undefined || query.within_miles === undefined)
 }
 
 /** The chosen price ranges, cut to the given bounds. */

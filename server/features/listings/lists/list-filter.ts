@@ -23,6 +23,8 @@ export interface ListConditions {
   /** A listing has one of them; none: any. */
   conditions: readonly Condition[]
   delivery: boolean | null
+  /** Only those whose seller takes offers. */
+  offers: boolean
   around: (Point & { miles: number }) | null
 }
 

@@ -1,6 +1,6 @@
 import { type Query, sql } from '../../../db/sql.ts'
 import { cardColumns, isPublic, itsJson, listedColumns } from '../columns.ts'
-import { conditions, indexedConditions, within } from './conditions-sql.ts'
+import { conditions, indexedConditions, unindexedConditions } from './conditions-sql.ts'
 import type { ListFilter } from './list-filter.ts'
 import { afterCursor, type Order, orderBy, orders } from './order-sql.ts'
 
@@ -43,7 +43,7 @@ function matchingRows(filter: ListFilter, order: Order): Query {
   // The order and the filtered columns both stand in the indexes of listing_popularity.
   return sql`
       select l.id, l.status, l.owner_id, ${order.place} as place from listing_popularity p join listings l on l.id = p.listing_id
-      where p.is_public${indexedConditions(sql`p`, filter)}${within(filter.around)}${start}`
+      where p.is_public${indexedConditions(sql`p`, filter)}${unindexedConditions(filter)}${start}`
 }
 
 /**

@@ -60,6 +60,7 @@ test('a choice survives the address, all parts together', () => {
     ranges: ['25-50', 'over-200'],
     conditions: ['like_new', 'good'],
     delivery: true,
+    offers: true,
     area: astoria,
     sort: 'popular',
   }

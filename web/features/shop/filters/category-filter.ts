@@ -25,6 +25,8 @@ export interface CategoryChoice {
   conditions: Condition[]
   /** Only items that can be delivered. */
   delivery: boolean
+  /** Only items whose seller takes offers. */
+  offers: boolean
   /** Null: not chosen; `everywhere` overrides the shop's area. */
   area: Area | 'everywhere' | null
   sort: SortKey
@@ -34,6 +36,7 @@ export const noChoice: CategoryChoice = {
   ranges: [],
   conditions: [],
   delivery: false,
+  offers: false,
   area: null,
   sort: 'newest',
 }
@@ -46,6 +49,7 @@ export function readChoice(params: URLSearchParams): CategoryChoice {
     ranges: priceRanges.map(({ key }) => key).filter((key) => prices.includes(key)),
     conditions: conditions.filter((key) => chosenConditions.includes(key)),
     delivery: params.get('delivery') === '1',
+    offers: params.get('offers') === '1',
     area: params.get('near') === 'everywhere' ? 'everywhere' : readArea(params),
     sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'newest',
   }
@@ -76,6 +80,7 @@ export function choiceQuery(choice: CategoryChoice): string {
   const params = new URLSearchParams(choice.ranges.map((key) => ['price', key]))
   for (const condition of choice.conditions) params.append('condition', condition)
   if (choice.delivery) params.set('delivery', '1')
+  if (choice.offers) params.set('offers', '1')
   if (choice.area === 'everywhere') params.set('near', 'everywhere')
   else if (choice.area) {
     const { name, lon, lat, miles } = choice.area
@@ -99,16 +104,17 @@ export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Ar
     ...(choice.ranges.length > 0 ? { price: choice.ranges.join(',') } : {}),
     ...(choice.conditions.length > 0 ? { condition: choice.conditions.join(',') } : {}),
     ...(choice.delivery ? { delivery: true } : {}),
+    ...(choice.offers ? { offers: true } : {}),
     ...areaFilter(area),
   }
 }
 
 /** The number of filters that are set; the order does not count. */
 export function filterCount(
-  { ranges, conditions: chosen, delivery }: CategoryChoice,
+  { ranges, conditions: chosen, delivery, offers }: CategoryChoice,
   area: Area | null,
 ): number {
-  return ranges.length + chosen.length + (delivery ? 1 : 0) + (area ? 1 : 0)
+  return ranges.length + chosen.length + (delivery ? 1 : 0) + (offers ? 1 : 0) + (area ? 1 : 0)
 }
 
 /** The query of a category's next page, for links that work without scripts. */

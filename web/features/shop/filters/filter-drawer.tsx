@@ -4,7 +4,7 @@ import { useShopArea } from '../location/shop-area.ts'
 import { areaOf, type CategoryChoice, filterCount, filterOf } from './category-filter.ts'
 import { CategoryGroup } from './category-group.tsx'
 import { DistanceGroup } from './distance-group.tsx'
-import { ConditionGroup, DeliveryGroup, PriceGroup, SortGroup } from './filter-groups.tsx'
+import { ConditionGroup, DeliveryGroup, OffersGroup, PriceGroup, SortGroup } from './filter-groups.tsx'
 import { useFacetCounts } from './use-facet-counts.ts'
 
 interface FilterDrawerProps {
@@ -61,6 +61,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
         <PriceGroup choice={choice} countOf={counts.ofPrice} onChoice={onChoice} />
         <ConditionGroup choice={choice} countOf={counts.ofCondition} onChoice={onChoice} />
         <DeliveryGroup choice={choice} count={counts.delivery} onChoice={onChoice} />
+        <OffersGroup choice={choice} onChoice={onChoice} />
         <DistanceGroup
           area={area}
           countOf={counts.ofDistance}

@@ -89,3 +89,18 @@ export function DeliveryGroup(props: ChoiceGroupProps & { count: FacetCount | un
     </FilterGroup>
   )
 }
+
+/** Whether to show only items whose seller takes offers. */
+export function OffersGroup({ choice, onChoice }: ChoiceGroupProps) {
+  return (
+    <FilterGroup legend="Offers">
+      <FilterOption
+        type="checkbox"
+        name="offers"
+        label="Open to offers"
+        checked={choice.offers}
+        onChange={() => onChoice({ ...choice, offers: !choice.offers })}
+      />
+    </FilterGroup>
+  )
+}

@@ -10,6 +10,7 @@ const everything: SearchCriteria = {
   price: ['25-50', 'over-200'],
   condition: ['like_new', 'good'],
   delivery: true,
+  offers: true,
   area: { name: 'Bushwick', lon: -73.9212, lat: 40.6944, miles: 3 },
 }
 const nothing: SearchCriteria = {
@@ -18,6 +19,7 @@ const nothing: SearchCriteria = {
   price: [],
   condition: [],
   delivery: false,
+  offers: false,
   area: null,
 }
 
@@ -50,6 +52,7 @@ test('filters read as words', () => {
     'Like new',
     'Good',
     'Can be delivered',
+    'Open to offers',
     'Within 3 miles of Bushwick',
   ])
   expect(filterTexts({ ...nothing, category: 'Furniture' })).toEqual([])

@@ -25,18 +25,28 @@ export function criteriaOf({ words, category, choice, area }: Chosen): SearchCri
     price: choice.ranges,
     condition: choice.conditions,
     delivery: choice.delivery,
+    offers: choice.offers,
     area,
   }
 }
 
 /** The page that shows what a saved search finds, the newest first. */
-export function criteriaPath({ query, category, price, condition, delivery, area }: SearchCriteria): string {
+export function criteriaPath({
+  query,
+  category,
+  price,
+  condition,
+  delivery,
+  offers,
+  area,
+}: SearchCriteria): string {
   const miles = distances.find((each) => each === area?.miles)
   const place = area && miles ? { ...area, miles } : null
   const choice: CategoryChoice = {
     ranges: price,
     conditions: condition,
     delivery,
+    offers,
     area: place,
     sort: 'newest',
   }
@@ -48,12 +58,21 @@ export function criteriaPath({ query, category, price, condition, delivery, area
 }
 
 /** The filters of a saved search, in words. */
-export function filterTexts({ query, category, price, condition, delivery, area }: SearchCriteria): string[] {
+export function filterTexts({
+  query,
+  category,
+  price,
+  condition,
+  delivery,
+  offers,
+  area,
+}: SearchCriteria): string[] {
   return [
     ...(query !== '' && category !== null ? [categoryTitle(category)] : []),
     ...priceRanges.filter(({ key }) => price.includes(key)).map(({ label }) => label),
     ...condition.map(humanize),
     ...(delivery ? ['Can be delivered'] : []),
+    ...(offers ? ['Open to offers'] : []),
     ...(area ? [`Within ${areaText(area)}`] : []),
   ]
 }
@@ -69,9 +88,9 @@ export function isSameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
   return keyOf(a) === keyOf(b)
 }
 
-function keyOf({ query, category, price, condition, delivery, area }: SearchCriteria): string {
+function keyOf({ query, category, price, condition, delivery, offers, area }: SearchCriteria): string {
   const words = query.trim().toLowerCase().replace(/\s+/g, ' ')
   const name = category === null ? null : categoryTitle(category)
   const place = area && [area.lon, area.lat, area.miles]
-  return JSON.stringify([words, name, price.toSorted(), condition.toSorted(), delivery, place])
+  return JSON.stringify([words, name, price.toSorted(), condition.toSorted(), delivery, offers, place])
 }
