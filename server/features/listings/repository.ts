@@ -21,6 +21,13 @@ export function createListingRepository(db: Executor) {
       db.row<ListingRow>(sql`
         select ${listingColumns} from listings l where l.id = ${id}`),
 
+    /** A listing for its page: without a place of its own, with its seller's pickup address, in one statement. */
+    forPage: (id: string) =>
+      db.row<ListingRow & { pickup_location: Location | null }>(sql`
+        select ${listingColumns}, case when l.place_id is null then
+            (select location from pickup_places p where p.owner_id = l.owner_id) end as pickup_location
+        from listings l where l.id = ${id}`),
+
     owned: (id: string, ownerId: string) => ownedListing(db, id, ownerId),
 
     ofOwner: (ownerId: string) =>

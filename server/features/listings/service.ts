@@ -2,6 +2,7 @@ import type { ListSort } from '../../../contract/calls/listings/listings.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { toCents } from '../../../contract/rules/money.ts'
 import type { ProfileList } from '../../../contract/rules/people/profiles.ts'
+import type { Location } from '../../ports/locations.ts'
 import { ownedOrFail, updateListing } from './changing.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import { type ListedRow, type ListingRow, listedId } from './listing.ts'
@@ -49,7 +50,7 @@ export function createListingService(deps: ListingDependencies) {
     /** A listing, and where it can be picked up. @throws Failure `listing.not_found` */
     async get(id: string, viewerId: string | null) {
       const row = await visibleListing(deps, id, viewerId)
-      return { row, area: await deps.places.areaOf(row) }
+      return { row, area: await deps.places.areaOf(row, row.pickup_location) }
     },
 
     ofOwner: (ownerId: string) => listings.ofOwner(ownerId),
@@ -119,8 +120,8 @@ async function visibleListing(
   { listings }: ListingDependencies,
   id: string,
   viewerId: string | null,
-): Promise<ListingRow> {
-  const row = await listings.byId(id)
+): Promise<ListingRow & { pickup_location: Location | null }> {
+  const row = await listings.forPage(id)
   ensure(row, 'listing.not_found')
   const isOpen = row.status === 'active' || row.status === 'reserved' || row.status === 'sold'
   if (!isOpen && (row.owner_id !== viewerId || row.status === 'removed'))

@@ -32,13 +32,20 @@ export function createListingPlaces(deps: PlaceDependencies) {
       return place
     },
 
-    /** The area of a listing; null if neither it nor its seller's pickup address says where it is. */
-    async areaOf({
-      id,
-      owner_id,
-      place_id,
-    }: Pick<ListingRow, 'id' | 'owner_id' | 'place_id'>): Promise<PickupArea | null> {
-      const place = place_id ? await directory.byId(place_id) : await ofPickupAddress(deps, owner_id)
+    /**
+     * The area of a listing; null if neither it nor its seller's pickup address says where it is.
+     * @param address the seller's pickup address, if it is known; undefined: it is read
+     */
+    async areaOf(
+      { id, owner_id, place_id }: Pick<ListingRow, 'id' | 'owner_id' | 'place_id'>,
+      address?: Location | null,
+    ): Promise<PickupArea | null> {
+      const place = place_id
+        ? await directory.byId(place_id)
+        : await nearAddress(
+            directory,
+            address === undefined ? await listings.pickupLocation(owner_id) : address,
+          )
       return place ? pickupAreaOf(place, id, secretKey) : null
     },
 
@@ -46,17 +53,16 @@ export function createListingPlaces(deps: PlaceDependencies) {
     async usual(ownerId: string): Promise<string | null> {
       const last = await listings.lastPlace(ownerId)
       if (last && (await directory.byId(last))) return last
-      return (await ofPickupAddress(deps, ownerId))?.id ?? null
+      return (await nearAddress(directory, await listings.pickupLocation(ownerId)))?.id ?? null
     },
   }
 }
 
 /** The neighborhood of a seller's pickup address. The address itself takes no part in what others see. */
-async function ofPickupAddress(
-  { directory, listings }: PlaceDependencies,
-  ownerId: string,
+async function nearAddress(
+  directory: PlaceDirectory,
+  location: Location | null | undefined,
 ): Promise<DirectoryPlace | undefined> {
-  const location: Location | undefined = await listings.pickupLocation(ownerId)
   if (!location || location.accuracyMetres > MAX_ERROR) return undefined
   const same = await directory.byId(location.id)
   return same ?? (await directory.neighborhoodAt(location.point, location.borough))
