@@ -28,6 +28,12 @@ async function publish(events: LiveEvent[], live = app.app.features.live): Promi
   committed()
 }
 
+/** Whether an event says this. The server may have read it only after a stream was opened, and then sends it later. */
+const says =
+  (text: string) =>
+  ({ data }: { data: Record<string, unknown> }) =>
+    JSON.stringify(data.data) === JSON.stringify({ text })
+
 const to = (topic: LiveEvent['topic'], text: string): LiveEvent => ({ topic, kind: 'test', data: { text } })
 
 test('an open item page learns at once that somebody reserved the item', async () => {
@@ -92,6 +98,7 @@ test('a browser that lost its connection is sent what it missed, also by another
   await publish([to(`member:${ann.id}`, 'two'), to('member:somebody-else', 'private')])
   await publish([to(`member:${ann.id}`, 'three')])
   const after = await openLive(app, {}, { token: ann.token, lastId: before.lastId() })
+  await after.until(says('three'))
   const missed = after.received.filter(({ id }) => id > before.lastId() && id > 0)
   expect(missed.filter((event) => kindOf(event) === 'test').map(({ data }) => data.data)).toEqual([
     { text: 'two' },
@@ -120,6 +127,7 @@ test('a page is sent what happened between its loading and its stream: of a list
   await publish([to(`member:${ann.id}`, 'before'), to(`listing:${id}`, 'reserved')])
   await publish([to(`member:${ann.id}`, 'after'), to(`listing:${id}`, 'active')])
   const page = await openLive(app, { listings: [id] }, { token: ann.token, age: 60 })
+  await page.until(says('active'))
   const told = page.received.flatMap(({ data }) => (kindOf({ data }) === 'test' ? [data.data] : []))
   expect(told).toEqual([{ text: 'before' }, { text: 'after' }, { text: 'active' }])
   page.close()
@@ -137,6 +145,9 @@ test('a browser behind a proxy that holds streams back asks again and again', as
   await first.ended
   expect(first.received.map(({ event }) => event)).toEqual(['ready'])
   await publish([to(`member:${ann.id}`, 'said'), to('member:other', 'private')])
+  const reading = await openLive(app, {}, { token: ann.token, lastId: first.lastId() })
+  await reading.until(says('said'))
+  reading.close()
   const second = await openLive(app, {}, { token: ann.token, polls: true, lastId: first.lastId() })
   await second.ended
   const texts = second.received.map(({ event, data }) => [event, data.data])

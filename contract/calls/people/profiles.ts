@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { answerSpeeds } from '../../rules/chat/messages.ts'
 import { MAX_ABOUT_LENGTH, memberReportReasons, profileLists } from '../../rules/people/profiles.ts'
-import { listingPage } from '../listings/listings.ts'
+import { filterQuery, listingPage } from '../listings/listings.ts'
 import { done, id, instant, photo, rating } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
 
@@ -129,13 +129,22 @@ export const listFollowedItems = endpoint({
   name: 'people.followedItems',
   method: 'GET',
   path: '/followed/items',
-  summary: 'What the members whom the caller follows sell, the newest first',
+  summary: 'What the members whom the caller follows sell, the newest first, with the filters of a search',
   auth: 'required',
-  query: z.object({ cursor: z.string().max(200).optional() }),
+  query: filterQuery.extend({
+    /** Words that every item has; empty: any item. */
+    query: z.string().max(10_000).default(''),
+    /** By any of its names. */
+    category: z.string().trim().max(60).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
   response: listingPage,
   errors: signedIn,
   source,
 })
+
+/** What is asked of the items of followed members. */
+export type FollowedItemsQuery = z.output<typeof listFollowedItems.query>
 
 export const reportMember = endpoint({
   name: 'people.report',

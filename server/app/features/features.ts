@@ -58,14 +58,14 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring)
-  const people = createPeopleFeature(wiring, { ...listing, photos: photo.photos, ...talking })
+  const discovery = createDiscoveryFeatures(wiring, listingRows, present)
+  const people = createPeopleFeature(wiring, { ...listing, ...discovery, photos: photo.photos, ...talking })
   const offering = createOffersFeature(wiring, talking)
   const telling = createBellFeature(wiring, unsubscribeLinks)
   const { reconciliation } = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
-  const discovery = createDiscoveryFeatures(wiring, listingRows, present)
   const saved = createSavedSearchFeature(wiring, discovery.search)
   const features = {
     ...account,

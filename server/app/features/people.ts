@@ -1,8 +1,11 @@
+import type { FollowedItemsQuery } from '../../../contract/calls/people/profiles.ts'
+import { categoriesNamed } from '../../../contract/rules/listings/categories.ts'
 import type { Executor } from '../../db/database.ts'
 import type { BlockService } from '../../features/blocks/service.ts'
 import { findContacts } from '../../features/chat/masking/contacts.ts'
 import type { ChatService } from '../../features/chat/service.ts'
 import type { ListingPresenter } from '../../features/listings/listing.ts'
+import { readConditions } from '../../features/listings/lists/filter-input.ts'
 import type { ListingService } from '../../features/listings/service.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createFollowRepository } from '../../features/profiles/follow-repository.ts'
@@ -12,6 +15,7 @@ import { createProfileService } from '../../features/profiles/service.ts'
 import { createReviewRepository } from '../../features/reviews/review-repository.ts'
 import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { createReviewService } from '../../features/reviews/service.ts'
+import type { SearchService } from '../../features/search/service.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { LivePublisher } from '../../live/live.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
@@ -22,10 +26,14 @@ interface Shared {
   photos: PhotoService
   chat: ChatService
   blocks: BlockService
+  search: SearchService
 }
 
 /** Profiles, follows, and what buyers and sellers say about each other. */
-export function createPeopleFeature(wiring: Wiring, { listings, present, photos, chat, blocks }: Shared) {
+export function createPeopleFeature(
+  wiring: Wiring,
+  { listings, present, photos, chat, blocks, search }: Shared,
+) {
   const { config, database, jobs, clock, random, live, notify, warn, links } = wiring
   const { publicUrl } = config.http
   const hasContacts = (text: string) => findContacts(text).length > 0
@@ -35,7 +43,7 @@ export function createPeopleFeature(wiring: Wiring, { listings, present, photos,
     db: bindProfiles(database, jobs),
     unitOfWork: unitOfWork(wiring, bindProfiles),
     itemsOf: listings.ofMember,
-    itemsOfFollowed: listings.ofFollowed,
+    itemsOfFollowed: createFollowedItems(listings, search),
     answers: chat.answers,
     isBlocked: blocks.isBlocked,
     hasBlocked: blocks.hasBlocked,
@@ -58,6 +66,21 @@ export function createPeopleFeature(wiring: Wiring, { listings, present, photos,
     routes: [...profileRoutes(profiles, present), ...reviewRoutes(reviews)],
     profiles,
     reviews,
+  }
+}
+
+/** What followed members sell, narrowed like a search. A text without words finds nothing. */
+function createFollowedItems(listings: ListingService, search: SearchService) {
+  return async (followerId: string, query: FollowedItemsQuery) => {
+    const hasText = query.query.trim() !== ''
+    const words = hasText ? (await search.compile(query.query)).query : null
+    const categories = query.category === undefined ? null : (categoriesNamed(query.category) ?? [])
+    if (hasText && words === null) return { rows: [], nextCursor: null }
+    return await listings.ofFollowed(
+      followerId,
+      { ...readConditions(query), categories, words },
+      query.cursor,
+    )
   }
 }
 

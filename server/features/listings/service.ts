@@ -10,7 +10,7 @@ import type { ListingChange } from './listing-change.ts'
 import type { ListingInput, Pictures } from './listing-input.ts'
 import { type Cursor, readCursor, writeCursor } from './lists/cursor.ts'
 import type { ListFilter } from './lists/list-filter.ts'
-import type { OrderedRow } from './lists/list-repository.ts'
+import type { FollowedFilter, OrderedRow } from './lists/list-repository.ts'
 import { publishListing } from './publishing.ts'
 
 /** Listings in one part of the sitemap; the protocol allows 50,000. */
@@ -38,8 +38,9 @@ export function createListingService(deps: ListingDependencies) {
     ofMember: (ownerId: string, list: ProfileList, cursor: string | undefined) =>
       newestPage((after, limit) => listings.ofMember(ownerId, list, after, limit), cursor),
 
-    ofFollowed: (followerId: string, cursor: string | undefined) =>
-      newestPage((after, limit) => listings.ofFollowed(followerId, after, limit), cursor),
+    /** @throws Failure `request.invalid` for a strange cursor */
+    ofFollowed: (followerId: string, filter: FollowedFilter, cursor: string | undefined) =>
+      newestPage((after, limit) => listings.ofFollowed(followerId, filter, after, limit), cursor),
 
     /** The public listings of one part of the sitemap, and the number of parts. */
     sitemapPart: (part: number) => listings.sitemapPart(part, SITEMAP_PART),

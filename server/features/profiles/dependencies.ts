@@ -1,3 +1,4 @@
+import type { FollowedItemsQuery } from '../../../contract/calls/people/profiles.ts'
 import type { AnswerSpeed } from '../../../contract/rules/chat/messages.ts'
 import type { ProfileList } from '../../../contract/rules/people/profiles.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -27,7 +28,7 @@ export interface ProfileDependencies {
   notify: Notify
   /** What a member sells or has sold, from the listings feature. @throws Failure `request.invalid` for a strange cursor */
   itemsOf: (ownerId: string, list: ProfileList, cursor: string | undefined) => Promise<ItemPage>
-  itemsOfFollowed: (followerId: string, cursor: string | undefined) => Promise<ItemPage>
+  itemsOfFollowed: (followerId: string, query: FollowedItemsQuery) => Promise<ItemPage>
   /** How soon a seller usually answers, from the chat. */
   answers: (sellerId: string) => Promise<AnswerSpeed | null>
   /** Whether one of two members has blocked the other. */

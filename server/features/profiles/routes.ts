@@ -24,7 +24,7 @@ export function profileRoutes(profiles: ProfileService, present: ListingPresente
     route(calls.getRelation, ({ actor, params }) => profiles.relation(actor.userId, params.member)),
     ...followRoutes(profiles),
     route(calls.listFollowedItems, async ({ actor, query }) =>
-      presentPage(await profiles.followedItems(actor.userId, query.cursor)),
+      presentPage(await profiles.followedItems(actor.userId, query)),
     ),
     ...ownRoutes(profiles),
     route(

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { DataOf } from '../../../contract/paths.ts'
+import type { DataOf, InputOf } from '../../../contract/paths.ts'
 import type { ProfileList } from '../../../contract/rules/people/profiles.ts'
 import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
@@ -40,14 +40,23 @@ export function reviewsQuery(member: string) {
   })
 }
 
+/** Words and filters for the items of followed people. */
+export type FollowedFilter = NonNullable<InputOf<'people.followedItems'>['query']>
+
 /** What the people whom the member follows sell, page by page. */
-export const followedItemsQuery = infiniteQueryOptions({
-  queryKey: ['people.followedItems'],
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: DataOf<'people.followedItems'>) => nextOf(last),
-  async queryFn({ signal, pageParam }) {
-    const result = await call('people.followedItems', { query: from(pageParam) }, { signal })
-    if (result.error !== null) throw new CallFailure(result)
-    return result.data
-  },
-})
+export function followedItemsQuery(filter: FollowedFilter = {}) {
+  return infiniteQueryOptions({
+    queryKey: ['people.followedItems', filter],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: DataOf<'people.followedItems'>) => nextOf(last),
+    async queryFn({ signal, pageParam }) {
+      const result = await call(
+        'people.followedItems',
+        { query: { ...filter, ...from(pageParam) } },
+        { signal },
+      )
+      if (result.error !== null) throw new CallFailure(result)
+      return result.data
+    },
+  })
+}

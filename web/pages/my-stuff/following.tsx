@@ -55,7 +55,7 @@ export default function Following() {
 }
 
 function TheirItems() {
-  const query = useInfiniteQuery(followedItemsQuery)
+  const query = useInfiniteQuery(followedItemsQuery())
   return (
     <PagedItems
       query={query}

@@ -4,13 +4,20 @@ import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { isPublic, itsJson, listedColumns } from '../columns.ts'
 import type { ListedRow, ListingRow } from '../listing.ts'
+import { conditions } from './conditions-sql.ts'
 import type { Cursor } from './cursor.ts'
-import type { ListFilter } from './list-filter.ts'
+import type { ListConditions, ListFilter } from './list-filter.ts'
 import { afterCursor, orderBy, orders } from './order-sql.ts'
 import { listStatement, listWithTrendingStatement } from './page-sql.ts'
 
 /** A row of a list, with the value that it is ordered by. */
 export type OrderedRow = ListedRow & { sort_key: number }
+
+/** What narrows the items of followed members. */
+export interface FollowedFilter extends ListConditions {
+  /** A text query; null: any words. */
+  words: string | null
+}
 
 /** Lists of listings, bound to a pool or a transaction. */
 export function createListRepository(db: Executor) {
@@ -38,11 +45,11 @@ export function createListRepository(db: Executor) {
       db.rows<OrderedRow>(newestStatement(sql`l.owner_id = ${ownerId}`, listed[list], after, limit)),
 
     /** What the members whom somebody follows sell, the newest first. */
-    ofFollowed: (followerId: string, after: Cursor | null, limit: number) =>
+    ofFollowed: (followerId: string, filter: FollowedFilter, after: Cursor | null, limit: number) =>
       db.rows<OrderedRow>(
         newestStatement(
           sql`l.owner_id in (select followed_id from follows where follower_id = ${followerId})`,
-          isPublic,
+          sql`${isPublic}${filter.words === null ? sql`` : sql` and l.search @@ ${filter.words}::tsquery`}${conditions(filter)}`,
           after,
           limit,
         ),

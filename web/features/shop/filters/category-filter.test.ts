@@ -61,6 +61,7 @@ test('a choice survives the address, all parts together', () => {
     conditions: ['like_new', 'good'],
     delivery: true,
     offers: true,
+    followed: true,
     area: astoria,
     sort: 'popular',
   }

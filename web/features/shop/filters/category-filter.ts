@@ -27,6 +27,8 @@ export interface CategoryChoice {
   delivery: boolean
   /** Only items whose seller takes offers. */
   offers: boolean
+  /** Only items of people whom the member follows; the API has a list of its own for them. */
+  followed: boolean
   /** Null: not chosen; `everywhere` overrides the shop's area. */
   area: Area | 'everywhere' | null
   sort: SortKey
@@ -37,6 +39,7 @@ export const noChoice: CategoryChoice = {
   conditions: [],
   delivery: false,
   offers: false,
+  followed: false,
   area: null,
   sort: 'newest',
 }
@@ -50,6 +53,7 @@ export function readChoice(params: URLSearchParams): CategoryChoice {
     conditions: conditions.filter((key) => chosenConditions.includes(key)),
     delivery: params.get('delivery') === '1',
     offers: params.get('offers') === '1',
+    followed: params.get('followed') === '1',
     area: params.get('near') === 'everywhere' ? 'everywhere' : readArea(params),
     sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'newest',
   }
@@ -81,6 +85,7 @@ export function choiceQuery(choice: CategoryChoice): string {
   for (const condition of choice.conditions) params.append('condition', condition)
   if (choice.delivery) params.set('delivery', '1')
   if (choice.offers) params.set('offers', '1')
+  if (choice.followed) params.set('followed', '1')
   if (choice.area === 'everywhere') params.set('near', 'everywhere')
   else if (choice.area) {
     const { name, lon, lat, miles } = choice.area
@@ -111,10 +116,17 @@ export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Ar
 
 /** The number of filters that are set; the order does not count. */
 export function filterCount(
-  { ranges, conditions: chosen, delivery, offers }: CategoryChoice,
+  { ranges, conditions: chosen, delivery, offers, followed }: CategoryChoice,
   area: Area | null,
 ): number {
-  return ranges.length + chosen.length + (delivery ? 1 : 0) + (offers ? 1 : 0) + (area ? 1 : 0)
+  return (
+    ranges.length +
+    chosen.length +
+    (delivery ? 1 : 0) +
+    (offers ? 1 : 0) +
+    (followed ? 1 : 0) +
+    (area ? 1 : 0)
+  )
 }
 
 /** The query of a category's next page, for links that work without scripts. */

@@ -1,10 +1,18 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useAuth } from '../../auth/use-auth.ts'
 import { useShopArea } from '../location/shop-area.ts'
 import { areaOf, type CategoryChoice, filterCount, filterOf } from './category-filter.ts'
 import { CategoryGroup } from './category-group.tsx'
 import { DistanceGroup } from './distance-group.tsx'
-import { ConditionGroup, DeliveryGroup, OffersGroup, PriceGroup, SortGroup } from './filter-groups.tsx'
+import {
+  ConditionGroup,
+  DeliveryGroup,
+  OffersGroup,
+  PriceGroup,
+  SellersGroup,
+  SortGroup,
+} from './filter-groups.tsx'
 import { useFacetCounts } from './use-facet-counts.ts'
 
 interface FilterDrawerProps {
@@ -30,13 +38,15 @@ interface FilterDrawerProps {
 export function FilterDrawer(props: FilterDrawerProps) {
   const { category, words, choice, onChoice } = props
   const shopArea = useShopArea()
+  const { isAuthenticated } = useAuth()
   // Only the address narrows a search by area.
   const area = areaOf(choice, words === undefined ? shopArea : null)
-  const counts = useFacetCounts({
-    ...(category ? { category } : {}),
-    query: words ?? '',
-    ...filterOf(choice, area),
-  })
+  // What followed people sell is not counted.
+  const counts = useFacetCounts(
+    choice.followed
+      ? null
+      : { ...(category ? { category } : {}), query: words ?? '', ...filterOf(choice, area) },
+  )
   const isFiltered =
     filterCount(choice, area) > 0 ||
     (words !== undefined && category !== undefined) ||
@@ -62,6 +72,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
         <ConditionGroup choice={choice} countOf={counts.ofCondition} onChoice={onChoice} />
         <DeliveryGroup choice={choice} count={counts.delivery} onChoice={onChoice} />
         <OffersGroup choice={choice} onChoice={onChoice} />
+        {(isAuthenticated || choice.followed) && <SellersGroup choice={choice} onChoice={onChoice} />}
         <DistanceGroup
           area={area}
           countOf={counts.ofDistance}

@@ -104,3 +104,18 @@ export function OffersGroup({ choice, onChoice }: ChoiceGroupProps) {
     </FilterGroup>
   )
 }
+
+/** Whether to show only items of people whom the member follows. */
+export function SellersGroup({ choice, onChoice }: ChoiceGroupProps) {
+  return (
+    <FilterGroup legend="Sellers">
+      <FilterOption
+        type="checkbox"
+        name="followed"
+        label="People you follow"
+        checked={choice.followed}
+        onChange={() => onChoice({ ...choice, followed: !choice.followed })}
+      />
+    </FilterGroup>
+  )
+}

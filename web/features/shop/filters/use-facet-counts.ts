@@ -24,9 +24,17 @@ export interface FacetCounts {
   ofCategory: CountOf<Facets['categories']>
 }
 
-/** Counts a list's items by filter option; shows the previous counts while new ones load. */
-export function useFacetCounts(query: FacetsInput): FacetCounts {
-  const facets = useQuery({ ...facetsQuery(query), placeholderData: (before) => before }).data
+/**
+ * Counts a list's items by filter option; shows the previous counts while new ones load.
+ * @param query null: nothing is counted
+ */
+export function useFacetCounts(query: FacetsInput | null): FacetCounts {
+  const { data } = useQuery({
+    ...facetsQuery(query ?? {}),
+    placeholderData: (before) => before,
+    enabled: query !== null,
+  })
+  const facets = query === null ? undefined : data
   const counted = (count: number | undefined) =>
     count === undefined ? undefined : { count, atLeast: facets?.at_least ?? false }
   const countIn =

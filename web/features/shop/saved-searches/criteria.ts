@@ -47,6 +47,7 @@ export function criteriaPath({
     conditions: condition,
     delivery,
     offers,
+    followed: false,
     area: place,
     sort: 'newest',
   }

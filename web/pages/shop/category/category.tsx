@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { data, Navigate, redirect, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { data, Navigate, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
 import { pack, unpack } from '../../../api/cache/packed.ts'
 import { readPageContext } from '../../../api/server-context.ts'
 import { isRefusal } from '../../../api/transport/response.ts'
 import { ShopTop } from '../../../app-shell/navigation/shop-top.tsx'
-import { loginPath } from '../../../features/auth/next-path.ts'
 import { cardPageQuery, toCategoryPage } from '../../../features/listings/list-queries.ts'
 import {
   areaOf,
@@ -12,30 +11,25 @@ import {
   categoryTitle,
   choiceQuery,
   filterCount,
+  filterOf,
   isCategory,
   nextPageQuery,
   noChoice,
   readChoice,
-  type SortKey,
-  sortOrders,
 } from '../../../features/shop/filters/category-filter.ts'
-import { type Area, readAreaCookie } from '../../../features/shop/location/area.ts'
+import { readAreaCookie } from '../../../features/shop/location/area.ts'
 import { ServerArea, useShopArea } from '../../../features/shop/location/shop-area.ts'
-import { criteriaOf } from '../../../features/shop/saved-searches/criteria.ts'
-import { SaveSearch } from '../../../features/shop/saved-searches/save-search.tsx'
 import { categoryPath, countText } from '../../../features/shop/search/search-paths.ts'
 import { usePrefetchedSearch } from '../../../features/shop/search/use-prefetched-search.ts'
-import { late } from '../../../ui/feedback/late.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { FiltersButton } from '../filters-button.tsx'
+import { FollowedItems } from '../followed-items.tsx'
 import type { Route } from './+types/category.ts'
+import { CategoryDrawer, preloadDrawer } from './category-drawer.tsx'
 import { CategoryItems } from './category-items.tsx'
 import { categoryMeta } from './category-meta.ts'
+import { SaveCategory } from './save-category.tsx'
 import { categoryFilter, useCategoryList } from './use-category-list.ts'
-
-const FilterDrawer = late(() =>
-  import('../../../features/shop/filters/filter-drawer.tsx').then((module) => module.FilterDrawer),
-)
 
 /** The first page of the list; `key` names the choice it belongs to. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -99,44 +93,39 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
           note={<span role="status">{count ?? (list.error ? '' : 'Counting…')}</span>}
           actions={
             <>
-              {isCategory(category) && <SaveCategory title={title} choice={choice} area={area} />}
+              {isCategory(category) && !choice.followed && (
+                <SaveCategory title={title} choice={choice} area={area} />
+              )}
               <FiltersButton
                 count={filters}
                 onPress={() => setIsOpen(true)}
-                onAim={() => void FilterDrawer.preload()}
+                onAim={() => void preloadDrawer()}
               />
             </>
           }
         />
-        <CategoryItems
-          title={title}
-          list={list}
-          nextPage={(cursor) => nextPageQuery(choice, cursor)}
-          isFiltered={filters > 0}
-          onClear={() => go(category, { ...noChoice, sort: choice.sort, area: 'everywhere' })}
-        />
+        {choice.followed ? (
+          <FollowedItems filter={{ category: title, ...filterOf(choice, area) }} />
+        ) : (
+          <CategoryItems
+            title={title}
+            list={list}
+            nextPage={(cursor) => nextPageQuery(choice, cursor)}
+            isFiltered={filters > 0}
+            onClear={() => go(category, { ...noChoice, sort: choice.sort, area: 'everywhere' })}
+          />
+        )}
         {isOpen && (
-          <FilterDrawer
-            category={categoryTitle(chosen.name)}
-            sorts={sortOrders}
-            sort={chosen.choice.sort}
-            choice={chosen.choice}
-            doneLabel={count ? `Show ${count}` : 'Show items'}
-            onCategory={(name) => name !== null && go(name, chosen.choice)}
-            onSort={(sort) => go(chosen.name, { ...chosen.choice, sort: sort as SortKey })}
-            onChoice={(next) => go(chosen.name, next)}
-            onClear={() => go(chosen.name, { ...noChoice, area: 'everywhere' })}
+          <CategoryDrawer
+            chosen={chosen}
+            doneLabel={count && !choice.followed ? `Show ${count}` : 'Show items'}
+            go={go}
             onClose={() => setIsOpen(false)}
           />
         )}
       </div>
     </>
   )
-}
-
-function SaveCategory({ title, choice, area }: { title: string; choice: CategoryChoice; area: Area | null }) {
-  const criteria = criteriaOf({ words: '', category: title, choice, area })
-  return <SaveSearch isNarrow loginPath={loginPath(useLocation())} criteria={criteria} />
 }
 
 /** The list that the address names, with the part that the server has loaded. */
@@ -151,7 +140,9 @@ function useCategoryPage(loaded: Route.ComponentProps['loaderData']) {
   const area = areaOf(choice, useShopArea())
   const filters = filterCount(choice, area)
   const counted = list.data?.pages[0]
-  const count = counted && countText(counted.total, 'item', counted.atLeast)
+  const count = choice.followed
+    ? 'From people you follow'
+    : counted && countText(counted.total, 'item', counted.atLeast)
   return { category, choice, start, list, filters, count, area }
 }
 

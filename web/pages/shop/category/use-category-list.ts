@@ -43,7 +43,7 @@ export function useCategoryList(
   return useInfiniteQuery({
     ...categoryQuery(categoryFilter(category, choice, area), start),
     ...beginWith(first, start),
-    enabled: isKnown,
+    enabled: isKnown && !choice.followed,
     // Another filter keeps the items until the new ones arrive; another category does not.
     placeholderData: (before, query) => (query?.queryKey[1].category === category ? before : undefined),
   })

@@ -1,11 +1,8 @@
 import { clsx } from 'clsx'
-import { useLocation } from 'react-router'
+import type { CallFailure } from '../../../api/cache/query.ts'
 import { checkConnectionSentence } from '../../../api/transport/response.ts'
-import { loginPath } from '../../../features/auth/next-path.ts'
 import { type FoundCard, nextOffset } from '../../../features/listings/search-query.ts'
-import { areaOf, filterCount } from '../../../features/shop/filters/category-filter.ts'
-import { criteriaOf } from '../../../features/shop/saved-searches/criteria.ts'
-import { SaveSearch } from '../../../features/shop/saved-searches/save-search.tsx'
+import { areaOf, filterCount, filterOf } from '../../../features/shop/filters/category-filter.ts'
 import { type SearchChoice, searchChoiceQuery } from '../../../features/shop/search/search-choice.ts'
 import { countText, searchPath } from '../../../features/shop/search/search-paths.ts'
 import { useTrackedSearch } from '../../../features/shop/search/use-tracked-search.ts'
@@ -15,10 +12,11 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { CardSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FollowedItems } from '../followed-items.tsx'
 import { cardList } from '../lists/card-list.tsx'
 import { MoreItems } from '../lists/more-items.tsx'
 import { useCardActions } from '../lists/use-card-actions.tsx'
-import { SearchFilters } from './search-filters.tsx'
+import { ResultsHead } from './results-head.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { type SearchRequest, useSearchResults } from './use-search-results.ts'
 
@@ -44,6 +42,18 @@ export function SearchResults(props: SearchResultsProps) {
     ? nextOffset(search.data?.pageParams.at(-1) ?? 0, search.data?.pages.at(-1) ?? [])
     : null
   const query = searchChoiceQuery(chosen)
+  if (chosen.choice.followed)
+    return (
+      <div className="grid gap-5">
+        <ResultsHead
+          words={words}
+          chosen={chosen}
+          status={`“${words}” from people you follow`}
+          doneLabel="Show results"
+        />
+        <FollowedItems filter={followedFilter(words, chosen)} />
+      </div>
+    )
   return (
     <div className="grid gap-5" aria-busy={isSearching}>
       <ResultsHead
@@ -56,17 +66,11 @@ export function SearchResults(props: SearchResultsProps) {
       />
       {!isSearching && !isTyping && <SearchNotes words={words} order={chosen.order} found={found} />}
       {search.error && !search.isFetchNextPageError && (
-        <Alert
-          title="The search failed"
-          action={
-            <Button onClick={() => void search.refetch()} busy={search.isFetching}>
-              Try Again
-            </Button>
-          }
-        >
-          {search.error.message}
-          {search.error.status === 0 && <p className="mt-1">{checkConnectionSentence}</p>}
-        </Alert>
+        <SearchFailed
+          problem={search.error}
+          isTrying={search.isFetching}
+          onRetry={() => void search.refetch()}
+        />
       )}
       {isEmpty && !search.error && <NothingFound words={words} isFiltered={isFiltered} />}
       {search.isPending && <Waiting />}
@@ -87,30 +91,31 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-interface ResultsHeadProps {
-  words: string
-  chosen: SearchChoice
-  /** How many results there are. */
-  status: string
-  doneLabel: string
+interface SearchFailedProps {
+  problem: CallFailure
+  isTrying: boolean
+  onRetry: () => void
 }
 
-/** The number of results, saving the search, and its filters. */
-function ResultsHead({ words, chosen, status, doneLabel }: ResultsHeadProps) {
-  const location = useLocation()
-  const { choice, category } = chosen
-  const criteria = criteriaOf({ words, category, choice, area: areaOf(choice, null) })
+function SearchFailed({ problem, isTrying, onRetry }: SearchFailedProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="text-soft wrap-anywhere">
-        {status}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <SaveSearch loginPath={loginPath(location)} criteria={criteria} />
-        <SearchFilters words={words} chosen={chosen} doneLabel={doneLabel} />
-      </div>
-    </div>
+    <Alert
+      title="The search failed"
+      action={
+        <Button onClick={onRetry} busy={isTrying}>
+          Try Again
+        </Button>
+      }
+    >
+      {problem.message}
+      {problem.status === 0 && <p className="mt-1">{checkConnectionSentence}</p>}
+    </Alert>
   )
+}
+
+/** The words and filters of a search, for the list of what followed people sell. */
+function followedFilter(words: string, { choice, category }: SearchChoice) {
+  return { query: words, ...filterOf(choice, areaOf(choice, null)), ...(category ? { category } : {}) }
 }
 
 /** The results, then those that have the words only in their description. */

@@ -29,6 +29,7 @@ export function useSearchResults({ words, chosen, start, loaded }: SearchRequest
     ...titleSearchQuery(words, filter, start),
     ...beginWith(loaded?.cards && isSameArea(shopArea, loaded.area) ? unpack(loaded.cards) : null, start),
     placeholderData: keepPreviousData,
+    enabled: !chosen.choice.followed,
   })
   // A new listing shifts the others to the next page.
   const cards = [...new Map(search.data?.pages.flat().map((card) => [card.id, card])).values()]
