@@ -36,15 +36,15 @@ export function startQueueWorker<Job>(options: QueueWorkerOptions<Job>): QueueWo
   let mayHaveJobs = true
   let hasBacklog = false
   let fetching: Promise<void> | null = null
-  let pause: NodeJS.Timeout | undefined
   let stopped = false
+  const pause = createPause(() => fetchIfNeeded())
 
   const known = () => running.size + waiting.length
   const shouldFetch = () => {
     if (stopped || fetching) return false
     return hasBacklog
       ? known() <= (concurrency + ahead) / 2
-      : mayHaveJobs && !pause && running.size < concurrency
+      : mayHaveJobs && !pause.isOn() && running.size < concurrency
   }
 
   function startWaiting(): void {
@@ -66,17 +66,9 @@ export function startQueueWorker<Job>(options: QueueWorkerOptions<Job>): QueueWo
     const limit = concurrency + ahead - known()
     const jobs = await fetch(limit)
     hasBacklog = jobs.length === limit
-    if (jobs.length > 0) rest()
+    if (jobs.length > 0) pause.begin()
     waiting.push(...jobs)
     startWaiting()
-  }
-
-  function rest(): void {
-    clearTimeout(pause)
-    pause = setTimeout(() => {
-      pause = undefined
-      fetchIfNeeded()
-    }, PAUSE)
   }
 
   function fetchIfNeeded(): void {
@@ -87,10 +79,6 @@ export function startQueueWorker<Job>(options: QueueWorkerOptions<Job>): QueueWo
         fetching = null
         fetchIfNeeded()
       })
-  }
-
-  async function allFinished(): Promise<void> {
-    while (running.size > 0) await Promise.all(running.values())
   }
 
   const wake = () => {
@@ -105,12 +93,37 @@ export function startQueueWorker<Job>(options: QueueWorkerOptions<Job>): QueueWo
     async stop(timeoutMs) {
       stopped = true
       clearInterval(timer)
-      clearTimeout(pause)
+      pause.cancel()
       await fetching
-      await withDeadline(timeoutMs, allFinished())
+      await withDeadline(timeoutMs, allFinished(running))
       return [...running.keys(), ...waiting.splice(0)]
     },
   }
+}
+
+/** The pause after a look that found jobs. */
+function createPause(onEnd: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    isOn: () => timer !== undefined,
+    begin() {
+      cancel()
+      timer = setTimeout(() => {
+        timer = undefined
+        onEnd()
+      }, PAUSE)
+    },
+    cancel,
+  }
+}
+
+/** Waits for all jobs, also for those that begin meanwhile. */
+async function allFinished(running: ReadonlyMap<unknown, Promise<void>>): Promise<void> {
+  while (running.size > 0) await Promise.all(running.values())
 }
 
 async function withDeadline(timeoutMs: number, work: Promise<unknown>): Promise<void> {

@@ -1,6 +1,9 @@
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
-import { createUnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
+import {
+  createUnsubscribeLinks,
+  type UnsubscribeLinks,
+} from '../../features/notifications/unsubscribe/links.ts'
 import { createOrderLinks } from '../../features/orders/views/order-links.ts'
 import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
@@ -34,20 +37,9 @@ export type Features = ReturnType<typeof createFeatures>
 
 /** Creates every feature with its routes, and registers its jobs and schedules. */
 export function createFeatures(context: AppContext, adapters: Adapters, jobs: JobRunner) {
-  const { config, log } = context
-  const links = createOrderLinks(config.secretKey, config.http.publicUrl)
+  const { config } = context
   const unsubscribeLinks = createUnsubscribeLinks(config.secretKey, config.http.publicUrl)
-  const wiring: Wiring = {
-    ...context,
-    adapters,
-    jobs,
-    limiter: createRateLimiter(context.database, context.clock),
-    notify: createNotifications(context, links, unsubscribeLinks),
-    live: createLive(context.database, (error) => log.warn({ err: error }, 'live events could not be read')),
-    links,
-    warn: (facts, message) => log.warn(facts, message),
-    secure: config.http.publicUrl.startsWith('https:'),
-  }
+  const wiring = createWiring(context, adapters, jobs, unsubscribeLinks)
   handleMailJobs(jobs, adapters.mailer)
   const account = createAccountsFeature(wiring)
   const photo = createPhotosFeature(wiring)
@@ -88,24 +80,33 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   }
   scheduleCleanUp(wiring, features)
   const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
+  const others = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering, telling]
   const routes = [
     ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
     ...listingRoutes(listings, listingPlaces, discovery.counts, present),
-    ...photo.routes,
-    ...draft.routes,
-    ...discovery.routes,
-    ...saved.routes,
-    ...delivery.routes,
-    ...order.routes,
-    ...payout.routes,
-    ...talking.routes,
-    ...people.routes,
-    ...offering.routes,
-    ...telling.routes,
-    ...reporting.routes,
-    ...site.routes,
+    ...[...others, reporting, site, counting].flatMap((feature) => feature.routes),
     ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),
-    ...counting.routes,
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }
+}
+
+function createWiring(
+  context: AppContext,
+  adapters: Adapters,
+  jobs: JobRunner,
+  unsubscribeLinks: UnsubscribeLinks,
+): Wiring {
+  const { config, log, database, clock } = context
+  const links = createOrderLinks(config.secretKey, config.http.publicUrl)
+  return {
+    ...context,
+    adapters,
+    jobs,
+    limiter: createRateLimiter(database, clock),
+    notify: createNotifications(context, links, unsubscribeLinks),
+    live: createLive(database, (error) => log.warn({ err: error }, 'live events could not be read')),
+    links,
+    warn: (facts, message) => log.warn(facts, message),
+    secure: config.http.publicUrl.startsWith('https:'),
+  }
 }

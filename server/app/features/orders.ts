@@ -88,11 +88,7 @@ export function createOrdersFeature(
   const { files, processor } = adapters
   const claimPhotos = createClaimPhotos({ orders: deps, files, processor })
   registerOrderJobs(jobs, orders, clock)
-  jobs.schedule({
-    name: 'meeting-reminders',
-    cron: '*/5 * * * *',
-    run: async () => void (await remindOfMeetings(deps)),
-  })
+  registerMeetingReminders(jobs, deps)
   registerDisputeJobs(jobs, orders)
   const sweepPhotos = () => sweepClaimPhotos(deps, files)
   registerClaimJobs(jobs, orders, { files, sweepPhotos })
@@ -112,6 +108,11 @@ export function createOrdersFeature(
     countUnread: unread.count,
     remindOfMeetings: () => remindOfMeetings(deps),
   }
+}
+
+function registerMeetingReminders(jobs: JobRunner, deps: OrderDependencies): void {
+  const run = async () => void (await remindOfMeetings(deps))
+  jobs.schedule({ name: 'meeting-reminders', cron: '*/5 * * * *', run })
 }
 
 function registerClaimJobs(

@@ -45,8 +45,6 @@ export default function MyStuff() {
   const { supportEmail } = useLoaderData<typeof loader>()
   const { user } = useAuth()
   const { alert } = useAlerts()
-  const waiting = useQuery(waitingQuery)
-  const news = useQuery(searchNewsQuery)
   const { logout } = useLeaveAccount(storedWork)
   const [isLeaving, setIsLeaving] = useState(false)
   const askToLeave = async () => {
@@ -64,49 +62,7 @@ export default function MyStuff() {
           <div className="lg:col-span-2">
             <Profile user={user} />
           </div>
-          <Menu>
-            <MenuLink to="/listings" icon={<Tag />} title="My Listings" note="What you sell" />
-            <MenuLink to="/favorites" icon={<Heart />} title="Favorites" note="What you keep an eye on" />
-            <MenuLink
-              to="/my-stuff/alerts"
-              icon={<BellRing />}
-              title="Saved searches"
-              note="What you wait for"
-              mark={<UnreadCount of={news.data?.count} />}
-            />
-            <MenuLink
-              to="/my-stuff/following"
-              icon={<UsersRound />}
-              title="Following"
-              note="People whose new items you see first"
-            />
-            <MenuLink
-              to="/my-stuff/offers"
-              icon={<HandCoins />}
-              title="Offers"
-              note="What you are offered, and what you offered"
-              mark={<UnreadCount of={waiting.data?.count} />}
-            />
-            <MenuLink
-              to="/my-stuff/selling"
-              icon={<Store />}
-              title="Selling"
-              note="Pickup address, business account"
-            />
-            <MenuLink
-              to="/my-stuff/money"
-              icon={<Wallet />}
-              title="Money"
-              note="What you earned, and payouts"
-            />
-            <MenuLink
-              to="/orders"
-              icon={<Package />}
-              title="My orders"
-              note="What you bought and sold"
-              mark={<UnreadCount of={user?.order_news} />}
-            />
-          </Menu>
+          <TradeMenu orderNews={user?.order_news} />
           <Menu>
             <MenuLink
               to="/my-stuff/profile"
@@ -137,6 +93,52 @@ export default function MyStuff() {
         </div>
       </div>
     </>
+  )
+}
+
+/** What the member sells, wants and buys. @param orderNews orders with something new */
+function TradeMenu({ orderNews }: { orderNews: number | undefined }) {
+  const waiting = useQuery(waitingQuery)
+  const news = useQuery(searchNewsQuery)
+  return (
+    <Menu>
+      <MenuLink to="/listings" icon={<Tag />} title="My Listings" note="What you sell" />
+      <MenuLink to="/favorites" icon={<Heart />} title="Favorites" note="What you keep an eye on" />
+      <MenuLink
+        to="/my-stuff/alerts"
+        icon={<BellRing />}
+        title="Saved searches"
+        note="What you wait for"
+        mark={<UnreadCount of={news.data?.count} />}
+      />
+      <MenuLink
+        to="/my-stuff/following"
+        icon={<UsersRound />}
+        title="Following"
+        note="People whose new items you see first"
+      />
+      <MenuLink
+        to="/my-stuff/offers"
+        icon={<HandCoins />}
+        title="Offers"
+        note="What you are offered, and what you offered"
+        mark={<UnreadCount of={waiting.data?.count} />}
+      />
+      <MenuLink
+        to="/my-stuff/selling"
+        icon={<Store />}
+        title="Selling"
+        note="Pickup address, business account"
+      />
+      <MenuLink to="/my-stuff/money" icon={<Wallet />} title="Money" note="What you earned, and payouts" />
+      <MenuLink
+        to="/orders"
+        icon={<Package />}
+        title="My orders"
+        note="What you bought and sold"
+        mark={<UnreadCount of={orderNews} />}
+      />
+    </Menu>
   )
 }
 

@@ -37,15 +37,8 @@ export type ByHandRepository = ReturnType<typeof createByHandRepository>
 
 export function createByHandRepository(db: Executor) {
   return {
-    details: (sellerId: string) =>
-      db.row<PayoutDetails>(sql`select method, details from payout_details where seller_id = ${sellerId}`),
-
-    saveDetails: (sellerId: string, { method, details }: PayoutDetails, now: Date) =>
-      db.run(sql`
-        insert into payout_details (seller_id, method, details, updated_at)
-        values (${sellerId}, ${method}, ${details}, ${now})
-        on conflict (seller_id) do update set method = excluded.method, details = excluded.details,
-          updated_at = excluded.updated_at`),
+    ...sellerQueries(db),
+    ...changeQueries(db),
 
     /** Lets one transaction at a time decide about a seller's money, whether or not they have an account. */
     lockSeller: (sellerId: string) =>
@@ -126,7 +119,43 @@ export function createByHandRepository(db: Executor) {
           ${isChanged(sql`p`)} as is_changed
         from payouts_by_hand p left join users u on u.id = p.seller_id where p.state = 'reserved'
         order by p.created_at, p.id`),
+  }
+}
 
+/** How sellers want to be paid, and who they are. */
+function sellerQueries(db: Executor) {
+  return {
+    details: (sellerId: string) =>
+      db.row<PayoutDetails>(sql`select method, details from payout_details where seller_id = ${sellerId}`),
+
+    saveDetails: (sellerId: string, { method, details }: PayoutDetails, now: Date) =>
+      db.run(sql`
+        insert into payout_details (seller_id, method, details, updated_at)
+        values (${sellerId}, ${method}, ${details}, ${now})
+        on conflict (seller_id) do update set method = excluded.method, details = excluded.details,
+          updated_at = excluded.updated_at`),
+
+    /** Gives the reserved payouts the details that their sellers have saved since the last export. */
+    refreshDetails: () =>
+      db.run(sql`
+        update payouts_by_hand p set method = d.method, details = d.details from payout_details d
+        where p.state = 'reserved' and d.seller_id = p.seller_id
+          and (p.method, p.details) is distinct from (d.method, d.details)`),
+
+    /** A seller by email address, username or id; by the id also one who has deleted their account. */
+    sellerNamed: (name: string) =>
+      db.row<{ id: string }>(sql`
+        select id from users where id::text = ${name} or email = lower(${name}) or username = lower(${name})
+        union
+        select seller_id from payouts_by_hand where seller_id::text = ${name}
+        union
+        select sold_by from orders where sold_by::text = ${name} and paid_at is not null`),
+  }
+}
+
+/** Reserved payouts whose sales were refunded or disputed since the export. */
+function changeQueries(db: Executor) {
+  return {
     /** Locks the orders of a payout, and compares it with what they owe now. */
     hasChanged: async (id: string) => {
       await db.run(sql`
@@ -147,22 +176,6 @@ export function createByHandRepository(db: Executor) {
         returning p.*`)
       return moved.filter(({ changed_at }) => changed_at !== null)
     },
-
-    /** Gives the reserved payouts the details that their sellers have saved since the last export. */
-    refreshDetails: () =>
-      db.run(sql`
-        update payouts_by_hand p set method = d.method, details = d.details from payout_details d
-        where p.state = 'reserved' and d.seller_id = p.seller_id
-          and (p.method, p.details) is distinct from (d.method, d.details)`),
-
-    /** A seller by email address, username or id; by the id also one who has deleted their account. */
-    sellerNamed: (name: string) =>
-      db.row<{ id: string }>(sql`
-        select id from users where id::text = ${name} or email = lower(${name}) or username = lower(${name})
-        union
-        select seller_id from payouts_by_hand where seller_id::text = ${name}
-        union
-        select sold_by from orders where sold_by::text = ${name} and paid_at is not null`),
   }
 }
 

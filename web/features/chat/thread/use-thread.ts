@@ -17,18 +17,10 @@ export function useThread(id: string, token: string | null, onIncoming: (message
   const conversation = useQuery(conversationQuery(id, token))
   const thread = useQuery(threadQuery(id, token))
   const order = conversation.data?.conversation.order?.id
-  const { queryKey } = threadQuery(id, token)
+  const { queryKey, change, updateConversation } = useThreadCache(id, token)
   const { isTyping, typed, stopped } = useTyping()
   const role = conversation.data?.conversation.role
 
-  const change = (update: (part: ThreadPart) => ThreadPart) =>
-    cache.setQueryData<ThreadPart>(queryKey, (part) => part && update(part))
-  const updateConversation = (update: (now: Conversation) => Partial<Conversation>) =>
-    cache.setQueryData<DataOf<'chat.get'>>(
-      conversationQuery(id, token).queryKey,
-      (known) =>
-        known && { ...known, conversation: { ...known.conversation, ...update(known.conversation) } },
-    )
   const take = (messages: readonly Message[], isAtEnd: boolean) => {
     for (const message of messages) outbox.remove(message.id)
     change((part) => addLater(part, messages, isAtEnd))
@@ -88,6 +80,23 @@ export function useThread(id: string, token: string | null, onIncoming: (message
     },
     showLatest: () => cache.fetchQuery({ ...threadQuery(id, token), staleTime: 0 }),
     changeConversation: (part: Partial<Conversation>) => updateConversation(() => part),
+  }
+}
+
+/** Changes what is known of a conversation and of its messages. */
+function useThreadCache(id: string, token: string | null) {
+  const cache = useQueryClient()
+  const { queryKey } = threadQuery(id, token)
+  return {
+    queryKey,
+    change: (update: (part: ThreadPart) => ThreadPart) =>
+      cache.setQueryData<ThreadPart>(queryKey, (part) => part && update(part)),
+    updateConversation: (update: (now: Conversation) => Partial<Conversation>) =>
+      cache.setQueryData<DataOf<'chat.get'>>(
+        conversationQuery(id, token).queryKey,
+        (known) =>
+          known && { ...known, conversation: { ...known.conversation, ...update(known.conversation) } },
+      ),
   }
 }
 
