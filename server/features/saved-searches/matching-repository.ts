@@ -20,6 +20,11 @@ export function createMatchingRepository(db: Executor) {
         )
       ).map(({ listing_id }) => listing_id),
 
+    /** While nobody waits for anything, nothing has to be compared. @param until later ones stay: somebody may just be saving a search */
+    dropUnawaited: (until: Date) =>
+      db.run(sql`
+        delete from listing_news where at < ${until} and not exists (select 1 from saved_searches where not is_paused)`),
+
     /** Compares saved searches with listings that changed. @returns the number of finds */
     match: (listingIds: readonly string[], now: Date) => db.run(matchStatement(listingIds, now)),
   }

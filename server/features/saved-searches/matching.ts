@@ -3,6 +3,8 @@ import type { SavedSearchDependencies, SavedSearchTransaction } from './dependen
 /** Changed listings that one round takes, and that one statement compares. */
 const ROUND = 5000
 const COMPARED = 100
+/** Milliseconds for which changes are kept although nobody has saved a search. */
+const SETTLING = 60_000
 /** Milliseconds after which a query is compiled again, and how many one run compiles: a day's runs reach all of them. */
 const OLD = 24 * 3600_000
 const RENEWED = 200
@@ -18,6 +20,7 @@ export type MatchingDependencies = Pick<
  * learned, and queries that mean more since then are compiled again.
  */
 export async function matchChanges(deps: MatchingDependencies): Promise<void> {
+  await deps.db.matching.dropUnawaited(new Date(deps.clock.now().getTime() - SETTLING))
   let ids: string[]
   do {
     // Read first, so that nothing is compared whose words were not learned.

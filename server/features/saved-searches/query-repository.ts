@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/database.ts'
+import { type Executor, isForeignKeyViolation } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { CompiledQuery } from '../search/compile.ts'
 
@@ -53,9 +53,18 @@ export function createQueryRepository(db: Executor) {
       ).map(({ words }) => words),
 
     /** Removes a query that no saved search uses. @returns 0 if one does */
-    removeUnused: (words: string) =>
-      db.run(sql`
-        delete from search_queries where words = ${words}
-          and not exists (select 1 from saved_searches s where s.words = search_queries.words)`),
+    removeUnused: (words: string) => removeUnused(db, words),
+  }
+}
+
+async function removeUnused(db: Executor, words: string): Promise<number> {
+  try {
+    return await db.run(sql`
+      delete from search_queries where words = ${words}
+        and not exists (select 1 from saved_searches s where s.words = search_queries.words)`)
+  } catch (error) {
+    // Somebody has just saved a search with these words, which the statement could not see.
+    if (isForeignKeyViolation(error)) return 0
+    throw error
   }
 }

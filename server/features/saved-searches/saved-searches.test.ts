@@ -7,6 +7,7 @@ import { buildListing, buildMember } from '../../testing/factories.ts'
 import { as } from '../../testing/people.ts'
 import { savedSearches, saveSearch, sweepSearches } from '../../testing/saved-searches.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createMatchingRepository } from './matching-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,6 +87,23 @@ test('a member has a limited number of searches, and can still change those', as
     code: 'saved_search.too_many',
   })
   expect((await saveSearch(app, owner, { query: 'thing 1' }, { frequency: 'weekly' })).status).toBe(200)
+})
+
+test('while nobody waits for anything, changes of listings are not kept', async () => {
+  const shop = await startTestApp()
+  const changes = async () => (await shop.database.rows(sql`select 1 from listing_news`)).length
+  await buildListing(shop)
+  await shop.app.features.sweepSavedSearches()
+  expect(await changes()).toBe(0)
+  await buildListing(shop)
+  shop.clock.advance(61_000)
+  const compared = createMatchingRepository(shop.database)
+  expect([await compared.dropUnawaited(shop.clock.now()), await changes()]).toEqual([1, 0])
+  await saveSearch(shop, await buildMember(shop), { query: 'anything' })
+  await buildListing(shop)
+  shop.clock.advance(61_000)
+  expect([await compared.dropUnawaited(shop.clock.now()), await changes()]).toEqual([0, 1])
+  await shop.close()
 })
 
 test('a search is renamed, paused, looked at and deleted by its owner only', async () => {
