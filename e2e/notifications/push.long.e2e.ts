@@ -61,6 +61,32 @@ test('a member turns notifications on with a press; a sale reaches the device', 
   await page.getByRole('button', { name: 'Turn on' }).waitFor()
 })
 
+test('notifications are offered with the first message and with a sale; who declines is not asked again', async () => {
+  const [seller, buyer] = [await makeMember(stoop.url, 'seller'), await makeMember(stoop.url, 'buyer')]
+  const listing = await makeListing(stoop.url, seller, { title: 'Reed basket' })
+  const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0, delivery_address: undefined }
+  const order = await makePaidOrder(stoop, listing, buyer, pickup)
+  const { page } = await stoop.visit('phone', { serviceWorkers: 'allow' })
+  await subscribeHere(page, service.subscribe().subscription)
+  await signIn(page, seller)
+  await go(page, `/orders/${order}`)
+  const card = page.getByRole('region', { name: 'Notifications' })
+  await card.getByText('Get a notification when something sells or a buyer writes').waitFor()
+  await expectAccessible(page, 'an order that offers notifications')
+  await page.getByRole('button', { name: 'Message the buyer' }).click()
+  await page.waitForURL('**/chat/*')
+  await page.getByRole('textbox', { name: 'Message' }).fill('It is ready.')
+  expect(await card.count()).toBe(0)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await card.getByText('Get a notification when they answer').waitFor()
+  await expectAccessible(page, 'a conversation that offers notifications')
+  await card.getByRole('button', { name: 'Not now' }).click()
+  await card.waitFor({ state: 'detached' })
+  await go(page, `/orders/${order}`)
+  await page.getByRole('button', { name: 'Message the buyer' }).waitFor()
+  expect(await card.count()).toBe(0)
+})
+
 test('choices and quiet hours are kept; receipts cannot be turned off', async () => {
   const member = await makeMember(stoop.url)
   const { page } = await stoop.visit('desktop')

@@ -119,6 +119,44 @@ export const chunkFiles: readonly ChunkFiles[] = [
     ],
   },
   {
+    name: 'found-items',
+    files: [
+      'web/features/shop/saved-searches/criteria.ts',
+      'web/features/shop/saved-searches/frequency-words.ts',
+      'web/features/shop/saved-searches/save-search.tsx',
+      'web/features/shop/saved-searches/saved-search-queries.ts',
+      'web/pages/people/paged-list.tsx',
+      'web/pages/shop/followed-items.tsx',
+    ],
+    icons: ['bell-ring'],
+  },
+  {
+    name: 'negotiation',
+    files: [
+      'contract/rules/people/offers.ts',
+      'web/features/offers/item-offer.tsx',
+      'web/features/offers/offer-card.tsx',
+      'web/features/offers/thread-offer.tsx',
+    ],
+  },
+  {
+    name: 'days',
+    files: ['web/day-words.ts', 'web/ui/more-on-scroll.tsx'],
+  },
+  {
+    name: 'ratings',
+    files: ['web/features/people/profile-words.ts', 'web/ui/rating/rating-text.tsx'],
+    icons: ['star'],
+  },
+  {
+    name: 'device',
+    files: [
+      'web/features/notifications/push-card.tsx',
+      'web/features/notifications/settings/device.ts',
+      'web/features/notifications/settings/use-device.ts',
+    ],
+  },
+  {
     name: 'account-forms',
     files: [
       'contract/rules/accounts/account-fields.ts',

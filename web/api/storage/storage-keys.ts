@@ -41,6 +41,8 @@ export const USUAL_PLACE_KEY = 'listing_place'
 export const OUTBOX_KEY = 'chat_outbox'
 
 // localStorage: choices and statistics.
+/** Set once the offer of notifications was declined. */
+export const PUSH_DECLINED_KEY = 'push_declined'
 export const THEME_KEY = 'stoop-theme'
 export const CONSENT_KEY = 'stoop-consent'
 /** Followed by `:` and the tab's id. Also the name of the lock that the sending tab holds. */

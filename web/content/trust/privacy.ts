@@ -57,7 +57,7 @@ export const privacy: TextPage = {
       title: 'Cookies and storage',
       paragraphs: ['All of them are our own:'],
       list: [
-        'Your sign-in, favorites, recent searches, drafts, unsaved changes of your listings, problem reports and messages you have not sent, the pickup place of your last listing and theme are kept in your browser’s storage. The features you use need them. Logging out removes drafts and favorites from the browser unless you choose to keep them; deleting your account always does.',
+        'Your sign-in, favorites, recent searches, drafts, unsaved changes of your listings, problem reports and messages you have not sent, the pickup place of your last listing, your theme and whether you declined notifications are kept in your browser’s storage. The features you use need them. Logging out removes drafts and favorites from the browser unless you choose to keep them; deleting your account always does.',
         '“stoop_area”: the neighborhood and distance you chose for the shop, rounded to about a kilometer, so that its pages show it at once; 365 days, or until you choose all of New York.',
         '“stoop_visitor”: the random number described above, 365 days, only if you allowed it.',
         '“stoop_investor” and “stoop_operator”: open pages with a password, for hours.',

@@ -7,6 +7,7 @@ import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { ConversationList, ListSkeleton } from '../../features/chat/list/conversation-list.tsx'
 import { ThreadView } from '../../features/chat/thread/thread-view.tsx'
+import { PushCard } from '../../features/notifications/push-card.tsx'
 import { ThreadOffer } from '../../features/offers/thread-offer.tsx'
 
 export const meta = pageMeta('Chat')
@@ -32,7 +33,12 @@ export default function Chat() {
           token={null}
           owner={user.id}
           onBack={() => void navigate('/chat')}
-          offer={(conversation) => <ThreadOffer conversation={conversation} />}
+          offer={(conversation, isWaiting) => (
+            <>
+              <ThreadOffer conversation={conversation} />
+              {isWaiting && <PushCard what="when they answer" />}
+            </>
+          )}
         />
       )}
     </Frame>

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/calls/orders/order-shape.ts'
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { RequireAuth } from '../../features/auth/require-auth.tsx'
+import { PushCard } from '../../features/notifications/push-card.tsx'
 import { useScannedCode } from '../../features/orders/hand-over/scanned-code.ts'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
@@ -67,6 +68,11 @@ function Content({ loaded, token }: ContentProps) {
   return (
     <Frame isMember={isAuthenticated}>
       {token && <NeedsScript what="The buttons on this page need" />}
+      {isAuthenticated && order.data && isOpenSale(order.data.order) && (
+        <div className="mb-6 overflow-hidden rounded-lg">
+          <PushCard what="when something sells or a buyer writes" />
+        </div>
+      )}
       {order.data ? (
         <OrderView
           order={order.data.order}
@@ -86,6 +92,13 @@ function Content({ loaded, token }: ContentProps) {
       )}
     </Frame>
   )
+}
+
+const openStates = new Set<Order['state']>(['paid', 'ready', 'scheduled', 'out_for_delivery'])
+
+/** A sale that still waits for its hand-over: a good moment to offer notifications. */
+function isOpenSale({ role, state }: Order): boolean {
+  return role === 'seller' && openStates.has(state)
 }
 
 /** Whether the item has changed hands, also if it went back afterwards. */

@@ -17,8 +17,8 @@ export interface ThreadViewProps {
   /** The account, or the token of a guest's order. */
   owner: string
   onBack: (() => void) | null
-  /** Below the head: what the two are negotiating about. */
-  offer?: (conversation: Conversation) => ReactNode
+  /** Below the head: what the two are negotiating about. `isWaiting`: the last message is the reader's own. */
+  offer?: (conversation: Conversation, isWaiting: boolean) => ReactNode
 }
 
 /** One conversation: whom it is with, what was said, and where one writes. */
@@ -50,7 +50,7 @@ export function ThreadView({ id, token, owner, onBack, offer }: ThreadViewProps)
         onBack={onBack}
         onOptions={() => setOptions(true)}
       />
-      {offer?.(shown)}
+      {offer?.(shown, thread.thread.data.messages.at(-1)?.by === shown.role)}
       <OpenThread
         key={id}
         conversation={shown}
