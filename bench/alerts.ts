@@ -23,7 +23,7 @@ const PUBLISHED = 200
 const CHUNK = 1000
 /** Finds of a listing that few people wait for. */
 const FEW = 200
-
+/** Members who own the saved searches. */
 const OWNERS = 4000
 
 const next = chance(3)

@@ -143,7 +143,7 @@ export const listFollowedItems = endpoint({
   source,
 })
 
-/** What is asked of the items of followed members. */
+/** The words, filters and cursor of a request for items of followed members. */
 export type FollowedItemsQuery = z.output<typeof listFollowedItems.query>
 
 export const reportMember = endpoint({

@@ -4,3 +4,8 @@ import { formatPrice, toDollars } from '../money.ts'
 export function formatCents(cents: number): string {
   return cents < 0 ? `−${formatPrice(toDollars(-cents))}` : formatPrice(toDollars(cents))
 }
+
+/** A price in cents within a sentence: `$12.50`, or `free`. */
+export function priceText(cents: number): string {
+  return cents === 0 ? 'free' : formatCents(cents)
+}

@@ -80,11 +80,15 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   }
   scheduleCleanUp(wiring, features)
   const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
-  const others = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering, telling]
+  const withRoutes = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
   const routes = [
     ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
     ...listingRoutes(listings, listingPlaces, discovery.counts, present),
-    ...[...others, reporting, site, counting].flatMap((feature) => feature.routes),
+    ...withRoutes.flatMap((feature) => feature.routes),
+    ...telling.routes,
+    ...reporting.routes,
+    ...site.routes,
+    ...counting.routes,
     ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }

@@ -1,4 +1,4 @@
-import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { priceText } from '../../../contract/rules/money/format-cents.ts'
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { FavoriteChange, FavoriteEvents } from './events.ts'
@@ -29,19 +29,15 @@ function changed({ changes, link }: FavoriteEvents['favorite.changed']): EmailCo
   }
 }
 
-function dollars(cents: number): string {
-  return cents === 0 ? 'free' : formatPrice(toDollars(cents))
-}
-
 function subjectOf({ kind, title, fromCents, toCents }: FavoriteChange): string {
-  if (kind === 'price') return `Now ${dollars(toCents)} instead of ${dollars(fromCents)}: ${title}`
+  if (kind === 'price') return `Now ${priceText(toCents)} instead of ${priceText(fromCents)}: ${title}`
   if (kind === 'free') return `Available again: ${title}`
   return kind === 'held' ? `Reserved: ${title}` : `Sold: ${title}`
 }
 
 function noteOf({ kind, toCents }: FavoriteChange): string {
   if (kind === 'price') return 'An item that you saved has become cheaper.'
-  if (kind === 'free') return `You can buy it for ${dollars(toCents)}.`
+  if (kind === 'free') return `You can buy it for ${priceText(toCents)}.`
   return kind === 'held'
     ? 'Somebody is buying it right now. We tell you if it becomes available again.'
     : 'Somebody else has bought it.'

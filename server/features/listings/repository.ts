@@ -21,7 +21,7 @@ export function createListingRepository(db: Executor) {
       db.row<ListingRow>(sql`
         select ${listingColumns} from listings l where l.id = ${id}`),
 
-    /** A listing for its page: without a place of its own, with its seller's pickup address, in one statement. */
+    /** A listing, with its seller's pickup address if it has no place of its own. One statement, because item pages are requested most. */
     forPage: (id: string) =>
       db.row<ListingRow & { pickup_location: Location | null }>(sql`
         select ${listingColumns}, case when l.place_id is null then

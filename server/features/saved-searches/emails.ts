@@ -1,4 +1,4 @@
-import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { priceText } from '../../../contract/rules/money/format-cents.ts'
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { Find, SavedSearchEvents, SearchNews } from './events.ts'
@@ -42,11 +42,7 @@ function moreThan(count: number): string[] {
 }
 
 function lineOf({ title, reason, priceCents, fromCents }: Find): string {
-  const price = dollars(priceCents)
-  if (reason === 'price') return `${title}, now ${price} instead of ${dollars(fromCents)}`
+  const price = priceText(priceCents)
+  if (reason === 'price') return `${title}, now ${price} instead of ${priceText(fromCents)}`
   return reason === 'back' ? `${title}, back for ${price}` : `${title}, ${price}`
-}
-
-function dollars(cents: number): string {
-  return cents === 0 ? 'free' : formatPrice(toDollars(cents))
 }

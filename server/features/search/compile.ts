@@ -1,6 +1,6 @@
 import { namedQuery, wholeQuery } from './ts-query.ts'
 import { makePlan } from './understanding/make-plan.ts'
-import type { Alternative, Knowledge, Term } from './understanding/plan.ts'
+import type { Knowledge, Term } from './understanding/plan.ts'
 import { queryWords } from './understanding/words.ts'
 
 /** A text query in the form in which a saved search waits for listings: stored, and asked of each listing that changes. */
@@ -20,7 +20,7 @@ export interface CompiledQuery {
 }
 
 /** Every listing has this key. */
-export const ANY_LISTING = ''
+const ANY_LISTING = ''
 
 /** @param learn looks up what is known about the words of a finished query */
 export async function compileQuery(
@@ -46,14 +46,9 @@ export async function compileQuery(
 
 /** The rarest term excludes the most listings. A listing that matches has one of its alternatives. */
 function keysOf(terms: readonly Term[]): string[] {
-  const usable = terms.filter((term) => alternativesOf(term).every(({ isPrefix }) => !isPrefix))
-  const rarest = usable.toSorted((a, b) => a.documents - b.documents)[0]
-  const keys = rarest ? alternativesOf(rarest).map(({ lexemes }) => longest(lexemes)) : []
-  return keys.length > 0 ? [...new Set(keys)] : [ANY_LISTING]
-}
-
-function alternativesOf({ exact, other }: Term): Alternative[] {
-  return [...exact, ...other]
+  const rarest = terms.toSorted((a, b) => a.documents - b.documents)[0]
+  const alternatives = rarest ? [...rarest.exact, ...rarest.other] : []
+  return [...new Set(alternatives.map(({ lexemes }) => longest(lexemes)))]
 }
 
 /** Of lexemes that must all match, the longest is usually the rarest. */

@@ -27,7 +27,7 @@ export interface CategoryChoice {
   delivery: boolean
   /** Only items whose seller takes offers. */
   offers: boolean
-  /** Only items of people whom the member follows; the API has a list of its own for them. */
+  /** Only items of people whom the member follows. They come from a separate call, which is not cached for everyone. */
   followed: boolean
   /** Null: not chosen; `everywhere` overrides the shop's area. */
   area: Area | 'everywhere' | null

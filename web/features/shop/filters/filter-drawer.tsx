@@ -5,14 +5,7 @@ import { useShopArea } from '../location/shop-area.ts'
 import { areaOf, type CategoryChoice, filterCount, filterOf } from './category-filter.ts'
 import { CategoryGroup } from './category-group.tsx'
 import { DistanceGroup } from './distance-group.tsx'
-import {
-  ConditionGroup,
-  DeliveryGroup,
-  OffersGroup,
-  PriceGroup,
-  SellersGroup,
-  SortGroup,
-} from './filter-groups.tsx'
+import { ConditionGroup, PriceGroup, SortGroup, SwitchGroup } from './filter-groups.tsx'
 import { useFacetCounts } from './use-facet-counts.ts'
 
 interface FilterDrawerProps {
@@ -70,9 +63,11 @@ export function FilterDrawer(props: FilterDrawerProps) {
         <SortGroup sorts={props.sorts} sort={props.sort} onSort={props.onSort} />
         <PriceGroup choice={choice} countOf={counts.ofPrice} onChoice={onChoice} />
         <ConditionGroup choice={choice} countOf={counts.ofCondition} onChoice={onChoice} />
-        <DeliveryGroup choice={choice} count={counts.delivery} onChoice={onChoice} />
-        <OffersGroup choice={choice} onChoice={onChoice} />
-        {(isAuthenticated || choice.followed) && <SellersGroup choice={choice} onChoice={onChoice} />}
+        <SwitchGroup name="delivery" choice={choice} count={counts.delivery} onChoice={onChoice} />
+        <SwitchGroup name="offers" choice={choice} onChoice={onChoice} />
+        {(isAuthenticated || choice.followed) && (
+          <SwitchGroup name="followed" choice={choice} onChoice={onChoice} />
+        )}
         <DistanceGroup
           area={area}
           countOf={counts.ofDistance}

@@ -73,48 +73,30 @@ export function ConditionGroup(props: ChoiceGroupProps & { countOf: FacetCounts[
   )
 }
 
-/** Whether to show only items that can be delivered. */
-export function DeliveryGroup(props: ChoiceGroupProps & { count: FacetCount | undefined }) {
-  const { choice, count, onChoice } = props
+/** The filters that are on or off. */
+const switches = {
+  delivery: { legend: 'Delivery', label: 'Can be delivered' },
+  offers: { legend: 'Offers', label: 'Open to offers' },
+  followed: { legend: 'Sellers', label: 'People you follow' },
+}
+
+interface SwitchGroupProps extends ChoiceGroupProps {
+  name: keyof typeof switches
+  count?: FacetCount | undefined
+}
+
+/** A filter that is on or off. */
+export function SwitchGroup({ name, choice, count, onChoice }: SwitchGroupProps) {
+  const { legend, label } = switches[name]
   return (
-    <FilterGroup legend="Delivery">
+    <FilterGroup legend={legend}>
       <FilterOption
         type="checkbox"
-        name="delivery"
-        label="Can be delivered"
-        checked={choice.delivery}
+        name={name}
+        label={label}
+        checked={choice[name]}
         count={count}
-        onChange={() => onChoice({ ...choice, delivery: !choice.delivery })}
-      />
-    </FilterGroup>
-  )
-}
-
-/** Whether to show only items whose seller takes offers. */
-export function OffersGroup({ choice, onChoice }: ChoiceGroupProps) {
-  return (
-    <FilterGroup legend="Offers">
-      <FilterOption
-        type="checkbox"
-        name="offers"
-        label="Open to offers"
-        checked={choice.offers}
-        onChange={() => onChoice({ ...choice, offers: !choice.offers })}
-      />
-    </FilterGroup>
-  )
-}
-
-/** Whether to show only items of people whom the member follows. */
-export function SellersGroup({ choice, onChoice }: ChoiceGroupProps) {
-  return (
-    <FilterGroup legend="Sellers">
-      <FilterOption
-        type="checkbox"
-        name="followed"
-        label="People you follow"
-        checked={choice.followed}
-        onChange={() => onChoice({ ...choice, followed: !choice.followed })}
+        onChange={() => onChoice({ ...choice, [name]: !choice[name] })}
       />
     </FilterGroup>
   )

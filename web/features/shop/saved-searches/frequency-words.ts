@@ -1,6 +1,6 @@
 import type { AlertFrequency } from '../../../../contract/rules/people/saved-searches.ts'
 
-/** How often the owner of a search is told. */
+/** The texts for each frequency of notifications. */
 export const frequencyWords: Record<AlertFrequency, { title: string; note: string; sentence: string }> = {
   instant: {
     title: 'At once',
