@@ -3,11 +3,7 @@
  * when it is a cached copy. Nothing personal is cached. Caching never delays or breaks an answer: writes run after it
  * (`waitUntil`), and one that fails, because storage is full or missing, is ignored. Why not Workbox: docs/decisions/130.
  */
-const PAGES = 'stoop-pages-1'
-const FILES = 'stoop-files-1'
-const PICTURES = 'stoop-pictures-1'
-const ITEMS = 'stoop-items-1'
-const MAX_ENTRIES = { [PAGES]: 80, [FILES]: 250, [PICTURES]: 240, [ITEMS]: 120 }
+importScripts('/service-worker/storage.js', '/service-worker/push.js')
 
 const publicPage =
   /^\/(?:$|shop(?:\/|$)|browse$|guides(?:\/|$)|ambassadors$|businesses$|about$|protection$|safety$|prohibited-items$|terms$|privacy$|accessibility$|favorites$)/
@@ -16,7 +12,6 @@ const itemCall = /^\/api\/listings\/get_listing_by_uuid(?:_anonymous)?\/([^/]+)$
 const photoFolder = /^\/photos\/([\w-]+)\//
 /** Browsers request videos in ranges, which a cache cannot store; their posters are cached. */
 const video = /\.(?:webm|mp4)$/
-const PLACEHOLDER = '/placeholder-photo.svg'
 const UNAVAILABLE = [502, 503, 504]
 /** Milliseconds to wait for the network before a cached copy is shown. */
 const NETWORK_TIMEOUT = 8000
@@ -45,19 +40,6 @@ self.addEventListener('message', (event) => {
   if (forget === 'looked-at') event.waitUntil(forgetVisitedItems())
   if (Array.isArray(keep)) event.waitUntil(downloadPages(keep.slice(0, 60)))
   if (Array.isArray(files)) event.waitUntil(downloadFiles(files.slice(0, 200)))
-})
-
-/** Notifications in the declarative format, which this browser does not show by itself. */
-self.addEventListener('push', (event) => {
-  const { title = 'Stoop', body, navigate = '/notifications', tag } = readPush(event.data)
-  const options = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { navigate } }
-  event.waitUntil(self.registration.showNotification(title, options))
-})
-
-/** Opens the page of a notification, in a window of ours if there is one. */
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openPage(event.notification.data?.navigate ?? '/notifications'))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -184,50 +166,6 @@ async function deleteWhere(name, matches) {
     if (matches(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-/** A cached answer; undefined if there is none or the storage fails. */
-function find(name, key) {
-  const cached = caches.open(name).then((cache) => cache.match(key))
-  return cached.catch(() => undefined)
-}
-
-/** Caches an answer and removes the oldest entries beyond the limit. Never fails. */
-async function store(name, key, answer) {
-  try {
-    const cache = await caches.open(name)
-    await cache.delete(key)
-    await cache.put(key, answer)
-    await removeOldest(name, MAX_ENTRIES[name])
-  } catch (error) {
-    // Pictures take most of the space, so the next write may succeed.
-    if (error?.name === 'QuotaExceededError')
-      await removeOldest(PICTURES, MAX_ENTRIES[PICTURES] / 2).catch(() => {})
-  }
-}
-
-async function removeOldest(name, limit) {
-  const cache = await caches.open(name)
-  const keys = await cache.keys()
-  if (keys.length <= limit) return
-  // The offline page, what it needs, and the placeholder stay.
-  const permanent = [
-    '/offline',
-    PLACEHOLDER,
-    ...filesIn((await (await find(PAGES, '/offline'))?.text()) ?? ''),
-  ]
-  for (const old of keys.slice(0, keys.length - limit))
-    if (!permanent.includes(new URL(old.url).pathname)) await cache.delete(old)
-}
-
-function filesIn(html) {
-  return [...html.matchAll(/["'(](\/assets\/[^"')\s]+)/g)].map((match) => match[1])
-}
-
-async function download(name, path) {
-  if (await find(name, path)) return
-  const answer = await fetch(path)
-  if (answer.ok) await store(name, path, answer)
-}
-
 async function downloadPages(paths) {
   for (const path of paths) {
     if (typeof path !== 'string' || !(publicPage.test(path) || path === '/offline')) continue
@@ -249,37 +187,4 @@ async function downloadFiles(files) {
   for (const file of files)
     if (typeof file === 'string' && file.startsWith('/assets/') && !video.test(file))
       await download(FILES, file).catch(() => {})
-}
-
-/** A page with its scripts, styles and first picture. */
-async function downloadPage(path) {
-  const answer = await fetch(path, { headers: { accept: 'text/html' } })
-  // Browsers refuse a cached answer that was redirected.
-  if (!answer.ok || answer.redirected) return
-  const html = await answer.clone().text()
-  await store(PAGES, path, answer)
-  const picture = html.match(/\/photos\/[\w-]+\/640\.jpg/)?.[0]
-  const files = new Set(filesIn(html))
-  await Promise.all([
-    ...[...files].map((file) => download(FILES, file).catch(() => {})),
-    ...(picture ? [download(PICTURES, picture).catch(() => {})] : []),
-  ])
-}
-
-/** Every push has to show something, so one that cannot be read shows where to look. */
-function readPush(data) {
-  try {
-    return data.json().notification ?? {}
-  } catch {
-    return {}
-  }
-}
-
-async function openPage(path) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
-  if (!shown) return await self.clients.openWindow(path)
-  await shown.focus()
-  // A window that this worker does not control cannot be moved.
-  await shown.navigate(path).catch(() => self.clients.openWindow(path))
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
+import { createContext, runInContext } from 'node:vm'
 
 const source = readFileSync('public/service-worker.js', 'utf8')
 export const site = 'https://stoop.example'
@@ -99,7 +99,7 @@ export function startWorker(
   const state = { online: true }
   const messages: object[] = []
   const shown: { title: string; options: object }[] = []
-  runInNewContext(source, {
+  const scope = createContext({
     ...globals,
     Request: LocalRequest,
     Response: LocalResponse,
@@ -120,7 +120,11 @@ export function startWorker(
       if (!state.online) throw new TypeError('no network')
       return network(new URL(href(request)).pathname)
     },
+    importScripts: (...paths: string[]) => {
+      for (const path of paths) runInContext(readFileSync(`public${path}`, 'utf8'), scope)
+    },
   })
+  runInContext(source, scope)
   const get = (path: string, mode = 'cors', waits = true) => dispatchFetch(listeners, path, mode, waits)
   const post = (data: object) => dispatch(listeners, 'message', { data })
   const push = (data: object | null) => dispatch(listeners, 'push', { data })

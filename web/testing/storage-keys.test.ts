@@ -45,7 +45,7 @@ test('no two stores of the browser use the same key', () => {
 })
 
 test('the service worker opens the caches that pages read', () => {
-  const worker = readFileSync('public/service-worker.js', 'utf8')
+  const worker = readFileSync('public/service-worker/storage.js', 'utf8')
   for (const name of [storageKeys.PAGES_CACHE, storageKeys.ITEMS_CACHE]) expect(worker).toContain(`'${name}'`)
 })
 

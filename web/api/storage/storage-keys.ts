@@ -67,6 +67,6 @@ export const RELOADED_KEY = 'stoop-loaded-anew'
 // IndexedDB.
 export const PHOTOS_DATABASE = 'stoop-photos'
 
-// Cache storage. `public/service-worker.js` writes these caches.
+// Cache storage. `public/service-worker/storage.js` writes these caches.
 export const PAGES_CACHE = 'stoop-pages-1'
 export const ITEMS_CACHE = 'stoop-items-1'

@@ -1,3 +1,4 @@
+import { registerWorker } from '../../api/register-worker.ts'
 import { FAVORITES_KEY } from '../../api/storage/storage-keys.ts'
 import { preloadLate } from '../../ui/feedback/late.tsx'
 
@@ -15,7 +16,7 @@ export async function startOffline(isOn: boolean): Promise<void> {
       for (const registration of await serviceWorker.getRegistrations()) await registration.unregister()
       return
     }
-    await serviceWorker.register('/service-worker.js')
+    await registerWorker()
     await serviceWorker.ready
     await cacheViewedPage(location.pathname)
     document.addEventListener('click', () => setTimeout(cacheNewFavorites, FAVORITE_DELAY))

@@ -14,10 +14,15 @@ import { authenticate, type PayOutcome, pay } from './payment.ts'
 
 type SessionRequest = { Params: { id: string }; Querystring: { declined?: string; wrong?: string } }
 
+async function readStyles(): Promise<string> {
+  const read = (name: string) => readFile(path.join(import.meta.dirname, 'styles', name), 'utf8')
+  return (await Promise.all(['layout.css', 'form.css', 'accounts.css'].map(read))).join('\n')
+}
+
 /** The hosted payment pages. Register them on the public app under `/dev/stripe`. */
 export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
   return async (app) => {
-    const styles = await readFile(path.join(import.meta.dirname, 'pay.css'), 'utf8')
+    const styles = await readStyles()
     takeForms(app)
     app.get('/pay.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(styles),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 
@@ -11,7 +11,10 @@ export async function migrateSimulator(pool: pg.Pool): Promise<void> {
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    await client.query(readFileSync(path.join(import.meta.dirname, '..', 'schema.sql'), 'utf8'))
+    const folder = path.join(import.meta.dirname, 'schema')
+    for (const file of readdirSync(folder).sort()) {
+      await client.query(readFileSync(path.join(folder, file), 'utf8'))
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -1,4 +1,5 @@
 import { call } from '../../../api/call.ts'
+import { registerWorker } from '../../../api/register-worker.ts'
 
 /**
  * How notifications stand on this device. `needs-home-screen`: iPhones and iPads notify only of apps on the Home Screen.
@@ -24,7 +25,7 @@ export async function deviceState(isSubscribed: boolean): Promise<DeviceState> {
 export async function turnOn(key: string): Promise<string | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   try {
-    await navigator.serviceWorker.register('/service-worker.js')
+    await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
     // A subscription of an earlier key cannot be used.
     await (await pushManager.getSubscription())?.unsubscribe()
