@@ -38,6 +38,7 @@ export async function fillTalks(pool: pg.Pool, count: number, secretKey: string)
     `insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
     select id, id, id::text, id::text, now(), now(), now() + interval '1 day' from users where username like 'talker%'`,
   )
+  await fillHistory(pool)
   await pool.query('vacuum analyze')
   const tokens = createTokens(secretKey, systemClock)
   const authorize = async (userId: string) =>
@@ -47,6 +48,26 @@ export async function fillTalks(pool: pg.Pool, count: number, secretKey: string)
       id,
       authorizations: [await authorize(buyer), await authorize(seller)] as [string, string],
     })),
+  )
+}
+
+/**
+ * Twenty earlier messages in each conversation, and the live events of the last ones. Without them the statistics say that the
+ * tables are empty, and PostgreSQL scans them as a whole until it has analyzed them again.
+ */
+async function fillHistory(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into messages (conversation_id, seq, id, by_role, sender_id, kind, body, at)
+    select c.id, n, gen_random_uuid(), role, case role when 'buyer' then c.buyer_id else c.seller_id end, 'text',
+      'Message ' || n || ' of a conversation about a chair.', now() - (21 - n) * interval '1 minute'
+    from conversations c, generate_series(1, 20) n, lateral (select case n % 2 when 1 then 'buyer' else 'seller' end as role) by`,
+  )
+  await pool.query('update conversations set last_seq = 20, first_at = created_at, answered_at = created_at')
+  await pool.query('update conversation_sides set read_seq = 20')
+  await pool.query(
+    `insert into live_events (topic, kind, data, at)
+    select 'member:' || c.buyer_id, 'chat.message', jsonb_build_object('conversation_id', c.id), now() - interval '2 minutes'
+    from conversations c, generate_series(1, 10)`,
   )
 }
 

@@ -2,6 +2,8 @@ import type { Executor } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { LiveEvent, StoredLiveEvent } from './live-event.ts'
 
+const columns = sql`id, topic, kind, data, extract(epoch from now() - at)::float8 as age`
+
 /** The table of live events, bound to a pool or a transaction. */
 export type LiveRepository = ReturnType<typeof createLiveRepository>
 
@@ -17,9 +19,10 @@ export function createLiveRepository(db: Executor) {
     /** Events above `last`, and those of `missing` that have been committed since; in the order of their ids. */
     after: (last: number, missing: readonly number[], limit: number) =>
       db.rows<StoredLiveEvent>(sql`
-        select id, topic, kind, data, extract(epoch from now() - at)::float8 as age from live_events
-        where id > ${last} or id = any(${missing}::bigint[])
-        order by id limit ${limit}`),
+        select ${columns} from (
+          (select * from live_events where id > ${last} order by id limit ${limit})
+          ${missing.length === 0 ? sql`` : sql`union all select * from live_events where id = any(${missing}::bigint[])`}
+        ) found order by id limit ${limit}`),
 
     /** The id before the first of the last `count` events; without any, the highest id that was ever given. */
     idBeforeLast: async (count: number) => {

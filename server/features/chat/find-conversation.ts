@@ -1,5 +1,5 @@
-import { ensure, Failure } from '../../../contract/failure.ts'
-import type { ChatReader, ChatRole, ConversationRow } from './conversation.ts'
+import { ensure } from '../../../contract/failure.ts'
+import type { ChatReader, ConversationRow } from './conversation.ts'
 import type { ChatDependencies } from './dependencies.ts'
 
 /**
@@ -11,20 +11,19 @@ export async function findConversation(
   id: string,
   reader: ChatReader,
 ): Promise<ConversationRow> {
-  const role = await roleIn(deps, id, reader)
-  if (!role) throw new Failure('chat.not_found')
-  const conversation = await deps.db.conversations.byId(id, role)
+  const { userId, token } = reader
+  const own = userId === null ? undefined : await deps.db.conversations.ofMember(id, userId)
+  const conversation = own ?? (token === undefined ? undefined : await ofLink(deps, id, token))
   ensure(conversation, 'chat.not_found')
   return conversation
 }
 
-async function roleIn(
+/** The buyer's side, for the link of one of their orders. */
+async function ofLink(
   { db, linkFits }: Pick<ChatDependencies, 'db' | 'linkFits'>,
   id: string,
-  { userId, token }: ChatReader,
-): Promise<ChatRole | undefined> {
-  const role = userId ? await db.conversations.roleOf(id, userId) : undefined
-  if (role || !token) return role
+  token: string,
+): Promise<ConversationRow | undefined> {
   const orders = await db.conversations.ordersOf(id)
-  return orders.some((order) => linkFits(order, token)) ? 'buyer' : undefined
+  return orders.some((order) => linkFits(order, token)) ? await db.conversations.byId(id, 'buyer') : undefined
 }

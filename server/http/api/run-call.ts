@@ -68,7 +68,9 @@ async function handleUpload(
 async function countCall({ limiter }: CallDependencies, route: Route, call: AnyCall): Promise<void> {
   for (const rule of route.limits ?? []) {
     const key = await rule.by(call)
-    if (key !== null) await limiter.take(rule, key)
+    if (key === null) continue
+    if (rule.inMemory) limiter.count(rule, key)
+    else await limiter.take(rule, key)
   }
 }
 

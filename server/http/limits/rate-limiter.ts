@@ -9,6 +9,8 @@ import type { RateLimit } from './rate-limit.ts'
 export interface RateRule<Parts> extends RateLimit {
   /** Null: the call is not counted. */
   by: (call: Parts) => string | null | Promise<string | null>
+  /** Counts with `RateLimiter.count`, for frequent calls whose limit need not be exact. */
+  inMemory?: boolean
 }
 
 /** Limits how often a caller may do something. All processes share the counts (`docs/decisions/006`). */

@@ -19,19 +19,20 @@ export interface Tokens {
 
 /** Tokens signed with HMAC-SHA256 under the installation's key. */
 export function createTokens(secretKey: string, clock: Clock): Tokens {
-  const key = new TextEncoder().encode(secretKey)
-  const sign = (audience: string, claims: Record<string, string>, seconds: number) => {
+  // Imported once: from bytes, `jose` imports the key again for every token.
+  const importing = importKey(secretKey)
+  const sign = async (audience: string, claims: Record<string, string>, seconds: number) => {
     const now = Math.floor(clock.now().getTime() / 1000)
-    return new SignJWT(claims)
+    return await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(audience)
       .setIssuedAt(now)
       .setExpirationTime(now + seconds)
-      .sign(key)
+      .sign(await importing)
   }
   const read = async (audience: string, token: string) => {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, await importing, {
         audience,
         algorithms: ['HS256'],
         currentDate: clock.now(),
@@ -56,4 +57,9 @@ export function createTokens(secretKey: string, clock: Clock): Tokens {
       return payload?.sub ? { userId: payload.sub } : null
     },
   }
+}
+
+function importKey(secretKey: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(secretKey)
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../contract/calls/chat/chat-shape.ts'
-import { Failure } from '../../../../contract/failure.ts'
+import { ensure, Failure } from '../../../../contract/failure.ts'
 import { MESSAGE_EMAIL_MINUTES, type SentKind } from '../../../../contract/rules/chat/messages.ts'
 import {
   type ChatReader,
@@ -13,6 +13,7 @@ import { messageEmailJob } from '../email-job.ts'
 import { findConversation } from '../find-conversation.ts'
 import { findContacts, withoutContacts } from '../masking/contacts.ts'
 import { MESSAGE_PUSH_PAUSE, messagePushJob } from '../push-job.ts'
+import type { AddedMessage } from '../storage/message-repository.ts'
 import type { ChatTransaction } from '../storage/transaction.ts'
 import { presentMessage } from '../view.ts'
 import { publish } from './publish.ts'
@@ -39,61 +40,91 @@ export async function sendMessage(
   draft: Draft,
 ): Promise<Message> {
   const conversation = await findConversation(deps, id, reader)
-  const known = await deps.db.messages.byId(id, draft.id)
-  if (known) return await presentOwn(deps, deps.db, conversation, known)
+  try {
+    return await sendNew(deps, conversation, draft)
+  } catch (error) {
+    // A browser that got no answer sends again, perhaps when it could not send anything new any more.
+    const known = await deps.db.messages.byId(id, draft.id)
+    if (known) return await presentOwn(deps, conversation, known)
+    if (error instanceof SentToMany) {
+      await reportSpam(deps, conversation, error.text)
+      throw new Failure('chat.same_text')
+    }
+    throw error
+  }
+}
+
+/** A text has gone to too many people. */
+class SentToMany extends Error {
+  readonly text: string
+
+  constructor(text: string) {
+    super('a text has gone to too many people')
+    this.text = text
+  }
+}
+
+async function sendNew(
+  deps: ChatDependencies,
+  conversation: ConversationRow,
+  draft: Draft,
+): Promise<Message> {
   refuseBlocked(conversation)
   if (draft.kind === 'here' && !conversation.has_meeting) throw new Failure('chat.not_meeting')
   const text = draft.kind === 'here' ? '' : shareableText(conversation, draft)
   if (draft.kind === 'text' && text === '' && draft.photo_ids.length === 0) throw new Failure('chat.empty')
-  const sent = await deps.unitOfWork(async (tx) => {
-    await tx.messages.lock(id)
-    const stored = await tx.messages.byId(id, draft.id)
-    if (stored) return await presentOwn(deps, tx, conversation, stored)
-    return await add(deps, tx, conversation, { ...draft, text })
-  })
-  if (sent) return sent
-  await reportSpam(deps, conversation, text)
-  throw new Failure('chat.same_text')
+  return await deps.unitOfWork((tx) => add(deps, tx, conversation, { ...draft, text }))
 }
 
-/** @returns null if the text has gone to too many people */
+/** @throws SentToMany, or an error that means nothing if the message is stored already */
 async function add(
   deps: ChatDependencies,
   tx: ChatTransaction,
   conversation: ConversationRow,
   draft: Draft,
-): Promise<Message | null> {
+): Promise<Message> {
   const { id: conversationId, role: by, user_id: senderId } = conversation
   const now = deps.clock.now()
-  const fingerprint = fingerprintOf(draft.text)
-  if (senderId) {
+  const { id, kind, text } = draft
+  const fingerprint = fingerprintOf(text)
+  if (senderId && (by === 'buyer' || fingerprint)) {
     await tx.messages.lockSender(senderId)
     if (by === 'buyer') await refuseTooManyNew(tx, senderId, conversationId, now)
-    if (fingerprint && (await isSentToMany(tx, senderId, { fingerprint, conversationId, now }))) return null
+    if (fingerprint && (await isSentToMany(tx, senderId, { fingerprint, conversationId, now })))
+      throw new SentToMany(text)
   }
-  const { id, kind, text } = draft
+  const mailDue = new Date(now.getTime() + MESSAGE_EMAIL_MINUTES * 60_000)
   const body = text || null
-  const row = await tx.messages.add({ conversationId, id, by, senderId, kind, body, fingerprint, now })
+  const row = await tx.messages.add({
+    conversationId,
+    id,
+    by,
+    senderId,
+    kind,
+    body,
+    fingerprint,
+    now,
+    mailDue,
+  })
+  ensure(row, 'request.invalid')
   const photoIds = [...new Set(draft.photo_ids)]
   if (photoIds.length > 0 && (await tx.messages.attach(row, by, photoIds)) < photoIds.length)
     throw new Failure('photo.not_found')
   const photos = photoIds.length > 0 ? await tx.photos.ofMessage(conversationId, row.seq) : []
   const message = presentMessage(row, photos, deps.photoLinks)
   await publish(tx, conversation, 'chat.message', { seq: row.seq, message })
-  await planEmail(tx, conversation, now)
-  await planPush(tx, conversation, row.seq, now)
+  await planNews(tx, conversation, row, { now, mailDue })
   return message
 }
 
 /** Nobody is answered with a message that the other side made. */
 async function presentOwn(
-  deps: ChatDependencies,
-  { photos }: Pick<ChatTransaction, 'photos'>,
+  { db, photoLinks }: ChatDependencies,
   { id, role }: ConversationRow,
   row: MessageRow,
 ): Promise<Message> {
   if (row.by_role !== role) throw new Failure('request.invalid')
-  return presentMessage(row, await photos.ofMessage(id, row.seq), deps.photoLinks)
+  return presentMessage(row, await db.photos.ofMessage(id, row.seq), photoLinks)
 }
 
 /** @throws Failure `chat.contacts_held` with what was found and what would be left */
@@ -108,20 +139,15 @@ function shareableText(conversation: ConversationRow, { text, without_contacts }
   })
 }
 
-async function planPush(
+/** Plans that the reader is notified of what they do not read meanwhile. */
+async function planNews(
   { jobs }: Pick<ChatTransaction, 'jobs'>,
-  { id, role, other_id }: ConversationRow,
-  seq: number,
-  now: Date,
+  { id, role }: ConversationRow,
+  { seq, plans_email, has_device }: AddedMessage,
+  { now, mailDue }: { now: Date; mailDue: Date },
 ): Promise<void> {
-  if (!other_id) return
-  const after = new Date(now.getTime() + MESSAGE_PUSH_PAUSE)
-  await jobs.enqueue(messagePushJob, { conversationId: id, role: otherRole(role), seq }, { after })
-}
-
-async function planEmail(tx: ChatTransaction, { id, role }: ConversationRow, now: Date): Promise<void> {
-  const reader = otherRole(role)
-  const due = new Date(now.getTime() + MESSAGE_EMAIL_MINUTES * 60_000)
-  if (await tx.messages.planEmail(id, reader, due))
-    await tx.jobs.enqueue(messageEmailJob, { conversationId: id, role: reader }, { after: due })
+  const reader = { conversationId: id, role: otherRole(role) }
+  if (plans_email) await jobs.enqueue(messageEmailJob, reader, { after: mailDue })
+  const pushAt = new Date(now.getTime() + MESSAGE_PUSH_PAUSE)
+  if (has_device) await jobs.enqueue(messagePushJob, { ...reader, seq }, { after: pushAt })
 }

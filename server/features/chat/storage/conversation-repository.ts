@@ -41,12 +41,11 @@ function readQueries(db: Executor) {
         select ${conversationColumns} from conversation_sides s ${conversationJoins}
         where s.conversation_id = ${id} and s.role = ${role}`),
 
-    /** The member's role in a conversation; undefined for strangers. */
-    roleOf: async (id: string, userId: string) =>
-      (
-        await db.row<{ role: ChatRole }>(sql`
-          select role from conversation_sides where conversation_id = ${id} and user_id = ${userId}`)
-      )?.role,
+    /** The conversation as a member sees it; undefined for strangers. */
+    ofMember: (id: string, userId: string) =>
+      db.row<ConversationRow>(sql`
+        select ${conversationColumns} from conversation_sides s ${conversationJoins}
+        where s.conversation_id = ${id} and s.user_id = ${userId}`),
 
     /** The orders whose links open the buyer's side. */
     ordersOf: async (id: string) =>

@@ -12,6 +12,16 @@ export interface NewMessage {
   body: string | null
   fingerprint: string | null
   now: Date
+  /** When an email about it would be due. */
+  mailDue: Date
+}
+
+/** A stored message, and how its reader may be notified. */
+export type AddedMessage = MessageRow & {
+  /** Whether no email was planned before. */
+  plans_email: boolean
+  /** Whether the reader is notified on a device. */
+  has_device: boolean
 }
 
 const columns = sql`conversation_id, seq, id, by_role, kind, body, facts, at`
@@ -63,42 +73,47 @@ function writes(db: Executor) {
     lock: (conversationId: string) =>
       db.row(sql`select 1 from conversations where id = ${conversationId} for update`),
 
-    /** Adds a message with the next number, and counts it for the other side. Needs the lock. */
-    async add(message: NewMessage): Promise<MessageRow> {
-      const { conversationId, by, now } = message
-      const added = await db.row<MessageRow>(sql`
-        with next as (
-          update conversations set last_seq = last_seq + 1,
-            first_at = case when ${by} = 'buyer' then coalesce(first_at, ${now}) else first_at end,
-            answered_at = case when ${by} = 'seller' and first_at is not null then coalesce(answered_at, ${now}) else answered_at end
-          where id = ${conversationId} returning last_seq)
-        insert into messages (conversation_id, seq, id, by_role, sender_id, kind, body, fingerprint, at)
-        select ${conversationId}, last_seq, ${message.id}, ${by}, ${message.senderId}, ${message.kind}, ${message.body},
-          ${message.fingerprint}, ${now} from next
-        returning ${columns}`)
-      if (!added) throw new Error(`conversation ${conversationId} is gone`)
-      // The sender has seen what was there; a new message takes the conversation out of the other's archive.
-      await db.run(sql`
-        update conversation_sides set last_at = ${now},
-          unread = case when role = ${by} then 0 else unread + 1 end,
-          read_seq = case when role = ${by} then ${added.seq} else read_seq end,
-          archived_at = null
-        where conversation_id = ${conversationId}`)
-      return added
-    },
+    /**
+     * Adds a message with the next number, and counts it for the other side, whose email is planned unless one is already.
+     * Undefined if the message is stored already.
+     * @throws a unique violation if the same message is being stored at this moment
+     */
+    add: (message: NewMessage) => db.row<AddedMessage>(addition(message)),
 
     /** Sends uploaded photos with a message, in this order. @returns how many of them this side had uploaded and not sent */
     attach: (message: MessageRow, by: ChatRole, ids: readonly string[]) =>
       db.run(sql`
         update message_photos set seq = ${message.seq}, place = array_position(${ids}::uuid[], id)
         where id = any(${ids}::uuid[]) and conversation_id = ${message.conversation_id} and by_role = ${by} and seq is null`),
-
-    /** Marks that a job will look after `due`. @returns whether none was waiting */
-    planEmail: async (conversationId: string, role: ChatRole, due: Date) =>
-      (await db.run(sql`
-        update conversation_sides set mail_due_at = ${due}
-        where conversation_id = ${conversationId} and role = ${role} and mail_due_at is null`)) > 0,
   }
+}
+
+/** One statement: it is the busiest write of conversations, and each further one is a round trip under the conversation's lock. */
+function addition({ conversationId, id, by, senderId, kind, body, fingerprint, now, mailDue }: NewMessage) {
+  return sql`
+    with next as (
+      update conversations set last_seq = last_seq + 1,
+        first_at = case when ${by} = 'buyer' then coalesce(first_at, ${now}) else first_at end,
+        answered_at = case when ${by} = 'seller' and first_at is not null then coalesce(answered_at, ${now}) else answered_at end
+      where id = ${conversationId}
+        and not exists (select 1 from messages where conversation_id = ${conversationId} and messages.id = ${id})
+      returning last_seq
+    ), added as (
+      insert into messages (conversation_id, seq, id, by_role, sender_id, kind, body, fingerprint, at)
+      select ${conversationId}, last_seq, ${id}, ${by}, ${senderId}, ${kind}, ${body}, ${fingerprint}, ${now} from next
+      returning ${columns}
+    ), sides as (
+      -- The sender has seen what was there; a new message takes the conversation out of the other's archive.
+      update conversation_sides set last_at = ${now}, archived_at = null,
+        unread = case when role = ${by} then 0 else unread + 1 end,
+        read_seq = case when role = ${by} then next.last_seq else read_seq end,
+        mail_due_at = case when role = ${by} then mail_due_at else coalesce(mail_due_at, ${mailDue}) end
+      from next where conversation_id = ${conversationId}
+      returning role, user_id, mail_due_at
+    )
+    select ${columns}, (select mail_due_at = ${mailDue} from sides where role <> ${by}) as plans_email,
+      exists (select 1 from sides join push_subscriptions p on p.user_id = sides.user_id where role <> ${by}) as has_device
+    from added`
 }
 
 function senderQueries(db: Executor) {
