@@ -80,7 +80,7 @@ export async function createMarketplace(): Promise<Marketplace> {
 }
 
 /** The built program as a process that can be started again. */
-function createServerProcess(env: Record<string, string>, readyUrl: string) {
+export function createServerProcess(env: Record<string, string>, readyUrl: string) {
   const written: string[] = []
   let child: ChildProcess | undefined
   return {
@@ -120,7 +120,7 @@ async function timed(run: () => Promise<void>): Promise<number> {
 }
 
 /** Settings that remove everything unrelated to the tested fault. */
-function settings(folder: string, port: number, address: string): Record<string, string> {
+export function settings(folder: string, port: number, address: string): Record<string, string> {
   const none = {
     DATABASE_URL: '',
     STRIPE_SECRET_KEY: '',
@@ -197,7 +197,7 @@ function answeredOk(response: Response): boolean {
   return response.status === 200
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
