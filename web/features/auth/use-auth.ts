@@ -14,3 +14,20 @@ export const auth = createAuth({
 export function useAuth(): AuthState {
   return useSyncExternalStore(auth.subscribe, auth.getState, () => initialAuthState)
 }
+
+/**
+ * Whether somebody is signed in, as soon as it is known. For presses: in the first moments of a page it looks as if nobody
+ * were, and members would be sent to log in.
+ */
+export function isSignedIn(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { isLoading, isAuthenticated } = auth.getState()
+      if (isLoading) return
+      unsubscribe()
+      resolve(isAuthenticated)
+    }
+    const unsubscribe = auth.subscribe(look)
+    look()
+  })
+}

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { failureText } from '../../api/transport/response.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { isSignedIn } from '../auth/use-auth.ts'
 
 interface MessageButtonProps {
   label: string
@@ -22,8 +23,8 @@ export function MessageButton({ label, about, loginPath, className }: MessageBut
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
   const open = async () => {
-    if (loginPath) return void navigate(loginPath)
     setBusy(true)
+    if (loginPath && !(await isSignedIn())) return void navigate(loginPath)
     const result =
       'orderId' in about
         ? await call('chat.openOrder', { params: { id: about.orderId }, query: {} })

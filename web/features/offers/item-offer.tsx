@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { failureText } from '../../api/transport/response.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { isSignedIn } from '../auth/use-auth.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { type ItemOffers, useOffersChanged } from './offer-queries.ts'
@@ -25,6 +26,10 @@ export function ItemOffer({ listingId, offers, loginPath, buy }: ItemOfferProps)
   const [isOffering, setOffering] = useState(false)
   const navigate = useNavigate()
   const { own, is_open: isOpen } = offers
+  const offer = async () => {
+    if (loginPath && !(await isSignedIn())) void navigate(loginPath)
+    else setOffering(true)
+  }
   const isLive = own?.state === 'open' || own?.state === 'accepted'
   return (
     <>
@@ -32,7 +37,7 @@ export function ItemOffer({ listingId, offers, loginPath, buy }: ItemOfferProps)
         <Button
           variant="secondary"
           icon={<HandCoins aria-hidden="true" className="size-5" />}
-          onClick={() => (loginPath ? void navigate(loginPath) : setOffering(true))}
+          onClick={() => void offer()}
           className="justify-self-start noscript:hidden"
         >
           {own ? 'Make another offer' : 'Make an offer'}

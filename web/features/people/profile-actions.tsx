@@ -14,6 +14,7 @@ import { late } from '../../ui/feedback/late.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogOption } from '../../ui/overlays/dialog-option.tsx'
+import { isSignedIn } from '../auth/use-auth.ts'
 
 const ReportMember = late(() => import('./report-member.tsx').then((module) => module.ReportMember))
 
@@ -83,8 +84,8 @@ function FollowButton({ id, username, isFollowed, isBlocked, loginPath }: Follow
   const [isBusy, setBusy] = useState(false)
   if (isBlocked) return <p className="text-soft">You blocked this person.</p>
   const press = async () => {
-    if (loginPath) return void navigate(loginPath)
     setBusy(true)
+    if (loginPath && !(await isSignedIn())) return void navigate(loginPath)
     const result = await call(isFollowed ? 'people.unfollow' : 'people.follow', { params: { id } })
     await Promise.all(
       ['people.relation', 'people.followed', 'people.followedItems', 'people.get'].map((name) =>

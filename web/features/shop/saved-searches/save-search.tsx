@@ -7,7 +7,7 @@ import type { SearchCriteria } from '../../../../contract/calls/people/saved-sea
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { late } from '../../../ui/feedback/late.tsx'
-import { useAuth } from '../../auth/use-auth.ts'
+import { isSignedIn, useAuth } from '../../auth/use-auth.ts'
 import { isSameSearch } from './criteria.ts'
 import { savedSearchesQuery } from './saved-search-queries.ts'
 
@@ -35,7 +35,10 @@ export function SaveSearch({ criteria, loginPath, isNarrow = false }: SaveSearch
     <Bell aria-hidden="true" className="size-4.5" />
   )
   const actions = {
-    onClick: () => (isAuthenticated ? setIsOpen(true) : void navigate(loginPath)),
+    onClick: async () => {
+      if (await isSignedIn()) setIsOpen(true)
+      else void navigate(loginPath)
+    },
     onPointerEnter: () => void SearchDialog.preload(),
     'data-event': 'feature_usage',
     'data-event-feature': 'saved_search',
