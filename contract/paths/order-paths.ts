@@ -36,6 +36,16 @@ export const orderPaths = {
   'orders.keepHold': json<typeof order_buyer.keepHold>('POST', '/orders/:id/hold', 'optional'),
   'orders.proposeMeeting': json<typeof meetings.proposeMeeting>('POST', '/orders/:id/meeting', 'optional'),
   'orders.acceptMeeting': json<typeof meetings.acceptMeeting>('POST', '/orders/:id/meet', 'optional'),
+  'orders.getMeetingHours': json<typeof meetings.getMeetingHours>(
+    'GET',
+    '/users/me/meeting-hours',
+    'required',
+  ),
+  'orders.setMeetingHours': json<typeof meetings.setMeetingHours>(
+    'PUT',
+    '/users/me/meeting-hours',
+    'required',
+  ),
   'orders.cancel': json<typeof order_buyer.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
   'claims.open': json<typeof claims.openClaim>('POST', '/orders/:id/problem', 'optional'),
   'claims.answer': json<typeof claims.answerClaim>('POST', '/orders/:id/problem/answer', 'required'),

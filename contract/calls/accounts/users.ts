@@ -76,6 +76,7 @@ export const exportMe = endpoint({
     reporting_thresholds: records,
     inform_certifications: records,
     profile: records,
+    meeting_hours: records,
     followed: records,
     /** With what they found. */
     saved_searches: records,

@@ -34,6 +34,7 @@ export const message = z.strictObject({
       by: z.string().optional(),
       place: z.string().optional(),
       starts_at: instant.optional(),
+      other_times: z.array(instant).optional(),
       offer_id: id.optional(),
       /** The amount of an offer, in cents. */
       cents: z.int().optional(),

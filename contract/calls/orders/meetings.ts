@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { MAX_MEETING_NOTE } from '../../rules/orders/meetings.ts'
+import { dayParts } from '../../rules/delivery/parts-of-day.ts'
+import { MAX_MEETING_NOTE, MAX_MEETING_TIMES } from '../../rules/orders/meetings.ts'
 import { placeId } from '../listings/places.ts'
-import { id } from '../shapes.ts'
+import { id, instant } from '../shapes.ts'
 import { line } from '../texts.ts'
 import { byLink } from './order-shape.ts'
 
@@ -17,8 +18,16 @@ export const proposeMeeting = endpoint({
     place_id: placeId,
     /** Where exactly. */
     note: line(MAX_MEETING_NOTE).default(''),
-    date: z.iso.date('Please choose a day'),
-    hour: z.int('Please choose a time').min(0).max(23),
+    /** The other side chooses one of them. */
+    times: z
+      .array(
+        z.object({
+          date: z.iso.date('Please choose a day'),
+          hour: z.int('Please choose a time').min(0).max(23),
+        }),
+      )
+      .min(1, 'Please choose a time')
+      .max(MAX_MEETING_TIMES, `Please choose at most ${MAX_MEETING_TIMES} times`),
   }),
   errors: [...byLink.errors, 'listing.place_unknown', 'meeting.time_unavailable'],
   source: 'decision 146',
@@ -29,7 +38,39 @@ export const acceptMeeting = endpoint({
   name: 'orders.acceptMeeting',
   path: '/orders/:id/meet',
   summary: 'Accept the other side’s proposal',
-  body: z.object({ meeting_id: id }),
+  body: z.object({
+    meeting_id: id,
+    /** Which of its times; may be absent if there is only one. */
+    starts_at: instant.optional(),
+  }),
   errors: [...byLink.errors, 'meeting.time_unavailable'],
   source: 'decision 146',
+})
+
+const meetingHours = z.strictObject({
+  /** Parts of days of the week (1: Monday, 7: Sunday). */
+  hours: z.array(z.strictObject({ weekday: z.int().min(1).max(7), part: z.enum(dayParts) })).max(21),
+})
+
+export const getMeetingHours = endpoint({
+  name: 'orders.getMeetingHours',
+  method: 'GET',
+  path: '/users/me/meeting-hours',
+  summary: 'When the signed-in seller usually hands over pickups',
+  auth: 'required',
+  response: meetingHours,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'decision 233',
+})
+
+export const setMeetingHours = endpoint({
+  name: 'orders.setMeetingHours',
+  method: 'PUT',
+  path: '/users/me/meeting-hours',
+  summary: 'Set when one usually hands over pickups; these times are suggested to both sides of an order',
+  auth: 'required',
+  body: meetingHours,
+  response: meetingHours,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'decision 233',
 })

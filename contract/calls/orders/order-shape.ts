@@ -31,6 +31,8 @@ const meeting = z.strictObject({
   /** Where exactly, in the words of the person who proposed it. */
   note: z.string().nullable(),
   starts_at: instant,
+  /** The other times of a proposal. */
+  other_times: z.array(instant),
 })
 export type Meeting = z.output<typeof meeting>
 
@@ -86,7 +88,14 @@ export const order = z.strictObject({
       /** Whether the reader may accept the proposal. */
       can_accept: z.boolean(),
       /** The days and hours that the reader may propose, in the marketplace's time zone. */
-      days: z.array(z.strictObject({ date: z.string(), hours: z.array(z.int()) })),
+      days: z.array(
+        z.strictObject({
+          date: z.string(),
+          hours: z.array(z.int()),
+          /** Those at which the seller usually meets. */
+          usual: z.array(z.int()),
+        }),
+      ),
     })
     .nullable(),
   /** Address and time of the delivery, for both once it is paid; null for a pickup. */

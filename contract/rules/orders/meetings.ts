@@ -1,3 +1,4 @@
+import { type DayPart, dayPartOf } from '../delivery/parts-of-day.ts'
 import type { ServiceHours } from '../marketplace/city.ts'
 import { addDays, instantOf, localTime, type Zoned } from '../marketplace/local-time.ts'
 
@@ -6,10 +7,21 @@ export const PICKUP_ADDRESS = 'pickup-address'
 /** Longest note with a proposal, in characters. */
 export const MAX_MEETING_NOTE = 200
 
+/** Times that one proposal may have. */
+export const MAX_MEETING_TIMES = 5
+
+/** When a seller usually meets people: a part of a day of the week (1: Monday, 7: Sunday). */
+export interface MeetingHours {
+  weekday: number
+  part: DayPart
+}
+
 /** A day (`2026-11-24`) and the hours at which people can meet on it, in the marketplace's time zone. */
 export interface MeetingDay {
   date: string
   hours: number[]
+  /** Those at which the seller usually meets. */
+  usual: number[]
 }
 
 /** The days and hours at which a pickup can be handed over: within the service hours, from now to its last moment. */
@@ -17,6 +29,7 @@ export function meetingDays(
   now: Date,
   deadline: Date,
   place: Zoned & { serviceHours: ServiceHours },
+  usual: readonly MeetingHours[],
 ): MeetingDay[] {
   const { from, to } = place.serviceHours
   const last = localTime(deadline, place).date
@@ -26,7 +39,17 @@ export function meetingDays(
       const at = instantOf(date, hour, place)
       return at > now && at <= deadline
     })
-    if (hours.length > 0) days.push({ date, hours })
+    if (hours.length > 0)
+      days.push({ date, hours, usual: hours.filter((hour) => isUsual(usual, date, hour)) })
   }
   return days
+}
+
+function isUsual(usual: readonly MeetingHours[], date: string, hour: number): boolean {
+  return usual.some(({ weekday, part }) => weekday === weekdayOf(date) && part === dayPartOf(hour))
+}
+
+/** The day of the week of a date: 1 for Monday, 7 for Sunday. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T12:00:00Z`).getUTCDay() || 7
 }

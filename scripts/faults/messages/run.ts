@@ -28,48 +28,78 @@ const CONVERSATIONS = 20
 const FIRST_SEQ = 21
 const SECRET_KEY = 'a key for this check, which signs nothing else'
 
-await ensureBuilt(console.log)
-const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-faults-'))
-chmodSync(folder, 0o755)
-const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
-const postgres = openDatabase(cluster.url('postgres'), { connections: 1 })
-await postgres.pool.query('create database stoop')
-await postgres.close()
-const database = openDatabase(cluster.url('stoop'), { connections: 2 })
-await migrate(database.pool)
-await insertListings(database, CONVERSATIONS)
-const talks = await fillTalks(database.pool, CONVERSATIONS, SECRET_KEY)
+/** What runs during the check, to be stopped in the opposite order. */
+const stops: (() => Promise<unknown> | unknown)[] = []
 
-const ports = await Promise.all(Array.from({ length: values.nginx ? 2 : 1 }, freePort))
-const servers = ports.map((port, index) => {
-  const address = `http://127.0.0.1:${port}`
-  const own = settings(path.join(folder, `data-${index}`), port, address)
-  return createServerProcess({ ...own, DATABASE_URL: cluster.url('stoop'), SECRET_KEY }, `${address}/readyz`)
-})
-for (const server of servers) server.begin()
-await Promise.all(servers.map((server) => server.ready()))
-const proxy = values.nginx ? await startProxy(folder, ports) : null
-const address = proxy?.address ?? `http://127.0.0.1:${ports[0]}`
+/** A database with conversations, in a temporary folder. */
+async function createTalks() {
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-faults-'))
+  stops.push(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o755)
+  const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+  stops.push(cluster.stop)
+  const postgres = openDatabase(cluster.url('postgres'), { connections: 1 })
+  await postgres.pool.query('create database stoop')
+  await postgres.close()
+  const url = cluster.url('stoop')
+  const database = openDatabase(url, { connections: 2 })
+  stops.push(database.close)
+  await migrate(database.pool)
+  await insertListings(database, CONVERSATIONS)
+  return { folder, url, database, talks: await fillTalks(database.pool, CONVERSATIONS, SECRET_KEY) }
+}
 
-const pairs = talks.map(({ id, authorizations: [buyer, seller] }, index) => {
-  const start = (name: string, authorization: string) =>
-    startTalking(address, { name: `${name} ${index}`, conversationId: id, authorization })
-  return [start('buyer', buyer), start('seller', seller)] as const
-})
-const talkers: Talker[] = pairs.flat()
-const startedAt = performance.now()
-for (let kill = 1; kill <= Number(values.kills); kill++) {
+/** One process, or two behind nginx. */
+async function startServers(folder: string, url: string) {
+  const ports = await Promise.all(Array.from({ length: values.nginx ? 2 : 1 }, freePort))
+  const servers = ports.map((port, index) => {
+    const address = `http://127.0.0.1:${port}`
+    const own = settings(path.join(folder, `data-${index}`), port, address)
+    return createServerProcess({ ...own, DATABASE_URL: url, SECRET_KEY }, `${address}/readyz`)
+  })
+  stops.push(() => Promise.all(servers.map((server) => server.end('SIGINT'))))
+  for (const server of servers) server.begin()
+  await Promise.all(servers.map((server) => server.ready()))
+  if (!values.nginx) return { servers, address: `http://127.0.0.1:${ports[0]}` }
+  const proxy = await startProxy(folder, ports)
+  stops.push(proxy.stop)
+  return { servers, address: proxy.address }
+}
+
+/** Kills a process at a random moment and starts it again. */
+async function kill(servers: Awaited<ReturnType<typeof startServers>>['servers']): Promise<void> {
   await sleep(200 + randomInt(1_300))
   const server = servers[randomInt(servers.length)]
   await server?.end('SIGKILL')
   server?.begin()
   await server?.ready()
-  if (kill % 10 === 0) console.log(`${kill} kills`)
 }
-await Promise.all(talkers.map((talker) => talker.finish()))
 
-/** Compares until everything has arrived, or for 20 seconds. */
-async function settle(): Promise<string[]> {
+/** @returns one sentence for each contradiction */
+async function run(): Promise<string[]> {
+  const { folder, url, database, talks } = await createTalks()
+  const { servers, address } = await startServers(folder, url)
+  const pairs = talks.map(({ id, authorizations: [buyer, seller] }, index) => {
+    const start = (name: string, authorization: string) =>
+      startTalking(address, { name: `${name} ${index}`, conversationId: id, authorization })
+    return [start('buyer', buyer), start('seller', seller)] as const
+  })
+  const talkers: Talker[] = pairs.flat()
+  stops.push(() => talkers.forEach((talker) => void talker.close()))
+  const startedAt = performance.now()
+  for (let number = 1; number <= Number(values.kills); number++) {
+    await kill(servers)
+    if (number % 10 === 0) console.log(`${number} kills`)
+  }
+  await Promise.all(talkers.map((talker) => talker.finish()))
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const sum = (of: (talker: Talker) => number) => talkers.reduce((total, talker) => total + of(talker), 0)
+  console.log(
+    `${values.kills} kills in ${seconds} s${values.nginx ? ', two processes behind nginx' : ''}: ` +
+      `${sum(({ sent }) => sent.length)} messages, ${sum(({ tally }) => tally.resends)} sent again, ` +
+      `${sum(({ tally }) => tally.reconnects)} attempts to open a stream again, ${sum(({ tally }) => tally.reloads)} conversations loaded`,
+  )
+  // Until everything has arrived, or for 20 seconds.
   for (const until = performance.now() + 20_000; ; await sleep(200)) {
     const problems = (
       await Promise.all(pairs.map((pair) => compareMessages(database, pair, FIRST_SEQ)))
@@ -78,19 +108,15 @@ async function settle(): Promise<string[]> {
   }
 }
 
-const problems = await settle()
-const sum = (of: (talker: Talker) => number) => talkers.reduce((total, talker) => total + of(talker), 0)
-console.log(
-  `${values.kills} kills in ${Math.round((performance.now() - startedAt) / 1000)} s${proxy ? ', two processes behind nginx' : ''}: ` +
-    `${sum(({ sent }) => sent.length)} messages, ${sum(({ tally }) => tally.resends)} sent again, ` +
-    `${sum(({ tally }) => tally.reconnects)} attempts to open a stream again, ${sum(({ tally }) => tally.reloads)} conversations loaded`,
-)
-for (const talker of talkers) talker.close()
-await proxy?.stop()
-for (const server of servers) await server.end('SIGINT')
-await database.close()
-await cluster.stop()
-rmSync(folder, { recursive: true, force: true })
+await ensureBuilt(console.log)
+let problems: string[] = []
+try {
+  problems = await run()
+} catch (error) {
+  problems = [String(error)]
+} finally {
+  for (const stop of stops.toReversed()) await stop()
+}
 for (const problem of problems.slice(0, 20)) console.error(`WRONG: ${problem}`)
 console.log(
   problems.length === 0

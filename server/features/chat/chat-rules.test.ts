@@ -59,7 +59,7 @@ test('the steps of an order are told in its conversation, those before it was op
   const { id, role } = opened.data.conversation
   expect(role).toBe('seller')
   const tomorrow = addDays(localTime(app.clock.now(), newYork).date, 1)
-  const body = { place_id: 'meet-union-square', note: '', date: tomorrow, hour: 18 }
+  const body = { place_id: 'meet-union-square', note: '', times: [{ date: tomorrow, hour: 18 }] }
   await send(app, proposeMeeting, { params: { id: orderId }, body, ...(await as(seller)) })
   await typeCode(app, orderId, seller, (await orderRow(app, orderId)).pickup_code ?? '')
   const { data } = await send(app, calls.listMessages, { params: { id }, ...(await as(buyer)) })

@@ -73,8 +73,8 @@ export function createOrderActions(deps: OrderDependencies) {
       asEither(deps, id, reader, (role) => cancelOrder(deps, id, role, reason)),
     proposeMeeting: (id: string, reader: OrderReader, proposal: MeetingProposal) =>
       asEither(deps, id, reader, (role) => proposeMeeting(deps, id, role, proposal)),
-    acceptMeeting: (id: string, reader: OrderReader, meetingId: string) =>
-      asEither(deps, id, reader, (role) => acceptMeeting(deps, id, role, meetingId)),
+    acceptMeeting: (id: string, reader: OrderReader, meetingId: string, chosen: Date | null) =>
+      asEither(deps, id, reader, (role) => acceptMeeting(deps, id, role, meetingId, chosen)),
 
     claims: createClaimActions(deps),
   }

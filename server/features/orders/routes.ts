@@ -166,7 +166,20 @@ function meetingRoutes(orders: OrderService): Route[] {
       { limits: [{ name: 'meetings', max: 20, seconds: 3600, by: ({ ip }) => ip }] },
     ),
     route(meetingCalls.acceptMeeting, async ({ params, query, body, actor }) =>
-      present(await orders.acceptMeeting(params.id, readerOf(actor, query), body.meeting_id)),
+      present(
+        await orders.acceptMeeting(
+          params.id,
+          readerOf(actor, query),
+          body.meeting_id,
+          body.starts_at === undefined ? null : new Date(body.starts_at),
+        ),
+      ),
     ),
+    route(meetingCalls.getMeetingHours, async ({ actor }) => ({
+      hours: await orders.meetingHours.of(actor.userId),
+    })),
+    route(meetingCalls.setMeetingHours, async ({ actor, body }) => ({
+      hours: await orders.meetingHours.set(actor.userId, body.hours),
+    })),
   ]
 }

@@ -18,6 +18,7 @@ import { bookCourier } from './fulfilment/courier/booking.ts'
 import { cancelCourier } from './fulfilment/courier/courier-cancellation.ts'
 import { handleCourierWebhook } from './fulfilment/courier/courier-webhook.ts'
 import { recordDelivery } from './fulfilment/courier/delivery-updates.ts'
+import { createMeetingHours } from './fulfilment/meetings/meeting-hours.ts'
 import { createOrderActions } from './order-actions.ts'
 import { handlePaymentWebhook } from './payments/webhook.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
@@ -46,6 +47,7 @@ export function createOrderService(
     totals: (sale: ShownSale) => totalsOf(context, sale),
     payment: (id: string, reader: OrderReader) => paymentOf(deps, id, reader),
     ...createOrderActions(deps),
+    meetingHours: createMeetingHours(deps),
     handlePaymentWebhook: (event: ProviderEvent) => handlePaymentWebhook(deps, event),
     carryOutRefund: (job: { refundId: string }) => carryOutRefund(deps, job),
     /** Reads a refund from the provider again, whose message may have been lost. @throws ProviderError */

@@ -164,7 +164,7 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.handOver') return { code: '123456' }
   if (endpoint.name === 'orders.acceptMeeting') return { meeting_id: crypto.randomUUID() }
   if (endpoint.name === 'orders.proposeMeeting')
-    return { place_id: 'meet-union-square', date: '2026-11-24', hour: 18 }
+    return { place_id: 'meet-union-square', times: [{ date: '2026-11-24', hour: 18 }] }
   if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
   if (endpoint.name === 'chat.send') return { id: crypto.randomUUID(), text: 'Hello' }
   if (endpoint.name === 'chat.read') return { seq: 1 }

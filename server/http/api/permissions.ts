@@ -114,6 +114,8 @@ export const permissions: Record<CallName, Permission> = {
   'orders.keepHold': orderSides,
   'orders.proposeMeeting': orderSides,
   'orders.acceptMeeting': orderSides,
+  'orders.getMeetingHours': members,
+  'orders.setMeetingHours': members,
   'orders.cancel': orderSides,
   'claims.open': orderSides,
   'claims.answer': members,

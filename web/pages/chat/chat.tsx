@@ -9,6 +9,11 @@ import { ConversationList, ListSkeleton } from '../../features/chat/list/convers
 import { ThreadView } from '../../features/chat/thread/thread-view.tsx'
 import { PushCard } from '../../features/notifications/push-card.tsx'
 import { ThreadOffer } from '../../features/offers/thread-offer.tsx'
+import { late } from '../../ui/feedback/late.tsx'
+
+const ThreadMeeting = late(() =>
+  import('../../features/orders/meeting/thread-meeting.tsx').then((module) => module.ThreadMeeting),
+)
 
 export const meta = pageMeta('Chat')
 export const handle: ProtectedHandle = {
@@ -36,6 +41,9 @@ export default function Chat() {
           offer={(conversation, isWaiting) => (
             <>
               <ThreadOffer conversation={conversation} />
+              {conversation.order?.is_paid && (
+                <ThreadMeeting orderId={conversation.order.id} lastSeq={conversation.last_seq} />
+              )}
               {isWaiting && <PushCard what="when they answer" />}
             </>
           )}

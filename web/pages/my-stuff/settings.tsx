@@ -9,6 +9,7 @@ import { UsernameForm } from '../../features/account/settings/username-form.tsx'
 import { ConsentChoice } from '../../features/analytics/consent/consent-choice.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { BlockedPeople } from '../../features/chat/blocked-people.tsx'
+import { MeetingHoursForm } from '../../features/orders/meeting/meeting-hours-form.tsx'
 import { SettingsHeader, SettingsSkeleton } from './settings-frame.tsx'
 import { storedWork } from './stored-work.ts'
 
@@ -27,6 +28,13 @@ export default function Settings() {
         <div className="max-w-3xl divide-y divide-line lg:max-w-none">
           <SettingsSection title="Username" note="What other people see next to your listings.">
             <UsernameForm />
+          </SettingsSection>
+          <SettingsSection
+            anchor="pickup-hours"
+            title="Pickup hours"
+            note="When you usually hand things over. We suggest these times to you and your buyers; each pickup is still agreed on."
+          >
+            <MeetingHoursForm />
           </SettingsSection>
           <SettingsSection title="Appearance" note="Light, dark, or match your device.">
             <ThemeSwitch />

@@ -11,6 +11,8 @@ export function createPeopleDataRepository(db: Executor) {
         select ${listOf(sql`
             select about, photo_id, updated_at from profiles where user_id = ${id}`)} as profile,
           ${listOf(sql`
+            select weekday, part from meeting_hours where user_id = ${id} order by weekday, part`)} as meeting_hours,
+          ${listOf(sql`
             select u.username, f.at from follows f join users u on u.id = f.followed_id
             where f.follower_id = ${id} order by f.at desc`)} as followed,
           ${listOf(sql`
@@ -41,6 +43,7 @@ export function createPeopleDataRepository(db: Executor) {
 
 const noPeopleRecords = {
   profile: [],
+  meeting_hours: [],
   followed: [],
   saved_searches: [],
   offers: [],

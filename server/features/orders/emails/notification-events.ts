@@ -6,7 +6,7 @@ import type { MeetingRow } from '../fulfilment/meetings/meeting.ts'
 import type { HeldOrder, OrderActor, OrderPeople, OrderRow, RefundRow } from '../order.ts'
 
 /** The part of a meeting that people are told. */
-type MeetingFacts = Pick<MeetingRow, 'place' | 'note' | 'starts_at'>
+type MeetingFacts = Pick<MeetingRow, 'place' | 'note' | 'starts_at' | 'other_times'>
 
 /** What the people of an order and the operator are notified of, with the facts of each event. */
 export interface OrderEvents {

@@ -2,7 +2,7 @@ import { ensure, Failure } from '../../../../contract/failure.ts'
 import { embeddedPayment } from '../checkout/embedded-payment.ts'
 import { loadClaim } from '../claims/claim-view.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { daysOf, isMeetable } from '../fulfilment/meetings/meeting.ts'
+import { daysOf, isMeetable, type Meetings } from '../fulfilment/meetings/meeting.ts'
 import type { OrderRow } from '../order.ts'
 import type { OrderParts } from './order-view.ts'
 import { nextPayoutStep } from './payout-step.ts'
@@ -25,7 +25,7 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
       order.delivery ? db.shipments.ofOrder(order.id) : undefined,
       order.delivery_quote_id ? deps.quoteRoute(order.delivery_quote_id) : null,
       order.delivery ? null : deps.pickupArea(order.listing_id),
-      isMeetable(order) ? db.meetings.ofOrder(order.id) : [],
+      isMeetable(order) ? loadMeetings(deps, order) : null,
       loadClaim(deps, order),
       db.freezes.chargedBack(order.id),
     ])
@@ -42,15 +42,24 @@ export async function loadParts(deps: OrderDependencies, order: OrderRow): Promi
     route,
     embedded: canPay ? embeddedPayment(order, deps.provider, links.guestUrl(order.id)) : null,
     area,
-    meetings: {
-      agreed: meetings.find(({ agreed_at }) => agreed_at !== null) ?? null,
-      proposed: meetings.find(({ agreed_at }) => agreed_at === null) ?? null,
-      days: daysOf(deps, order),
-    },
+    meetings,
     claim,
     chargedBackCents: chargedBack.amount_cents,
     payoutStep: nextPayoutStep(deps.offersPayouts, people),
     now,
+  }
+}
+
+async function loadMeetings(deps: OrderDependencies, order: OrderRow): Promise<Meetings> {
+  const { meetings } = deps.db
+  const [found, usual] = await Promise.all([
+    meetings.ofOrder(order.id),
+    order.seller_id ? meetings.hoursOf(order.seller_id) : [],
+  ])
+  return {
+    agreed: found.find(({ agreed_at }) => agreed_at !== null) ?? null,
+    proposed: found.find(({ agreed_at }) => agreed_at === null) ?? null,
+    days: daysOf(deps, order, usual),
   }
 }
 

@@ -41,7 +41,8 @@ export interface OrderParts {
   embedded: EmbeddedPayment | null
   /** Where the listing can be picked up; null for a delivery. */
   area: PickupArea | null
-  meetings: Meetings
+  /** Null unless a paid pickup waits for its buyer. */
+  meetings: Meetings | null
   claim: ClaimParts | null
   /** Cents that banks have given back to the buyer for good. */
   chargedBackCents: number

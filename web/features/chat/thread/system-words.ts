@@ -18,7 +18,8 @@ const words: Record<SystemKind, (told: Told) => string> = {
   reservation_ended: () => 'The checkout ended without a payment. The item is available again.',
   paid: ({ role }) =>
     role === 'buyer' ? 'You paid. The item is yours.' : 'The buyer paid. Get the item ready.',
-  meeting_proposed: ({ actor, facts }) => `${actor} proposed a pickup time: ${meetingText(facts)}`,
+  meeting_proposed: ({ actor, facts }) =>
+    `${actor} proposed ${facts.other_times?.length ? 'pickup times' : 'a pickup time'}: ${meetingText(facts)}`,
   meeting_agreed: ({ facts }) => `Pickup time agreed: ${meetingText(facts)}`,
   sent_out: () => 'The item is on its way.',
   handed_over: () => 'The item was handed over.',
@@ -55,16 +56,18 @@ function amountOf({ cents = 0 }: NonNullable<Message['facts']>): string {
   return formatPrice(toDollars(cents))
 }
 
-function meetingText({ starts_at, place }: NonNullable<Message['facts']>): string {
-  const time = starts_at
-    ? new Intl.DateTimeFormat(marketplace.locale, {
-        timeZone: marketplace.timeZone,
-        weekday: 'long',
-        month: 'long',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-      }).format(new Date(starts_at))
-    : 'see the order'
-  return place ? `${time}, ${place}` : time
+function meetingText({ starts_at, other_times = [], place }: NonNullable<Message['facts']>): string {
+  const times = starts_at ? [starts_at, ...other_times].map(timeText).join(', or ') : 'see the order'
+  return place ? `${times}, ${place}` : times
+}
+
+function timeText(instant: string): string {
+  return new Intl.DateTimeFormat(marketplace.locale, {
+    timeZone: marketplace.timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant))
 }

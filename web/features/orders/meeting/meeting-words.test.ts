@@ -7,6 +7,7 @@ const meeting = {
   place: '14 St–Union Sq station, Manhattan',
   note: null,
   starts_at: '2026-11-24T23:00:00.000Z',
+  other_times: [],
 }
 const title = (agreement: Partial<Parameters<typeof meetingWords>[0]>, role: 'buyer' | 'seller' = 'buyer') =>
   meetingWords({ agreed: null, proposed: null, can_accept: false, ...agreement }, role).title

@@ -1,15 +1,13 @@
-import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
+import type { Meeting, Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { deadlineText } from '../../../dates.ts'
 import { marketplace } from '../../../marketplace.ts'
 
-type Agreement = NonNullable<Order['meeting']>
+/** What both sides of a pickup see of their agreement. */
+export type Agreement = NonNullable<Order['meeting']>
 
-const dayFormat = new Intl.DateTimeFormat(marketplace.locale, {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const dayFormat = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const longDay = new Intl.DateTimeFormat(marketplace.locale, { ...dayFormat, weekday: 'long' })
+const shortDay = new Intl.DateTimeFormat(marketplace.locale, { ...dayFormat, weekday: 'short' })
 
 /** `Tuesday, Nov 24, 6:00 PM` in the marketplace's time zone. */
 export function meetingTime(startsAt: string): string {
@@ -25,7 +23,12 @@ export function meetingTime(startsAt: string): string {
 
 /** `Tuesday, Nov 24` for `2026-11-24`. */
 export function dayText(date: string): string {
-  return dayFormat.format(new Date(`${date}T12:00:00Z`))
+  return longDay.format(new Date(`${date}T12:00:00Z`))
+}
+
+/** `Tue, Nov 24` for `2026-11-24`. */
+export function shortDayText(date: string): string {
+  return shortDay.format(new Date(`${date}T12:00:00Z`))
 }
 
 /** `6:00 PM` for 18. */
@@ -39,10 +42,15 @@ export function meetingWords(
   role: Order['role'],
 ): { title: string; text: string } {
   const other = role === 'buyer' ? 'seller' : 'buyer'
+  const hasSeveral = (proposed?.other_times.length ?? 0) > 0
   if (proposed && can_accept)
     return {
-      title: `The ${other} proposes a ${agreed ? 'new ' : ''}time and place`,
-      text: agreed ? 'Until you accept, what you agreed on still counts.' : 'Accept it, or propose another.',
+      title: `The ${other} proposes ${hasSeveral ? `${agreed ? 'new ' : ''}times` : `a ${agreed ? 'new ' : ''}time`} and ${hasSeveral ? 'a ' : ''}place`,
+      text: agreed
+        ? 'Until you accept, what you agreed on still counts.'
+        : hasSeveral
+          ? 'Choose the time that suits you, or propose others.'
+          : 'Accept it, or propose another.',
     }
   if (proposed)
     return {
@@ -54,4 +62,9 @@ export function meetingWords(
     title: 'Agree on a time and place',
     text: `Propose when and where to meet. The ${other} accepts it or proposes another.`,
   }
+}
+
+/** All times of a proposal, the first one first; an agreement has one. */
+export function timesOf({ starts_at, other_times }: Pick<Meeting, 'starts_at' | 'other_times'>): string[] {
+  return [starts_at, ...other_times]
 }

@@ -11,28 +11,29 @@ import { placeOptions, placesQuery } from '../../../api/place-options.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
 import type { ComboboxOption } from '../../../ui/fields/combobox-options.ts'
-import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Link } from '../../../ui/links/link.tsx'
 import { type OrderActProps, useOrderAct } from '../actions/use-order-act.ts'
 import { orderInput } from '../order-query.ts'
-import { dayText, hourText } from './meeting-words.ts'
+import { ChooseTimes } from './choose-times.tsx'
+import { firstTime, type MeetingTime } from './meeting-times.ts'
 
 interface ProposeMeetingProps extends OrderActProps {
   days: readonly MeetingDay[]
   onClose: () => void
 }
 
-/** The form that proposes a day, an hour and a place. */
+/** The form that proposes one or more times and a place. */
 export function ProposeMeeting({ order, token, days, onDone, onRefused, onClose }: ProposeMeetingProps) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, act } = useOrderAct({ onDone, onRefused }, 'Time and place')
   const places = useQuery(placesQuery)
-  const [date, setDate] = useState(days[0]?.date ?? '')
+  const [times, setTimes] = useState<MeetingTime[]>([])
+  const [next, setNext] = useState(() => (days[0] ? firstTime(days[0]) : { date: '', hour: 0 }))
   const [place, setPlace] = useState(() => firstPlace(order))
   const [hasTried, setHasTried] = useState(false)
   // The pressed button is gone, so focus moves here for the keyboard and screen readers.
-  useEffect(() => form.current?.querySelector('select')?.focus(), [])
-  const hours = days.find((day) => day.date === date)?.hours ?? []
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setHasTried(true)
@@ -40,8 +41,7 @@ export function ProposeMeeting({ order, token, days, onDone, onRefused, onClose 
     const data = new FormData(event.currentTarget)
     const body = {
       place_id: place,
-      date,
-      hour: Number(data.get('hour')),
+      times: times.length > 0 ? times : [next],
       note: String(data.get('note') ?? ''),
     }
     const propose = () => call('orders.proposeMeeting', { ...orderInput(order.id, token), body })
@@ -53,22 +53,23 @@ export function ProposeMeeting({ order, token, days, onDone, onRefused, onClose 
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 print:hidden">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Select
-          label="Day"
-          name="date"
-          value={date}
-          options={days.map((day) => ({ value: day.date, label: dayText(day.date) }))}
-          onChange={({ target }) => setDate(target.value)}
-        />
-        <Select
-          key={date}
-          label="Time"
-          name="hour"
-          defaultValue={usualHour(hours)}
-          options={hours.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
-        />
-      </div>
+      <ChooseTimes
+        role={order.role}
+        days={days}
+        chosen={times}
+        onChoose={setTimes}
+        next={next}
+        onNext={setNext}
+      />
+      {order.role === 'seller' && days.every(({ usual }) => usual.length === 0) && (
+        <p className="text-soft text-sm">
+          Set{' '}
+          <Link to="/my-stuff/settings#pickup-hours" className="underline">
+            your usual hours
+          </Link>{' '}
+          once, and we suggest times.
+        </p>
+      )}
       <Combobox
         label="Place"
         name="place"
@@ -108,9 +109,4 @@ function ownPlaces({ pickup_address, role }: Order): ComboboxOption[] {
 
 function firstPlace({ pickup_address, pickup_area }: Order): string {
   return pickup_address ? PICKUP_ADDRESS : (pickup_area?.place_id ?? '')
-}
-
-/** Early evening, when most people have time, or the first hour that is left. */
-function usualHour(hours: readonly number[]): string {
-  return String(hours.includes(18) ? 18 : (hours[0] ?? ''))
 }

@@ -8,20 +8,19 @@ import type { OrderPeople, OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
 import type { OrderTransaction } from '../../storage/transaction.ts'
 import { pickupAddress } from '../pickup/pickup-address.ts'
-import { daysOf, isMeetable } from './meeting.ts'
+import { daysOf, isMeetable, type MeetingRow } from './meeting.ts'
 
 /** A proposal as it was sent. */
 export interface MeetingProposal {
   place_id: string
   note: string
-  date: string
-  hour: number
+  times: readonly { date: string; hour: number }[]
 }
 
 type Role = 'buyer' | 'seller'
 
 /**
- * Proposes where and when to meet; the other side gets an email.
+ * Proposes where and when to meet, at one of several times; the other side gets an email.
  * @throws Failure `order.not_possible` unless a paid pickup waits for its buyer, `listing.place_unknown`,
  *   `meeting.time_unavailable`
  */
@@ -33,15 +32,16 @@ export function proposeMeeting(
 ): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const { order, people } = await lockPickup(tx, orderId)
-    const day = daysOf(deps, order).find(({ date }) => date === proposal.date)
-    if (!day?.hours.includes(proposal.hour)) throw new Failure('meeting.time_unavailable')
+    const [first, ...others] = timesOf(deps, order, proposal)
+    ensure(first, 'meeting.time_unavailable')
     const meeting = {
       id: deps.random.uuid(),
       order_id: orderId,
       proposed_by: role,
       place: await placeWords(deps, people, proposal.place_id),
       note: proposal.note || null,
-      starts_at: instantOf(proposal.date, proposal.hour, deps.marketplace),
+      starts_at: first,
+      other_times: others,
       proposed_at: deps.clock.now(),
     }
     await tx.meetings.propose(meeting)
@@ -52,7 +52,8 @@ export function proposeMeeting(
 }
 
 /**
- * Accepts the other side's proposal; both get an email. Repeating it has no effect.
+ * Accepts one of the other side's times; both get an email. Repeating it has no effect.
+ * @param chosen the time; null if there is only one
  * @throws Failure `order.not_possible` for one's own proposal and for one that was replaced, `meeting.time_unavailable`
  */
 export function acceptMeeting(
@@ -60,21 +61,41 @@ export function acceptMeeting(
   orderId: string,
   role: Role,
   meetingId: string,
+  chosen: Date | null,
 ): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const { order, people } = await lockPickup(tx, orderId)
     const now = deps.clock.now()
-    const meeting = (await tx.meetings.ofOrder(orderId)).find(({ id }) => id === meetingId)
-    if (!meeting || meeting.proposed_by === role) throw new Failure('order.not_possible')
-    if (meeting.agreed_at) return
-    if (meeting.starts_at <= now) throw new Failure('meeting.time_unavailable')
-    await tx.meetings.agree(meeting, now)
+    const proposed = (await tx.meetings.ofOrder(orderId)).find(({ id }) => id === meetingId)
+    if (!proposed || proposed.proposed_by === role) throw new Failure('order.not_possible')
+    if (proposed.agreed_at) return
+    const startsAt = chosenTime(proposed, chosen)
+    if (!startsAt || startsAt <= now) throw new Failure('meeting.time_unavailable')
+    await tx.meetings.agree(proposed, startsAt, now)
+    const meeting = { ...proposed, starts_at: startsAt, other_times: [] }
     await tx.orders.appendEvent(orderId, order.state, orderEvent(deps, 'meeting_agreed', role))
     await deps.notify(tx, { kind: 'meeting.agreed', facts: { order, meeting, by: role } }, [
       buyerOf(order),
       sellerOf(order, people),
     ])
   })
+}
+
+/** The proposed times in their order, each once. @throws Failure `meeting.time_unavailable` for one at which nobody can meet */
+function timesOf(deps: OrderDependencies, order: OrderRow, { times }: MeetingProposal): Date[] {
+  const days = daysOf(deps, order, [])
+  const instants = times.map(({ date, hour }) => {
+    if (!days.find((day) => day.date === date)?.hours.includes(hour))
+      throw new Failure('meeting.time_unavailable')
+    return instantOf(date, hour, deps.marketplace).getTime()
+  })
+  return [...new Set(instants)].sort((a, b) => a - b).map((time) => new Date(time))
+}
+
+/** The proposed time that was chosen; undefined if it was not proposed, or it is not said which of several. */
+function chosenTime({ starts_at, other_times }: MeetingRow, chosen: Date | null): Date | undefined {
+  if (chosen === null) return other_times.length === 0 ? starts_at : undefined
+  return [starts_at, ...other_times].find((time) => time.getTime() === chosen.getTime())
 }
 
 async function lockPickup(

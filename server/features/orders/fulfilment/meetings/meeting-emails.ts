@@ -50,8 +50,12 @@ type Button = NonNullable<EmailContent['button']>
 function proposed(context: MailContext, facts: Facts, who: string, button: Button): EmailContent {
   return {
     subject: `A time to meet: ${facts.order.title}`,
-    heading: `${who} proposes a time and a place`,
-    paragraphs: ['Accept it on the order’s page, or propose another one.'],
+    heading: `${who} proposes ${facts.meeting.other_times.length > 0 ? 'times' : 'a time'} and a place`,
+    paragraphs: [
+      facts.meeting.other_times.length > 0
+        ? 'Choose a time on the order’s page, or propose others.'
+        : 'Accept it on the order’s page, or propose another one.',
+    ],
     facts: meetingFacts(context, facts),
     button,
   }
@@ -80,7 +84,10 @@ function reminder(context: MailContext, facts: Facts, button: Button): EmailCont
 function meetingFacts({ marketplace }: MailContext, { order, meeting }: Facts): [string, string][] {
   return [
     ...itemFacts(order),
-    ['When', `${dayText(meeting.starts_at, marketplace)}, ${clockText(meeting.starts_at, marketplace)}`],
+    ...[meeting.starts_at, ...meeting.other_times].map((time, index): [string, string] => [
+      index === 0 ? 'When' : 'Or',
+      `${dayText(time, marketplace)}, ${clockText(time, marketplace)}`,
+    ]),
     ['Where', meeting.place],
     ...factIfKnown('Note', meeting.note),
   ]

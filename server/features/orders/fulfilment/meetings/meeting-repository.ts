@@ -1,3 +1,4 @@
+import type { MeetingHours } from '../../../../../contract/rules/orders/meetings.ts'
 import type { Executor } from '../../../../db/database.ts'
 import { sql } from '../../../../db/sql.ts'
 import type { MeetingRow } from './meeting.ts'
@@ -10,7 +11,7 @@ export function createMeetingRepository(db: Executor) {
     /** The agreed and the proposed meeting of an order. */
     ofOrder: (orderId: string) =>
       db.rows<MeetingRow>(sql`
-        select id, order_id, proposed_by, place, note, starts_at, proposed_at, agreed_at from order_meetings
+        select id, order_id, proposed_by, place, note, starts_at, other_times, proposed_at, agreed_at from order_meetings
         where order_id = ${orderId} and replaced_at is null`),
 
     /** Agreed meetings between two times of which nobody was reminded; the next ones first. */
@@ -30,17 +31,33 @@ export function createMeetingRepository(db: Executor) {
         update order_meetings set replaced_at = ${meeting.proposed_at}
         where order_id = ${meeting.order_id} and agreed_at is null and replaced_at is null`)
       await db.run(sql`
-        insert into order_meetings (id, order_id, proposed_by, place, note, starts_at, proposed_at)
+        insert into order_meetings (id, order_id, proposed_by, place, note, starts_at, other_times, proposed_at)
         values (${meeting.id}, ${meeting.order_id}, ${meeting.proposed_by}, ${meeting.place}, ${meeting.note},
-          ${meeting.starts_at}, ${meeting.proposed_at})`)
+          ${meeting.starts_at}, ${meeting.other_times}::timestamptz[], ${meeting.proposed_at})`)
     },
 
-    /** Makes a proposal the agreement, in place of the one before. */
-    async agree({ id, order_id }: MeetingRow, now: Date): Promise<void> {
+    /** Makes a proposal the agreement, at one of its times, in place of the one before. */
+    async agree({ id, order_id }: MeetingRow, startsAt: Date, now: Date): Promise<void> {
       await db.run(sql`
         update order_meetings set replaced_at = ${now}
         where order_id = ${order_id} and agreed_at is not null and replaced_at is null`)
-      await db.run(sql`update order_meetings set agreed_at = ${now} where id = ${id}`)
+      await db.run(sql`
+        update order_meetings set agreed_at = ${now}, starts_at = ${startsAt}, other_times = '{}' where id = ${id}`)
+    },
+
+    /** When a member usually meets people. */
+    hoursOf: (userId: string) =>
+      db.rows<MeetingHours>(sql`
+        select weekday, part from meeting_hours where user_id = ${userId}
+        order by weekday, array_position(array['morning', 'afternoon', 'evening'], part)`),
+
+    /** Replaces all of a member's usual hours. */
+    async setHours(userId: string, hours: readonly MeetingHours[]): Promise<void> {
+      await db.run(sql`delete from meeting_hours where user_id = ${userId}`)
+      await db.run(sql`
+        insert into meeting_hours (user_id, weekday, part)
+        select distinct ${userId}::uuid, weekday, part
+        from unnest(${hours.map(({ weekday }) => weekday)}::int[], ${hours.map(({ part }) => part)}::text[]) as hour (weekday, part)`)
     },
   }
 }

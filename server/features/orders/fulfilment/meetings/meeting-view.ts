@@ -6,9 +6,10 @@ import { isMeetable, type MeetingRow, type Meetings } from './meeting.ts'
 export function presentMeetings(
   role: 'buyer' | 'seller',
   order: OrderRow,
-  { agreed, proposed, days }: Meetings,
+  meetings: Meetings | null,
 ): Order['meeting'] {
-  if (!isMeetable(order)) return null
+  if (!meetings || !isMeetable(order)) return null
+  const { agreed, proposed, days } = meetings
   return {
     agreed: agreed && presentMeeting(agreed),
     proposed: proposed && presentMeeting(proposed),
@@ -17,6 +18,13 @@ export function presentMeetings(
   }
 }
 
-function presentMeeting({ id, proposed_by, place, note, starts_at }: MeetingRow): Meeting {
-  return { id, by: proposed_by, place, note, starts_at: starts_at.toISOString() }
+function presentMeeting({ id, proposed_by, place, note, starts_at, other_times }: MeetingRow): Meeting {
+  return {
+    id,
+    by: proposed_by,
+    place,
+    note,
+    starts_at: starts_at.toISOString(),
+    other_times: other_times.map((time) => time.toISOString()),
+  }
 }

@@ -1,5 +1,9 @@
 import type { Marketplace } from '../../../../../contract/rules/marketplace/marketplace.ts'
-import { type MeetingDay, meetingDays } from '../../../../../contract/rules/orders/meetings.ts'
+import {
+  type MeetingDay,
+  type MeetingHours,
+  meetingDays,
+} from '../../../../../contract/rules/orders/meetings.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import type { OrderRow } from '../../order.ts'
 import { collectionDeadline } from '../pickup/collection-deadline.ts'
@@ -13,6 +17,8 @@ export interface MeetingRow {
   place: string
   note: string | null
   starts_at: Date
+  /** The other times of a proposal; none once one is agreed. */
+  other_times: Date[]
   proposed_at: Date
   agreed_at: Date | null
 }
@@ -29,11 +35,12 @@ export function isMeetable({ state, delivery }: Pick<OrderRow, 'state' | 'delive
   return (state === 'paid' || state === 'ready') && delivery === null
 }
 
-/** The days and hours that can be proposed now. */
+/** The days and hours that can be proposed now. @param usual when the seller usually meets */
 export function daysOf(
   { clock, marketplace }: { clock: Clock; marketplace: Marketplace },
   order: OrderRow,
+  usual: readonly MeetingHours[],
 ): MeetingDay[] {
   const deadline = isMeetable(order) ? collectionDeadline(order) : null
-  return deadline ? meetingDays(clock.now(), deadline, marketplace) : []
+  return deadline ? meetingDays(clock.now(), deadline, marketplace, usual) : []
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptMeeting, proposeMeeting } from '../../../../../contract/calls/orders/meetings.ts'
+import {
+  acceptMeeting,
+  getMeetingHours,
+  proposeMeeting,
+  setMeetingHours,
+} from '../../../../../contract/calls/orders/meetings.ts'
 import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
 import { addDays, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
@@ -15,6 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+interface MeetingTime {
+  date: string
+  hour: number
+}
+
 /** A paid pickup: a guest's, unless a member buys it. */
 async function buildPickup(buyer?: Member) {
   const owner = await buildMember(app)
@@ -23,15 +33,21 @@ async function buildPickup(buyer?: Member) {
   const link = { query: { token: app.app.features.links.token(id) } }
   const asSeller = async () => ({ token: await buildToken(app, owner.id) })
   const tomorrow = addDays(localTime(app.clock.now(), newYork).date, 1)
-  const terms = { place_id: 'meet-union-square', note: 'By the steps', date: tomorrow, hour: 18 }
-  const propose = (who: object, more: object = {}) =>
-    send(app, proposeMeeting, { params: { id }, body: { ...terms, ...more }, ...who })
-  const accept = (who: object, meeting_id: string) =>
-    send(app, acceptMeeting, { params: { id }, body: { meeting_id }, ...who })
+  const terms = { place_id: 'meet-union-square', note: 'By the steps' }
+  /** At 6 PM tomorrow, unless other times are given. */
+  const propose = (who: object, more: { place_id?: string; times?: MeetingTime[] } = {}) =>
+    send(app, proposeMeeting, {
+      params: { id },
+      body: { ...terms, times: [{ date: tomorrow, hour: 18 }], ...more },
+      ...who,
+    })
+  const proposeAt = (who: object, hour: number, date = tomorrow) => propose(who, { times: [{ date, hour }] })
+  const accept = (who: object, meeting_id: string, starts_at?: string) =>
+    send(app, acceptMeeting, { params: { id }, body: { meeting_id, starts_at }, ...who })
   const look = async (who: object) => (await send(app, getOrder, { params: { id }, ...who })).data.order
   const mailsTo = async (address: string) =>
     (await app.mails()).filter(({ to }) => to === address).map(({ subject, text }) => `${subject}\n${text}`)
-  return { id, owner, email, link, asSeller, terms, propose, accept, look, mailsTo }
+  return { id, owner, email, link, asSeller, tomorrow, propose, proposeAt, accept, look, mailsTo }
 }
 
 test('a guest proposes by link, the seller accepts, and both learn it by email', async () => {
@@ -62,29 +78,25 @@ test('a guest proposes by link, the seller accepts, and both learn it by email',
 
 test('another proposal replaces an open one, and an agreement holds until the other side accepts', async () => {
   const buyer = await buildMember(app)
-  const { link, asSeller, propose, accept, look } = await buildPickup(buyer)
+  const { link, asSeller, propose, proposeAt, accept, look } = await buildPickup(buyer)
   const first = (await propose(link)).data.order.meeting?.proposed?.id ?? ''
-  const counter = (await propose(await asSeller(), { hour: 19 })).data.order.meeting?.proposed?.id ?? ''
+  const counter = (await proposeAt(await asSeller(), 19)).data.order.meeting?.proposed?.id ?? ''
   expect((await accept(await asSeller(), first)).code).toBe('order.not_possible')
   expect((await accept(await asSeller(), counter)).code).toBe('order.not_possible')
   const member = { token: await buildToken(app, buyer.id) }
   expect((await accept(member, counter)).data.order.meeting?.agreed?.id).toBe(counter)
   // The second click of a double click.
   expect((await accept(member, counter)).status).toBe(200)
-  const other = (await propose(member, { hour: 20 })).data.order.meeting
+  const other = (await proposeAt(member, 20)).data.order.meeting
   expect([other?.agreed?.id, other?.proposed?.by]).toEqual([counter, 'buyer'])
   await accept(await asSeller(), other?.proposed?.id ?? '')
   expect((await look(member)).meeting).toMatchObject({ agreed: { id: other?.proposed?.id }, proposed: null })
 })
 
 test('simultaneous proposals of both sides leave one', async () => {
-  const { id, link, asSeller, propose, look } = await buildPickup()
+  const { id, link, asSeller, proposeAt, look } = await buildPickup()
   const seller = await asSeller()
-  const responses = await Promise.all([
-    propose(link),
-    propose(seller, { hour: 9 }),
-    propose(link, { hour: 10 }),
-  ])
+  const responses = await Promise.all([proposeAt(link, 18), proposeAt(seller, 9), proposeAt(link, 10)])
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await look(link)).meeting?.proposed).not.toBeNull()
   const { open } = (await app.database.row<{ open: number }>(sql`
@@ -105,10 +117,16 @@ test('strangers can neither propose nor accept', async () => {
 })
 
 test('a time outside the service hours, in the past or after the last day is refused', async () => {
-  const { propose, link, terms } = await buildPickup()
-  const yesterday = addDays(terms.date, -2)
-  for (const more of [{ hour: 3 }, { date: yesterday }, { date: addDays(terms.date, 9) }])
-    expect([more, (await propose(link, more)).code]).toEqual([more, 'meeting.time_unavailable'])
+  const { propose, link, tomorrow } = await buildPickup()
+  const wrong = [
+    { date: tomorrow, hour: 3 },
+    { date: addDays(tomorrow, -2), hour: 18 },
+    { date: addDays(tomorrow, 9), hour: 18 },
+  ]
+  for (const time of wrong) {
+    const { code } = await propose(link, { times: [{ date: tomorrow, hour: 18 }, time] })
+    expect([time, code]).toEqual([time, 'meeting.time_unavailable'])
+  }
   expect((await propose(link, { place_id: 'place-brooklyn-atlantis' })).code).toBe('listing.place_unknown')
 })
 
@@ -151,4 +169,54 @@ test('both sides are reminded once, two hours before they meet', async () => {
     const reminders = (await mailsTo(address)).filter((mail) => mail.includes('You’re meeting in two hours'))
     expect(reminders).toHaveLength(1)
   }
+})
+
+test('of several times the other side chooses one', async () => {
+  const { email, link, asSeller, tomorrow, propose, accept, look, mailsTo } = await buildPickup()
+  const later = addDays(tomorrow, 1)
+  const times = [
+    { date: later, hour: 9 },
+    { date: tomorrow, hour: 18 },
+    { date: later, hour: 9 },
+  ]
+  const seller = await asSeller()
+  const proposed = (await propose(seller, { times })).data.order.meeting?.proposed
+  expect(proposed?.other_times).toHaveLength(1)
+  await app.settle()
+  expect((await mailsTo(email)).join()).toMatch(
+    /proposes times and a place[\s\S]*6:00.PM[\s\S]*Or[\s\S]*9:00.AM/,
+  )
+  const id = proposed?.id ?? ''
+  expect((await accept(link, id)).code).toBe('meeting.time_unavailable')
+  expect((await accept(link, id, app.clock.now().toISOString())).code).toBe('meeting.time_unavailable')
+  const [chosen] = proposed?.other_times ?? []
+  const { data } = await accept(link, id, chosen)
+  expect(data.order.meeting?.agreed).toMatchObject({ id, starts_at: chosen, other_times: [] })
+  // A second click, also on another time, changes nothing.
+  await accept(link, id, proposed?.starts_at)
+  expect((await look(seller)).meeting?.agreed?.starts_at).toBe(chosen)
+  await app.settle()
+  const agreed = (await mailsTo(email)).find((mail) => mail.includes('You agreed on a time'))
+  expect(agreed).toMatch(/9:00.AM/)
+  expect(agreed).not.toMatch(/6:00.PM/)
+  const tooMany = Array.from({ length: 6 }, (_, index) => ({ date: later, hour: 10 + index }))
+  expect((await propose(seller, { times: tooMany })).status).toBe(400)
+  expect((await propose(seller, { times: [] })).status).toBe(400)
+})
+
+test('both sides are shown at which of the hours the seller usually meets', async () => {
+  const { link, asSeller, look } = await buildPickup()
+  const seller = await asSeller()
+  const everyday = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, part: 'evening' as const }))
+  const saved = await send(app, setMeetingHours, {
+    body: { hours: [...everyday, ...everyday].slice(0, 10) },
+    ...seller,
+  })
+  expect(saved.data.hours).toEqual(everyday)
+  const { days } = (await look(link)).meeting ?? { days: [] }
+  expect(days.length).toBeGreaterThan(1)
+  for (const { hours, usual } of days) expect(usual).toEqual(hours.filter((hour) => hour >= 17))
+  await send(app, setMeetingHours, { body: { hours: [] }, ...seller })
+  expect((await send(app, getMeetingHours, seller)).data.hours).toEqual([])
+  expect((await look(seller)).meeting?.days.every(({ usual }) => usual.length === 0)).toBe(true)
 })
