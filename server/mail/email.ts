@@ -1,5 +1,11 @@
 import type { Mail } from '../ports/mailer.ts'
 
+/** Lines under a heading, each of which opens a page. */
+export interface EmailSection {
+  heading?: string
+  lines: { text: string; link: string }[]
+}
+
 /** The content of an email, for both its text and its HTML. */
 export interface EmailContent {
   subject: string
@@ -10,6 +16,7 @@ export interface EmailContent {
   button?: { text: string; link: string }
   /** Label and value, one row each. */
   facts?: [string, string][]
+  sections?: EmailSection[]
   footnote?: string
 }
 
@@ -28,7 +35,7 @@ export function composeEmail(to: string, content: EmailContent, unsubscribeUrl: 
 }
 
 function asText(
-  { heading, paragraphs, code, button, facts = [], footnote }: EmailContent,
+  { heading, paragraphs, code, button, facts = [], sections = [], footnote }: EmailContent,
   unsubscribeUrl: string | null,
 ): string {
   const parts = [
@@ -36,6 +43,7 @@ function asText(
     ...paragraphs,
     ...(code ? [code] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...sections.map(sectionAsText),
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...(footnote ? [footnote] : []),
     ...(unsubscribeUrl ? [`Stop emails like this one:\n${unsubscribeUrl}`] : []),
@@ -45,7 +53,7 @@ function asText(
 }
 
 function asHtml(
-  { subject, heading, paragraphs, code, button, facts = [], footnote }: EmailContent,
+  { subject, heading, paragraphs, code, button, facts = [], sections = [], footnote }: EmailContent,
   unsubscribeUrl: string | null,
 ): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
@@ -65,6 +73,7 @@ function asHtml(
       ? `<p style="margin:8px 0 24px;font-size:34px;letter-spacing:8px;font-weight:700;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`
       : '',
     rows.length > 0 ? `<table style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>` : '',
+    ...sections.map(sectionAsHtml),
     button
       ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.link)}" style="display:inline-block;background:#7327b4;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:12px;font-weight:600">${escapeHtml(button.text)}</a></p>`
       : '',
@@ -77,6 +86,24 @@ function asHtml(
   ]
     .filter((line) => line !== '')
     .join('\n')
+}
+
+function sectionAsText({ heading, lines }: EmailSection): string {
+  return [
+    ...(heading ? [heading] : []),
+    ...lines.map(({ text, link }) => `- ${oneLine(text)}\n  ${link}`),
+  ].join('\n')
+}
+
+function sectionAsHtml({ heading, lines }: EmailSection): string {
+  const items = lines.map(
+    ({ text, link }) =>
+      `<li style="margin:0 0 8px"><a href="${escapeHtml(link)}" style="color:#7327b4">${escapeHtml(text)}</a></li>`,
+  )
+  return [
+    heading ? `<h2 style="margin:0 0 8px;font-size:16px;line-height:1.3">${escapeHtml(heading)}</h2>` : '',
+    `<ul style="margin:0 0 20px;padding:0 0 0 20px">${items.join('')}</ul>`,
+  ].join('')
 }
 
 function escapeHtml(text: string): string {

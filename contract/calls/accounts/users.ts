@@ -60,6 +60,7 @@ export const exportMe = endpoint({
     blocked: records,
     notifications: records,
     notification_choices: records,
+    daily_digest: records,
     quiet_hours: records,
     notified_browsers: records,
     conversation_reports: records,

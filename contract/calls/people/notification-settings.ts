@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { chosenChannels, notificationTopics } from '../../rules/people/notification-topics.ts'
+import {
+  chosenChannels,
+  emailFrequencies,
+  notificationTopics,
+} from '../../rules/people/notification-topics.ts'
 import { done } from '../shapes.ts'
 
 const source = 'decision 224'
@@ -16,9 +20,13 @@ const channel = z.enum(chosenChannels)
 /** In minutes after midnight, city time. */
 const quietHours = z.strictObject({ from: minute, to: minute })
 
+/** How the optional emails come that can wait (decision 234). */
+const emailFrequency = z.enum(emailFrequencies)
+
 const settings = z.strictObject({
   /** One per topic and channel. `is_fixed`: it cannot be turned off. */
   choices: z.array(z.strictObject({ topic, channel, is_on: z.boolean(), is_fixed: z.boolean() })),
+  email_frequency: emailFrequency,
   quiet_hours: quietHours.nullable(),
   /** The VAPID public key to subscribe with; base64url. */
   push_key: z.string(),
@@ -42,10 +50,12 @@ export const changeNotificationSettings = endpoint({
   name: 'notifications.change',
   method: 'PATCH',
   path: '/notifications/settings',
-  summary: 'Turns a topic on or off for one channel, or sets the quiet hours',
+  summary:
+    'Turns a topic on or off for one channel, or sets how often optional emails come, or the quiet hours',
   auth: 'required',
   body: z.strictObject({
     choice: z.strictObject({ topic, channel, is_on: z.boolean() }).optional(),
+    email_frequency: emailFrequency.optional(),
     /** Null: none. */
     quiet_hours: quietHours.nullable().optional(),
   }),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { optionalEmails } from '../../rules/people/notification-topics.ts'
+import { stoppableEmails } from '../../rules/people/notification-topics.ts'
 
 const source = 'decision 225'
 const errors = ['notifications.link_invalid', 'request.invalid'] as const
 
 /** The token of the link in an email. */
 const token = z.string().max(200)
-const choice = z.strictObject({ topic: z.enum(optionalEmails), is_on: z.boolean() })
+/** The topic `digest` is on while the emails of any topic in the digest are. */
+const choice = z.strictObject({ topic: z.enum(stoppableEmails), is_on: z.boolean() })
 
 export const readEmailChoice = endpoint({
   name: 'emails.read',

@@ -28,6 +28,32 @@ export function isOptionalEmail(topic: string): topic is OptionalEmail {
   return (optionalEmails as readonly string[]).includes(topic)
 }
 
+/** How optional emails come: one by one, or together in a digest once a day. */
+export const emailFrequencies = ['instant', 'daily'] as const
+export type EmailFrequency = (typeof emailFrequencies)[number]
+
+/** Topics whose optional emails can wait for the digest. Messages and offers cannot: people wait, and offers end after a day. */
+export const digestTopics = [
+  'reviews',
+  'favorites',
+  'alerts',
+  'following',
+] as const satisfies readonly OptionalEmail[]
+
+/** Whether a topic's optional emails can wait for the digest. */
+export function isDigestTopic(topic: NotificationTopic): boolean {
+  return (digestTopics as readonly NotificationTopic[]).includes(topic)
+}
+
+/** What the link at the end of an email stops: the emails of a topic, or the digest. */
+export const stoppableEmails = [...optionalEmails, 'digest'] as const
+export type StoppableEmail = (typeof stoppableEmails)[number]
+
+/** Whether a link can stop the emails of a topic. */
+export function isStoppable(topic: string): topic is StoppableEmail {
+  return (stoppableEmails as readonly string[]).includes(topic)
+}
+
 /** Channels that members can turn off. The list in the app always shows everything. */
 export const chosenChannels = ['mail', 'push'] as const
 export type ChosenChannel = (typeof chosenChannels)[number]

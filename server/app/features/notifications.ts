@@ -3,8 +3,14 @@ import { chatEmails } from '../../features/chat/emails.ts'
 import { favoriteEmails } from '../../features/favorites/emails.ts'
 import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
 import { createChoiceRepository } from '../../features/notifications/choices/choice-repository.ts'
+import { createDigestRepository } from '../../features/notifications/digest/digest-repository.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
-import { createIsWanted, createNotify, type Notify } from '../../features/notifications/notify.ts'
+import {
+  createIsHeld,
+  createIsWanted,
+  createNotify,
+  type Notify,
+} from '../../features/notifications/notify.ts'
 import type { UnsubscribeLinks } from '../../features/notifications/unsubscribe/links.ts'
 import { offerEmails } from '../../features/offers/emails.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
@@ -50,6 +56,9 @@ export function createNotifications(
       mail: createMailChannel(templates, unsubscribeLinks.url),
       bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
     },
-    createIsWanted(createChoiceRepository(database).isOn),
+    {
+      isWanted: createIsWanted(createChoiceRepository(database).isOn),
+      isHeld: createIsHeld(createDigestRepository(database).isOn),
+    },
   )
 }

@@ -28,7 +28,7 @@ export function createMailChannel(
   unsubscribeUrl: (userId: string, topic: NotificationTopic) => string | null,
 ): Channel {
   return {
-    async deliver(tx, event, { role, userId, email }, urgency) {
+    async deliver(tx, event, { role, userId, email }, { urgency }) {
       const content = renderEmail(templates, event, role)
       if (!email || !content) return
       // Transactional emails come in any case, so a link would promise what it does not do.

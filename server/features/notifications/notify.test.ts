@@ -31,7 +31,7 @@ const templates = {
 const silent = { deliver: async () => {} }
 const notify = createNotify(
   { mail: createMailChannel(templates, () => null), bell: silent },
-  createIsWanted(async () => false),
+  { isWanted: createIsWanted(async () => false), isHeld: async () => false },
 )
 
 const recipient = (role: RecipientRole, email: string | null): Recipient => ({ role, userId: null, email })
@@ -68,7 +68,7 @@ test('a recipient who does not want a kind over a channel is left out', async ()
   const { tx, queued } = recordQueue()
   const notify = createNotify(
     { mail: createMailChannel(templates, () => null), bell: silent },
-    async ({ role }) => role !== 'sender',
+    { isWanted: async ({ role }) => role !== 'sender', isHeld: async () => false },
   )
   await notify(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
   expect(queued.map(({ to }) => to)).toEqual(['op@example.com'])

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '../../../contract/rules/people/notification-topics.ts'
+import { isDigestTopic, type NotificationTopic } from '../../../contract/rules/people/notification-topics.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import {
   type ChannelName,
@@ -7,12 +7,20 @@ import {
   type NotificationKind,
   notificationKinds,
 } from './kinds.ts'
+import { isOwnAction } from './own-actions.ts'
 import type { Recipient } from './recipient.ts'
 import { topicOf } from './topics.ts'
 
 /** The part of a transaction that a notification needs. */
 export interface NotificationTransaction {
   jobs: JobQueue
+}
+
+/** How an event is delivered. */
+export interface Delivery {
+  urgency: KindSettings['urgency']
+  /** Whether the email is held back for the member's digest. */
+  isHeld: boolean
 }
 
 /** A way to reach people. */
@@ -22,7 +30,7 @@ export interface Channel {
     tx: NotificationTransaction,
     event: NotificationEvent,
     recipient: Recipient,
-    urgency: KindSettings['urgency'],
+    delivery: Delivery,
   ): Promise<void>
 }
 
@@ -51,14 +59,40 @@ export function createIsWanted(
     (await isOn(userId, topicOf(kind), channel))
 }
 
+/** Whether the email of an event is held back for a recipient's digest. */
+export type IsHeld = (recipient: Recipient, event: NotificationEvent) => Promise<boolean>
+
+/**
+ * For members who chose one email a day, what is optional and can wait is held back. The digest reads it from the list in the app, so
+ * what is not in the list is sent at once.
+ */
+export function createIsHeld(hasDigest: (userId: string) => Promise<boolean>): IsHeld {
+  return async ({ userId, role }, event) => {
+    const { channels, transactional } = notificationKinds[event.kind]
+    return (
+      userId !== null &&
+      !transactional &&
+      isDigestTopic(topicOf(event.kind)) &&
+      channels.includes('bell') &&
+      !isOwnAction(event, role) &&
+      (await hasDigest(userId))
+    )
+  }
+}
+
 /** Creates the function through which every feature notifies people. */
-export function createNotify(channels: Record<ChannelName, Channel>, isWanted: IsWanted): Notify {
+export function createNotify(
+  channels: Record<ChannelName, Channel>,
+  { isWanted, isHeld }: { isWanted: IsWanted; isHeld: IsHeld },
+): Notify {
   return async (tx, event, recipients) => {
-    const settings = notificationKinds[event.kind]
+    const { channels: names, urgency } = notificationKinds[event.kind]
     for (const recipient of recipients) {
-      for (const name of settings.channels) {
-        if (await isWanted(recipient, event.kind, name))
-          await channels[name].deliver(tx, event, recipient, settings.urgency)
+      const wanted: ChannelName[] = []
+      for (const name of names) if (await isWanted(recipient, event.kind, name)) wanted.push(name)
+      const delivery = { urgency, isHeld: wanted.includes('mail') && (await isHeld(recipient, event)) }
+      for (const name of wanted) {
+        if (name !== 'mail' || !delivery.isHeld) await channels[name].deliver(tx, event, recipient, delivery)
       }
     }
   }

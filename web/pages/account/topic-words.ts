@@ -1,7 +1,7 @@
-import type { OptionalEmail } from '../../../contract/rules/people/notification-topics.ts'
+import type { StoppableEmail } from '../../../contract/rules/people/notification-topics.ts'
 
 /** What the emails of a topic are about, and where members see the same without them. */
-export const topicWords: Record<OptionalEmail, { about: string; still: string }> = {
+export const topicWords: Record<StoppableEmail, { about: string; still: string }> = {
   messages: { about: 'messages', still: 'Messages still wait for you in Chat.' },
   offers: {
     about: 'offers',
@@ -12,6 +12,10 @@ export const topicWords: Record<OptionalEmail, { about: string; still: string }>
   alerts: {
     about: 'your saved searches',
     still: 'Your saved searches still collect new items under My Stuff.',
+  },
+  digest: {
+    about: 'reviews, your favorites, your saved searches and people you follow',
+    still: 'The bell still has everything.',
   },
   following: { about: 'people you follow', still: 'Their new items are still under My Stuff.' },
 }

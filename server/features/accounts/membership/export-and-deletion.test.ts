@@ -3,6 +3,7 @@ import * as users from '../../../../contract/calls/accounts/users.ts'
 import { saveDraft } from '../../../../contract/calls/drafts/saved-drafts.ts'
 import { saveFavorite } from '../../../../contract/calls/listings/favorites.ts'
 import { recordView } from '../../../../contract/calls/listings/views.ts'
+import { changeNotificationSettings } from '../../../../contract/calls/people/notification-settings.ts'
 import { reportListing, wantDelivery } from '../../../../contract/calls/site/reports.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
@@ -44,6 +45,7 @@ async function buildRegular() {
     token,
   })
   await send(app, wantDelivery, { body: {}, token })
+  await send(app, changeNotificationSettings, { body: { email_frequency: 'daily' }, token })
   return { id, email, token, other: otherListing }
 }
 
@@ -59,6 +61,7 @@ test('the export contains everything that any feature stores about a member', as
     drafts: [{ content: '{"title":"A lamp"}' }],
     reports: [{ note: 'Odd.' }],
     delivery_interests: [{ email }],
+    daily_digest: [{ is_on: true, due_at: expect.any(String) }],
   })
 })
 
@@ -86,6 +89,9 @@ test('a deleted account leaves no address behind in delivery requests, courier r
     await app.database.row(sql`select 1 from order_meetings where order_id = ${data.order_id}`),
   ).toBeUndefined()
   expect(await app.database.row(sql`select 1 from delivery_interests where email = ${email}`)).toBeUndefined()
+  expect(
+    await app.database.row(sql`select 1 from notification_digests where user_id = ${id}`),
+  ).toBeUndefined()
   expect(
     await app.database.row(sql`
       select buyer_email, buyer_name, delivery, delivery_quote_id from orders where id = ${data.order_id}`),

@@ -54,6 +54,8 @@ function exportQueries(db: Executor) {
           ${listOf(sql`
             select topic, channel, is_on from notification_choices where user_id = ${id}`)} as notification_choices,
           ${listOf(sql`
+            select is_on, due_at from notification_digests where user_id = ${id}`)} as daily_digest,
+          ${listOf(sql`
             select from_minute, to_minute from notification_quiet_hours where user_id = ${id}`)} as quiet_hours,
           ${listOf(sql`
             select endpoint, created_at from push_subscriptions where user_id = ${id}`)} as notified_browsers,
@@ -141,6 +143,7 @@ const noOtherRecords = {
   blocked: [],
   notifications: [],
   notification_choices: [],
+  daily_digest: [],
   quiet_hours: [],
   notified_browsers: [],
   conversation_reports: [],

@@ -15,6 +15,8 @@ export interface BellNotification {
   body: string | null
   path: string | null
   isUrgent: boolean
+  /** Whether its email is held back for the digest. */
+  isHeld: boolean
 }
 
 /** Adds a notification to a member's list. */
@@ -32,7 +34,7 @@ export function createBellChannel(
   { random, publicUrl }: { random: Random; publicUrl: string },
 ): Channel {
   return {
-    async deliver(tx, event, { role, userId }, urgency) {
+    async deliver(tx, event, { role, userId }, { urgency, isHeld }) {
       const content = userId && !isOwnAction(event, role) ? renderEmail(templates, event, role) : null
       if (!userId || !content) return
       await tx.jobs.enqueue(bellJob, {
@@ -43,6 +45,7 @@ export function createBellChannel(
         body: excerpt(content.paragraphs[0]),
         path: pathOf(content.button?.link, publicUrl) ?? orderPath(event),
         isUrgent: urgency === 'urgent',
+        isHeld,
       })
     },
   }

@@ -11,6 +11,8 @@ export interface NotificationRow {
   path: string | null
   created_at: Date
   read_at: Date | null
+  /** Whether its email is held back for the digest. */
+  is_held: boolean
 }
 
 /** The last notification of a page of the list. */
@@ -30,8 +32,9 @@ export function createBellRepository(db: Executor) {
     /** Adds a notification, unless it is there or the member has left. @returns whether it is new */
     add: async (row: Omit<NotificationRow, 'read_at'>): Promise<boolean> =>
       (await db.run(sql`
-        insert into notifications (id, user_id, kind, title, body, path, created_at)
-        select ${row.id}, id, ${row.kind}, ${row.title}, ${row.body}, ${row.path}, ${row.created_at}
+        insert into notifications (id, user_id, kind, title, body, path, created_at, is_held)
+        select ${row.id}, id, ${row.kind}, ${row.title}, ${row.body}, ${row.path}, ${row.created_at},
+          ${row.is_held}
         from users where id = ${row.user_id}
         on conflict (id) do nothing`)) > 0,
 

@@ -28,7 +28,14 @@ async function tell(member: Member, paths: (string | null)[]): Promise<string[]>
     app.clock.advance(1000)
     const id = crypto.randomUUID()
     ids.push(id)
-    const content = { kind: 'order.paid', title: `Sold: ${path}`, body: null, path, isUrgent: false } as const
+    const content = {
+      kind: 'order.paid',
+      title: `Sold: ${path}`,
+      body: null,
+      path,
+      isUrgent: false,
+      isHeld: false,
+    } as const
     await app.app.features.bell.add({ id, userId: member.id, ...content })
   }
   return ids
@@ -71,6 +78,7 @@ test('a notification whose job runs twice is told once', async () => {
     body: null,
     path: null,
     isUrgent: false,
+    isHeld: false,
   } as const
   const id = crypto.randomUUID()
   await Promise.all([1, 2, 3].map(() => app.app.features.bell.add({ id, ...job })))

@@ -1,6 +1,7 @@
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { LivePublisher } from '../../../live/live.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import type { DigestRepository } from '../digest/digest-repository.ts'
 import { pushJob } from '../push/push-jobs.ts'
 import type { PushRepository } from '../push/push-repository.ts'
 import { topicOf } from '../topics.ts'
@@ -21,23 +22,28 @@ export interface BellDependencies {
     work: (tx: {
       bell: BellRepository
       push: Pick<PushRepository, 'hasDevice'>
+      digests: Pick<DigestRepository, 'expect'>
       jobs: JobQueue
       live: LivePublisher
     }) => Promise<Result>,
   ) => Promise<Result>
   clock: Clock
+  /** When the next digest is sent. */
+  nextDigest(now: Date): Date
 }
 
 /** The list of what a member was told, and the number of what they have not read. */
 export type BellService = ReturnType<typeof createBellService>
 
-export function createBellService({ db, unitOfWork, clock }: BellDependencies) {
+export function createBellService({ db, unitOfWork, clock, nextDigest }: BellDependencies) {
   return {
     /** Adds a notification, publishes a live event, and queues the push if there is a device. Idempotent by id. */
-    add: ({ id, userId, isUrgent, ...content }: BellNotification): Promise<void> =>
+    add: ({ id, userId, isUrgent, isHeld, ...content }: BellNotification): Promise<void> =>
       unitOfWork(async (tx) => {
         const now = clock.now()
-        if (!(await tx.bell.add({ id, user_id: userId, created_at: now, ...content }))) return
+        const row = { id, user_id: userId, created_at: now, is_held: isHeld, ...content }
+        if (!(await tx.bell.add(row))) return
+        if (isHeld) await tx.digests.expect(userId, nextDigest(now))
         await changed(tx.live, userId)
         if (!(await tx.push.hasDevice(userId))) return
         const { kind, title, body, path } = content

@@ -28,10 +28,23 @@ export function createChoiceRepository(db: Executor) {
           where user_id = ${userId} and topic = ${topic} and channel = ${channel}`)
       )?.is_on ?? true,
 
-    choose: (userId: string, { topic, channel, is_on }: Choice) =>
+    /** Whether any of several topics is on. */
+    isAnyOn: async (
+      userId: string,
+      topics: readonly NotificationTopic[],
+      channel: ChosenChannel,
+    ): Promise<boolean> =>
+      (await db.row(sql`
+        select 1 from unnest(${topics}::text[]) as wanted (topic)
+        where not exists (select 1 from notification_choices c
+          where c.user_id = ${userId} and c.topic = wanted.topic and c.channel = ${channel} and not c.is_on)
+        limit 1`)) !== undefined,
+
+    choose: (userId: string, topics: readonly NotificationTopic[], channel: ChosenChannel, isOn: boolean) =>
       db.run(sql`
         insert into notification_choices (user_id, topic, channel, is_on)
-        select id, ${topic}, ${channel}, ${is_on} from users where id = ${userId}
+        select u.id, wanted.topic, ${channel}, ${isOn}
+        from users u, unnest(${topics}::text[]) as wanted (topic) where u.id = ${userId}
         on conflict (user_id, topic, channel) do update set is_on = excluded.is_on`),
 
     quietHours: async (userId: string): Promise<QuietHours | null> =>

@@ -2,6 +2,7 @@ import { Failure } from '../../../../contract/failure.ts'
 import {
   type ChosenChannel,
   chosenChannels,
+  type EmailFrequency,
   isOptionalEmail,
   type NotificationTopic,
   notificationTopics,
@@ -14,6 +15,7 @@ import { type PushNotification, pushToDevice, pushToMember } from './push-jobs.t
 /** What a member wants to change. */
 export interface SettingsChange {
   choice?: { topic: NotificationTopic; channel: ChosenChannel; is_on: boolean } | undefined
+  email_frequency?: EmailFrequency | undefined
   quiet_hours?: QuietHours | null | undefined
 }
 
@@ -24,6 +26,7 @@ export function createPushService(deps: PushDependencies) {
   const { db, sender, clock, random } = deps
   const settings = async ({ userId, sessionId }: Actor) => ({
     choices: await choicesOf(deps, userId),
+    email_frequency: (await db.digests.isOn(userId)) ? ('daily' as const) : ('instant' as const),
     quiet_hours: await db.choices.quietHours(userId),
     push_key: sender.publicKey,
     is_subscribed: await db.push.isSubscribed(sessionId),
@@ -32,9 +35,11 @@ export function createPushService(deps: PushDependencies) {
     settings,
 
     /** @throws Failure `request.invalid` for emails that cannot be turned off */
-    async change(actor: Actor, { choice, quiet_hours }: SettingsChange) {
+    async change(actor: Actor, { choice, email_frequency, quiet_hours }: SettingsChange) {
       if (choice && !isOptional(choice)) throw new Failure('request.invalid')
-      if (choice) await db.choices.choose(actor.userId, choice)
+      if (choice) await db.choices.choose(actor.userId, [choice.topic], choice.channel, choice.is_on)
+      if (email_frequency === 'daily') await db.digests.turnOn(actor.userId, deps.nextDigest(clock.now()))
+      if (email_frequency === 'instant') await db.digests.turnOff(actor.userId)
       if (quiet_hours !== undefined) await db.choices.setQuietHours(actor.userId, quiet_hours)
       return await settings(actor)
     },

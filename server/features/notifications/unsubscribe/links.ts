@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import {
-  isOptionalEmail,
+  isStoppable,
   type NotificationTopic,
-  type OptionalEmail,
+  type StoppableEmail,
 } from '../../../../contract/rules/people/notification-topics.ts'
 import { sameText } from '../../accounts/secrets.ts'
 
-/** Links in emails that turn off one topic's emails for one member, without signing in. */
+/** Links in emails that turn off one topic's emails, or the digest, for one member, without signing in. */
 export interface UnsubscribeLinks {
   /** Null for topics that cannot be turned off. */
-  url(userId: string, topic: NotificationTopic): string | null
+  url(userId: string, topic: NotificationTopic | 'digest'): string | null
   /** The member and topic of a link's token; null if its signature is wrong. */
-  read(token: string): { userId: string; topic: OptionalEmail } | null
+  read(token: string): { userId: string; topic: StoppableEmail } | null
 }
 
 /** Links signed with the installation's key. They never expire, because people keep emails for years. */
@@ -20,12 +20,10 @@ export function createUnsubscribeLinks(secretKey: string, publicUrl: string): Un
     createHmac('sha256', secretKey).update(`unsubscribe:${userId}:${topic}`).digest('base64url').slice(0, 32)
   return {
     url: (userId, topic) =>
-      isOptionalEmail(topic)
-        ? `${publicUrl}/unsubscribe?token=${userId}.${topic}.${sign(userId, topic)}`
-        : null,
+      isStoppable(topic) ? `${publicUrl}/unsubscribe?token=${userId}.${topic}.${sign(userId, topic)}` : null,
     read(token) {
       const [userId = '', topic = '', signature = ''] = token.split('.')
-      return isOptionalEmail(topic) && sameText(signature, sign(userId, topic)) ? { userId, topic } : null
+      return isStoppable(topic) && sameText(signature, sign(userId, topic)) ? { userId, topic } : null
     },
   }
 }

@@ -1,11 +1,20 @@
 import { Failure } from '../../../../contract/failure.ts'
-import type { OptionalEmail } from '../../../../contract/rules/people/notification-topics.ts'
+import {
+  digestTopics,
+  type OptionalEmail,
+  type StoppableEmail,
+} from '../../../../contract/rules/people/notification-topics.ts'
 import type { ChoiceRepository } from '../choices/choice-repository.ts'
 import type { UnsubscribeLinks } from './links.ts'
 
 interface EmailChoice {
-  topic: OptionalEmail
+  topic: StoppableEmail
   is_on: boolean
+}
+
+/** The topics whose emails a link stops. Without them there is no digest; changing back to single emails would send more, not fewer. */
+function topicsOf(topic: StoppableEmail): readonly OptionalEmail[] {
+  return topic === 'digest' ? digestTopics : [topic]
 }
 
 /** Reads and changes the choice behind an email's link. @throws Failure `notifications.link_invalid` */
@@ -23,11 +32,11 @@ export function createUnsubscriber(links: UnsubscribeLinks, choices: ChoiceRepos
   return {
     async read(token) {
       const { userId, topic } = find(token)
-      return { topic, is_on: await choices.isOn(userId, topic, 'mail') }
+      return { topic, is_on: await choices.isAnyOn(userId, topicsOf(topic), 'mail') }
     },
     async choose(token, isOn) {
       const { userId, topic } = find(token)
-      await choices.choose(userId, { topic, channel: 'mail', is_on: isOn })
+      await choices.choose(userId, topicsOf(topic), 'mail', isOn)
       return { topic, is_on: isOn }
     },
   }

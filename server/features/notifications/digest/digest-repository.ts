@@ -1,0 +1,89 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+
+/** A notification whose email was held back. */
+export interface HeldNotification {
+  kind: string
+  title: string
+  path: string | null
+}
+
+/** A member whose digest is due. */
+export interface DueDigest {
+  user_id: string
+  due_at: Date
+}
+
+/** Who gets a digest, and what is held back for it; bound to a pool or a transaction. */
+export type DigestRepository = ReturnType<typeof createDigestRepository>
+
+export function createDigestRepository(db: Executor) {
+  return { ...settingQueries(db), ...sendingQueries(db) }
+}
+
+function settingQueries(db: Executor) {
+  return {
+    isOn: async (userId: string): Promise<boolean> =>
+      (
+        await db.row<{ is_on: boolean }>(
+          sql`select is_on from notification_digests where user_id = ${userId}`,
+        )
+      )?.is_on ?? false,
+
+    turnOn: (userId: string, dueAt: Date) =>
+      db.run(sql`
+        insert into notification_digests (user_id, is_on, due_at)
+        select id, true, ${dueAt} from users where id = ${userId}
+        on conflict (user_id) do update set is_on = true`),
+
+    /** What is held back already is still sent, in a last digest. */
+    turnOff: (userId: string) =>
+      db.run(sql`update notification_digests set is_on = false where user_id = ${userId}`),
+
+    /**
+     * Makes sure that a digest follows, because the transaction holds back an email. One that is being sent meanwhile waits for the
+     * transaction, or the other way round: the member may have changed back, and the last digest leaves nothing behind.
+     */
+    expect: (userId: string, dueAt: Date) =>
+      db.run(sql`
+        insert into notification_digests as digest (user_id, is_on, due_at) values (${userId}, false, ${dueAt})
+        on conflict (user_id) do update set is_on = digest.is_on`),
+  }
+}
+
+function sendingQueries(db: Executor) {
+  return {
+    /** Members whose digest is due, those after `last` in the order of the list. */
+    due: (now: Date, last: DueDigest | null, limit: number) =>
+      db.rows<DueDigest>(sql`
+        select user_id, due_at from notification_digests
+        where due_at <= ${now}
+          and ${last ? sql`(due_at, user_id) > (${last.due_at}, ${last.user_id}::uuid)` : sql`true`}
+        order by due_at, user_id limit ${limit}`),
+
+    /** Moves a due digest on to the next day, or ends it if the member has turned it off. @returns whether it was due */
+    async claim(userId: string, now: Date, next: Date): Promise<boolean> {
+      const row = await db.row<{ is_on: boolean }>(sql`
+        update notification_digests set due_at = ${next}
+        where user_id = ${userId} and due_at <= ${now} returning is_on`)
+      if (row && !row.is_on) await db.run(sql`delete from notification_digests where user_id = ${userId}`)
+      return row !== undefined
+    },
+
+    /** Takes what was held back; it is not taken again. @returns what is still unread, the newest first */
+    take: (userId: string) =>
+      db.rows<HeldNotification>(sql`
+        with taken as (
+          update notifications set is_held = false where user_id = ${userId} and is_held
+          returning id, kind, title, path, created_at, read_at
+        )
+        select kind, title, path from taken where read_at is null order by created_at desc, id desc`),
+
+    /** The address of a member who may be written to. */
+    addressOf: async (userId: string): Promise<string | null> =>
+      (
+        await db.row<{ email: string }>(sql`
+          select email from users where id = ${userId} and state = 'active' and suspended_at is null`)
+      )?.email ?? null,
+  }
+}

@@ -1,0 +1,78 @@
+import type { JobQueue } from '../../../jobs/queue.ts'
+import { composeEmail } from '../../../mail/email.ts'
+import { post } from '../../../mail/mail-job.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { ChoiceRepository } from '../choices/choice-repository.ts'
+import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+import { digestEmail, topicOfHeld } from './digest-email.ts'
+import type { DigestRepository, DueDigest, HeldNotification } from './digest-repository.ts'
+
+/** Members who are read at once. */
+const BATCH = 500
+
+/** The repositories and jobs of one transaction. */
+export interface DigestTransaction {
+  digests: DigestRepository
+  choices: Pick<ChoiceRepository, 'choicesOf'>
+  jobs: JobQueue
+}
+
+export interface DigestDependencies {
+  db: Pick<DigestTransaction, 'digests'>
+  unitOfWork: <Result>(work: (tx: DigestTransaction) => Promise<Result>) => Promise<Result>
+  unsubscribeUrl: UnsubscribeLinks['url']
+  publicUrl: string
+  warn: (facts: Record<string, unknown>, message: string) => void
+  clock: Clock
+  /** When the next digest is sent. */
+  nextDigest(now: Date): Date
+}
+
+/** The one email a day for members who chose it. */
+export interface DigestService {
+  /**
+   * Sends every digest that is due. Each member has a transaction of their own, which takes what was held back and queues the email:
+   * a process that dies neither loses nor repeats one, several may run this at a time, and a failure concerns nobody else.
+   */
+  sendDue(): Promise<void>
+}
+
+export function createDigestService(deps: DigestDependencies): DigestService {
+  return {
+    async sendDue() {
+      const now = deps.clock.now()
+      let last: DueDigest | null = null
+      do {
+        const due: DueDigest[] = await deps.db.digests.due(now, last, BATCH)
+        for (const { user_id: userId } of due)
+          await send(deps, userId, now).catch((error: unknown) =>
+            deps.warn({ err: error, userId }, 'a digest was not sent, the next run tries again'),
+          )
+        last = due.length === BATCH ? (due.at(-1) ?? null) : null
+      } while (last)
+    },
+  }
+}
+
+async function send(deps: DigestDependencies, userId: string, now: Date): Promise<void> {
+  await deps.unitOfWork(async (tx) => {
+    if (!(await tx.digests.claim(userId, now, deps.nextDigest(now)))) return
+    const unread = await tx.digests.take(userId)
+    const address = unread.length > 0 ? await tx.digests.addressOf(userId) : null
+    const wanted = address ? await stillWanted(tx, userId, unread) : []
+    if (!address || wanted.length === 0) return
+    const content = digestEmail(wanted, deps.publicUrl)
+    await post(tx.jobs, composeEmail(address, content, deps.unsubscribeUrl(userId, 'digest')))
+  })
+}
+
+/** Without the topics whose emails were turned off after they were held back. */
+async function stillWanted(
+  tx: DigestTransaction,
+  userId: string,
+  held: readonly HeldNotification[],
+): Promise<HeldNotification[]> {
+  const choices = await tx.choices.choicesOf(userId)
+  const off = choices.filter(({ channel, is_on }) => channel === 'mail' && !is_on).map(({ topic }) => topic)
+  return held.filter((one) => !off.includes(topicOfHeld(one)))
+}
