@@ -22,10 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isOn: data?.is_on ?? (status === 404 ? null : true), topic: data?.topic ?? null }
 }
 
-/** Turns the emails of a topic off, from the link in one of them, without signing in. */
+/** Turns the emails of a topic, or the daily ones, off, from the link in one of them, without signing in. */
 export default function Unsubscribe() {
   const loaded = useLoaderData<typeof loader>()
-  const { about, still } = loaded.topic ? topicWords[loaded.topic] : { about: 'this', still: '' }
+  const { emails, still } = loaded.topic ? topicWords[loaded.topic] : { emails: 'these emails', still: '' }
   const [search] = useSearchParams()
   const [isOn, setIsOn] = useState(loaded.isOn)
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,13 +49,13 @@ export default function Unsubscribe() {
         </FormHead>
       )}
       {isOn === true && (
-        <FormHead title={`Stop emails about ${about}?`}>
+        <FormHead title={`Stop ${emails}?`}>
           {still} Emails about your orders and your account keep coming.
         </FormHead>
       )}
       {isOn === false && (
         <div role="status">
-          <FormHead title={`No more emails about ${about}`}>{still}</FormHead>
+          <FormHead title={`No more ${emails}`}>{still}</FormHead>
         </div>
       )}
       {isOn !== null && (

@@ -4,6 +4,7 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import { SettingsSection } from '../../features/account/settings/settings-section.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { Choices } from '../../features/notifications/settings/choices.tsx'
+import { EmailFrequencyChoice } from '../../features/notifications/settings/email-frequency.tsx'
 import { QuietHours } from '../../features/notifications/settings/quiet-hours.tsx'
 import { ThisDevice } from '../../features/notifications/settings/this-device.tsx'
 import { useNotificationSettings } from '../../features/notifications/settings/use-notification-settings.ts'
@@ -14,10 +15,10 @@ import { SettingsHeader, SettingsSkeleton } from './settings-frame.tsx'
 const TITLE = 'Notification settings'
 export const meta = pageMeta(TITLE)
 export const handle: ProtectedHandle = {
-  skeleton: <SettingsSkeleton title={TITLE} heights={['h-16', 'h-96', 'h-20']} />,
+  skeleton: <SettingsSkeleton title={TITLE} heights={['h-16', 'h-96', 'h-36', 'h-20']} />,
 }
 
-/** Push on this device, email and push per topic, and quiet hours. */
+/** Push on this device, email and push per topic, how optional emails come, and quiet hours. */
 export default function NotificationSettingsPage() {
   const { settings, change } = useNotificationSettings()
   const { data, error } = settings
@@ -36,6 +37,12 @@ export default function NotificationSettingsPage() {
               note="The bell always has everything. Receipts, deadlines and security also come by email."
             >
               <Choices choices={data.choices} change={change} />
+            </SettingsSection>
+            <SettingsSection
+              title="Optional emails"
+              note="Reviews, favorites, saved searches and people you follow. Messages, offers, and everything about orders, money and your account always come at once."
+            >
+              <EmailFrequencyChoice frequency={data.email_frequency} change={change} />
             </SettingsSection>
             <SettingsSection title="Quiet hours" note="In the city’s time, on all your devices.">
               <QuietHours hours={data.quiet_hours} change={change} />

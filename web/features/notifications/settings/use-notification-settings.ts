@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { NotificationSettings } from '../../../../contract/calls/people/notification-settings.ts'
 import type {
   ChosenChannel,
+  EmailFrequency,
   NotificationTopic,
   QuietHours,
 } from '../../../../contract/rules/people/notification-topics.ts'
@@ -13,6 +14,7 @@ import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 
 interface Change {
   choice?: { topic: NotificationTopic; channel: ChosenChannel; is_on: boolean }
+  email_frequency?: EmailFrequency
   /** Null: none. */
   quiet_hours?: QuietHours | null
 }
@@ -42,13 +44,14 @@ export function useNotificationSettings() {
 
 function changed(
   settings: NotificationSettings,
-  { choice, quiet_hours: hours }: Change,
+  { choice, email_frequency: frequency, quiet_hours: hours }: Change,
 ): NotificationSettings {
   return {
     ...settings,
     choices: settings.choices.map((one) =>
       one.topic === choice?.topic && one.channel === choice.channel ? { ...one, ...choice } : one,
     ),
+    email_frequency: frequency ?? settings.email_frequency,
     quiet_hours: hours === undefined ? settings.quiet_hours : hours,
   }
 }
