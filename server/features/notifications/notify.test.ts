@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { notificationKinds } from './kinds.ts'
+import { type NotificationEvent, type NotificationKind, notificationKinds } from './kinds.ts'
 import { createMailChannel, type EmailTemplates } from './mail-channel.ts'
-import { createIsWanted, createNotify } from './notify.ts'
+import { createIsHeld, createIsWanted, createNotify } from './notify.ts'
 import type { Recipient, RecipientRole } from './recipient.ts'
 
 /** A transaction that records which email went to which queue. */
@@ -72,4 +72,48 @@ test('a recipient who does not want a kind over a channel is left out', async ()
   )
   await notify(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
   expect(queued.map(({ to }) => to)).toEqual(['op@example.com'])
+})
+
+test('only what is optional, can wait and is in the bell is held back, and only for members with a digest', async () => {
+  const isHeld = createIsHeld(async (userId) => userId === 'daily')
+  const heldFor = async (userId: string | null) => {
+    const recipient: Recipient = { role: 'member', userId, email: 'ann@example.com' }
+    const held: string[] = []
+    for (const kind of Object.keys(notificationKinds) as NotificationKind[]) {
+      const event = { kind, facts: { order: {} } } as unknown as NotificationEvent
+      if (await isHeld(recipient, event)) held.push(kind)
+    }
+    return held
+  }
+  expect(await heldFor('daily')).toEqual([
+    'favorite.changed',
+    // It has no email that could be held back.
+    'favorite.held',
+    'alert.found',
+    'follow.new-items',
+    'review.asked',
+    'review.waiting',
+    'review.received',
+    'review.answered',
+  ])
+  expect([await heldFor('other'), await heldFor(null)]).toEqual([[], []])
+})
+
+test('an email that is held back is only in the bell, marked for the digest', async () => {
+  const { tx, queued } = recordQueue()
+  const told: boolean[] = []
+  const notify = createNotify(
+    {
+      mail: createMailChannel(templates, () => null),
+      bell: { deliver: async (_tx, _event, _recipient, { isHeld }) => void told.push(isHeld) },
+    },
+    {
+      isWanted: async ({ role }, _kind, channel) => role === 'member' || channel === 'bell',
+      isHeld: async () => true,
+    },
+  )
+  const event = { kind: 'favorite.changed', facts: {} } as NotificationEvent
+  // The second one has turned the topic's emails off.
+  await notify(tx, event, [recipient('member', 'ann@example.com'), recipient('buyer', 'bob@example.com')])
+  expect([queued, told]).toEqual([[], [true, false]])
 })

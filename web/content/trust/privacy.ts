@@ -4,7 +4,7 @@ export const privacy: TextPage = {
   path: '/privacy',
   title: 'Privacy',
   description: 'What Stoop keeps about you, why, for how long, and how to have it deleted.',
-  updated: '2026-11-27',
+  updated: '2026-11-28',
   intro:
     'We keep what an order needs, and little else. We sell nothing about you, show no advertising, and load nothing from other companies’ servers into your browser, except for a payment form or a map where this installation uses Stripe’s or Google’s.',
   sections: [
@@ -13,7 +13,7 @@ export const privacy: TextPage = {
       title: 'What is kept',
       paragraphs: ['For as long as you have an account, or as long as the law requires for orders:'],
       list: [
-        'Your account: email address, username, password (hashed, nobody can read it), the devices you are signed in on. For a business: its name, address and phone number, which anybody can see.',
+        'Your account: email address, username, password (hashed, nobody can read it), the devices you are signed in on, what you were told in the last 180 days and how you want to be told. For a business: its name, address and phone number, which anybody can see.',
         'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
         'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. If a problem is reported, also what both sides write about it, and their photos, which only both sides and we can see and which are deleted 180 days after the report is closed. Card numbers stay with the payment provider and never reach us.',
         'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages. They are deleted two years after the last message. If you delete your account, your photos and your messages are deleted; in a conversation about a paid order, the messages stay for the other person, without your name.',

@@ -3,6 +3,8 @@ import { sql } from '../../../db/sql.ts'
 import { digestHelpers } from '../../../testing/digests.ts'
 import { DAY } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createBellRepository } from '../bell/bell-repository.ts'
+import { createDigestRepository } from './digest-repository.ts'
 
 let app: TestApp
 const { buildDaily, change, hold, nextMorning, mailsTo, subjectsTo, tellLowerPrice } = digestHelpers(
@@ -73,6 +75,28 @@ test('whoever changes back gets one last digest of what was held back, and then 
   ])
   const rows = await app.database.rows(sql`select 1 from notification_digests where user_id = ${member.id}`)
   expect(rows).toEqual([])
+})
+
+test('what arrives while the last digest is sent is in it', async () => {
+  const member = await buildDaily()
+  await hold(member)
+  await change(member, { email_frequency: 'instant' })
+  app.clock.advance(DAY)
+  const isWaiting = () =>
+    app.database.row(sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  let sending: Promise<void> | undefined
+  await app.database.transaction(async (executor) => {
+    const content = { kind: 'favorite.changed', title: 'Sold: Chair', body: null, path: '/favorites' }
+    const row = { ...content, id: crypto.randomUUID(), user_id: member.id, created_at: app.clock.now() }
+    await createBellRepository(executor).add({ ...row, is_held: true })
+    await createDigestRepository(executor).expect(member.id, app.clock.now())
+    sending = app.app.features.sendDigests()
+    await expect.poll(isWaiting).toEqual({ one: 1 })
+  })
+  await sending
+  await app.settle()
+  expect(await subjectsTo(member)).toEqual(['Your daily summary: 2 updates'])
 })
 
 test('quiet hours do not hold back the digest; suspended and deleted accounts get none', async () => {
