@@ -15,8 +15,8 @@ export interface BellNotification {
   body: string | null
   path: string | null
   isUrgent: boolean
-  /** Whether its email is held back for the digest. */
-  isHeld: boolean
+  /** Whether its email is held back for the digest. Jobs that an earlier version has queued do not say. */
+  isHeld?: boolean
 }
 
 /** Adds a notification to a member's list. */

@@ -28,14 +28,7 @@ async function tell(member: Member, paths: (string | null)[]): Promise<string[]>
     app.clock.advance(1000)
     const id = crypto.randomUUID()
     ids.push(id)
-    const content = {
-      kind: 'order.paid',
-      title: `Sold: ${path}`,
-      body: null,
-      path,
-      isUrgent: false,
-      isHeld: false,
-    } as const
+    const content = { kind: 'order.paid', title: `Sold: ${path}`, body: null, path, isUrgent: false } as const
     await app.app.features.bell.add({ id, userId: member.id, ...content })
   }
   return ids
@@ -78,7 +71,6 @@ test('a notification whose job runs twice is told once', async () => {
     body: null,
     path: null,
     isUrgent: false,
-    isHeld: false,
   } as const
   const id = crypto.randomUUID()
   await Promise.all([1, 2, 3].map(() => app.app.features.bell.add({ id, ...job })))

@@ -38,7 +38,7 @@ export type BellService = ReturnType<typeof createBellService>
 export function createBellService({ db, unitOfWork, clock, nextDigest }: BellDependencies) {
   return {
     /** Adds a notification, publishes a live event, and queues the push if there is a device. Idempotent by id. */
-    add: ({ id, userId, isUrgent, isHeld, ...content }: BellNotification): Promise<void> =>
+    add: ({ id, userId, isUrgent, isHeld = false, ...content }: BellNotification): Promise<void> =>
       unitOfWork(async (tx) => {
         const now = clock.now()
         const row = { id, user_id: userId, created_at: now, is_held: isHeld, ...content }

@@ -68,14 +68,7 @@ test('a sale rings on the seller’s devices, encrypted for each and signed by u
 test('what was read in the app in the meantime does not ring', async () => {
   const { member, token, browser } = await buildDevice()
   const id = crypto.randomUUID()
-  const content = {
-    kind: 'order.paid',
-    title: 'Sold',
-    body: null,
-    path: null,
-    isUrgent: false,
-    isHeld: false,
-  } as const
+  const content = { kind: 'order.paid', title: 'Sold', body: null, path: null, isUrgent: false } as const
   await app.app.features.bell.add({ id, userId: member.id, ...content })
   await send(app, notificationCalls.readNotifications, { token, body: { id } })
   await app.settle()
