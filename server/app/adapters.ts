@@ -48,6 +48,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     dispatch: given.dispatch === undefined ? delivery.dispatch : given.dispatch,
     files: given.files ?? fileStore(config),
     processor: given.processor ?? photoWorkers.processor,
+    previews: given.previews ?? photoWorkers.previews,
     mailer,
     payments: given.payments ?? simulatedPayments?.payments ?? stripe(config, context),
     payouts: given.payouts === undefined ? payoutProvider(context, simulatedPayments) : given.payouts,

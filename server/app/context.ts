@@ -18,6 +18,7 @@ import type { PaymentProvider } from '../ports/payments.ts'
 import type { PayoutProvider } from '../ports/payouts.ts'
 import type { PhotoProcessor } from '../ports/photo-processor.ts'
 import type { PlaceDirectory } from '../ports/place-directory.ts'
+import type { PreviewRenderer } from '../ports/preview-renderer.ts'
 import type { PushSender } from '../ports/push.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
@@ -48,6 +49,8 @@ export interface AppContext {
 export interface Adapters extends DeliveryAdapters {
   files: FileStore
   processor: PhotoProcessor
+  /** Draws the pictures of shared links. */
+  previews: PreviewRenderer
   mailer: Mailer
   payments: PaymentProvider
   /** Payouts to sellers; null: the provider is not set up for them. */

@@ -1,6 +1,7 @@
 import { MAX_PHOTOS } from '../../../contract/rules/listings/listing.ts'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
 import type { PhotoProcessor } from '../../ports/photo-processor.ts'
+import type { PreviewRenderer } from '../../ports/preview-renderer.ts'
 import type { FindItem } from '../listing-drafter-local/appearance/item-pixels.ts'
 import type { MeasureSurface } from '../listing-drafter-local/appearance/surface.ts'
 import type { BarcodeReader } from '../listing-drafter-local/reading/barcodes.ts'
@@ -11,12 +12,13 @@ import { createSemaphore } from '../shared/semaphore.ts'
 import { createWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
 
 /**
- * All work on photos, done by three child processes. The image process decodes, measures and resizes; users wait for it
- * all day. The analysis process finds items and text, and the recognition process says what a photo shows; both need
+ * All work on photos, done by three child processes. The image process decodes, measures, resizes and draws preview images;
+ * users wait for it all day. The analysis process finds items and text, and the recognition process says what a photo shows; both need
  * much memory and rarely run.
  */
 export interface PhotoWorkers {
   processor: PhotoProcessor
+  previews: PreviewRenderer
   findItem: FindItem
   measureSurface: MeasureSurface
   removal: BackgroundRemoval
@@ -63,9 +65,12 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
   const crowd = createCrowdMonitor(options)
   // Surfaces are measured in the upload process, so only one draft at a time may use it.
   const surfaces = createSemaphore(1)
+  // Nobody waits for a preview image as for an upload, so they are drawn one by one.
+  const previews = createSemaphore(1)
   const close = async () => void (await Promise.all([analysis.close(), recognition.close()]))
   return {
     processor: createProcessor(image, crowd),
+    previews: { draw: (preview) => previews.run(1, () => image.run('preview', preview)) },
     findItem: (photo) => image.run('item', photo),
     measureSurface: (photo) => surfaces.run(1, () => image.run('surface', photo)),
     removal: { name: 'grabcut', remove: (photo) => analysis.run('cut', photo), close },

@@ -1,5 +1,6 @@
 import type { CleanPhoto, Cutout } from '../../ports/background-removal.ts'
 import type { PhotoFormat, PhotoProblem, PhotoWidth, PreparedPhoto } from '../../ports/photo-processor.ts'
+import type { Preview } from '../../ports/preview-renderer.ts'
 import type { ProviderFailure } from '../../ports/provider-error.ts'
 import type { ItemPixels } from '../listing-drafter-local/appearance/item-pixels.ts'
 import type { Surface } from '../listing-drafter-local/appearance/surface.ts'
@@ -11,6 +12,7 @@ import type { PhotoScores } from '../listing-drafter-local/recognition/decide.ts
 export interface WorkerTasks {
   prepare: { input: Uint8Array; result: PreparedPhoto }
   variant: { input: { master: Uint8Array; width: PhotoWidth; format: PhotoFormat }; result: Uint8Array }
+  preview: { input: Preview; result: Uint8Array }
   item: { input: Uint8Array; result: ItemPixels }
   surface: { input: Uint8Array; result: Surface | null }
   warm: { input: null; result: null }

@@ -8,6 +8,7 @@ import { createBarcodeReader } from '../listing-drafter-local/reading/barcodes.t
 import { createTextReader } from '../listing-drafter-local/reading/text.ts'
 import { recognizePhoto } from '../listing-drafter-local/recognition/recognize.ts'
 import { createPhotoProcessor } from '../photos-sharp/index.ts'
+import { drawPreview } from '../previews-sharp/index.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import type { WorkerFailure, WorkerReply, WorkerRequest } from './messages.ts'
 
@@ -23,6 +24,8 @@ function run(request: WorkerRequest): Promise<unknown> {
       return photos.prepare(request.input)
     case 'variant':
       return photos.variant(request.input.master, request.input.width, request.input.format)
+    case 'preview':
+      return drawPreview(request.input)
     case 'item':
       return findItem(request.input)
     case 'surface':
