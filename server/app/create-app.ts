@@ -8,6 +8,7 @@ import { mountOneClickUnsubscribe } from '../features/notifications/unsubscribe/
 import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
 import { mountCourierWebhook } from '../features/orders/fulfilment/courier/courier-webhook.ts'
 import { mountPhotoFiles } from '../features/photos/routes.ts'
+import { mountPreviews } from '../features/previews/routes.ts'
 import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
 import { mountApi } from '../http/api/mount-api.ts'
 import { mountApiDocs } from '../http/api/open-api.ts'
@@ -24,6 +25,7 @@ import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import { createAdapters } from './adapters.ts'
 import type { Adapters, AppContext } from './context.ts'
 import { createFeatures, type Features } from './features/features.ts'
+import { createPreviewsFeature } from './features/previews.ts'
 
 /** The running app. */
 export interface App {
@@ -77,6 +79,9 @@ export async function createApp(context: AppContext): Promise<App> {
   }
 }
 
+/** A shared link needs one; the readers of a chat app share few addresses. */
+const previewLimit = { name: 'previews', max: 120, seconds: 60 }
+
 interface Mounted {
   adapters: Adapters
   features: Features
@@ -114,6 +119,11 @@ async function mountRoutes(
   mountApi(http, dispatcher, countCall, cacheLifetime > 0)
   mountOneClickUnsubscribe(http, features.unsubscriber)
   mountPhotoFiles(http, features.photos)
+  mountPreviews(
+    http,
+    createPreviewsFeature(context, dispatcher, { photos: features.photos, renderer: adapters.previews }),
+    (caller) => features.limiter.count(previewLimit, caller),
+  )
   mountClaimPhotoFiles(http, features.claimPhotoFiles)
   mountChatPhotoFiles(http, features.chatPhotoFiles)
   await adapters.mount(http)

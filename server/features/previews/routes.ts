@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { callerAddress } from '../../http/limits/caller-address.ts'
+import type { PreviewService } from './service.ts'
+
+const extension = '.jpg'
+
+/**
+ * Serves `/previews/people/{username}.jpg`, `/previews/search/{words}.jpg` and `/previews/categories/{name}.jpg`. Any site
+ * may load them. Caches keep them for ten minutes, and then ask whether they still show the same.
+ * @param count counts a caller's request; throws Failure `request.too_many`
+ * @source docs/decisions/235
+ */
+export function mountPreviews(
+  app: FastifyInstance,
+  previews: PreviewService,
+  count: (caller: string) => void,
+): void {
+  app.get<{ Params: { kind: string; '*': string } }>('/previews/:kind/*', async (request, reply) => {
+    count(callerAddress(request.ip))
+    const { kind, '*': file } = request.params
+    const found = file.endsWith(extension)
+      ? await previews.find(kind, file.slice(0, -extension.length))
+      : null
+    if (!found)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    const etag = `"${found.tag}"`
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=600',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'",
+    })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const { buffer, byteOffset, byteLength } = await found.read()
+    return reply.type('image/jpeg').send(Buffer.from(buffer, byteOffset, byteLength))
+  })
+}
