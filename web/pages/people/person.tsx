@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect, useLocation, useParams, useSearchParams } from 'react-router'
 import { profilePath } from '../../../contract/rules/people/profiles.ts'
+import { PREVIEW_SIZE, profilePreviewPath } from '../../../contract/rules/site/previews.ts'
 import { callQuery } from '../../api/cache/query.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { loginPath } from '../../features/auth/next-path.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
+import { pictureMeta } from '../../features/listings/picture-meta.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { ProfileActions } from '../../features/people/profile-actions.tsx'
 import { profileData, profileSummary } from '../../features/people/profile-data.ts'
@@ -14,7 +16,6 @@ import { ProfileHead } from '../../features/people/profile-head.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { photoUrl } from '../../ui/pictures/picture-sources.ts'
 import type { Route } from './+types/person.ts'
 import { loadPart, partOf } from './person-parts.ts'
 import { PersonTabs } from './person-tabs.tsx'
@@ -44,14 +45,15 @@ export function clientLoader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.profile) return [{ title: 'Profile · Stoop' }, { name: 'robots', content: 'noindex' }]
   const { profile, origin } = loaderData
-  const { username, picture } = profile
+  const { username } = profile
   return [
     ...publicMeta({
       title: `@${username}`,
       description: profileSummary(profile),
       url: origin + profilePath(username),
-      image: picture ? origin + photoUrl(picture.id, 1280, 'jpg') : undefined,
+      image: origin + profilePreviewPath(username),
     }),
+    ...pictureMeta({ ...PREVIEW_SIZE, alt: `@${username} on Stoop, with items for sale` }),
     { 'script:ld+json': profileData(profile, origin) },
   ]
 }

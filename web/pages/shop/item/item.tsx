@@ -12,10 +12,11 @@ import {
   itemNotFoundSentence,
   listingQuery,
 } from '../../../features/listings/listing-query.ts'
+import { pictureMeta } from '../../../features/listings/picture-meta.ts'
 import { publicMeta } from '../../../features/listings/public-meta.ts'
 import { useLiveListing } from '../../../features/listings/use-live-listing.ts'
 import { ownHolds } from '../../../features/purchase/checkout/own-holds.ts'
-import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
+import { photoUrl, servedSize } from '../../../ui/pictures/picture-sources.ts'
 import type { Route } from './+types/item.ts'
 import { ItemFailed } from './item-failed.tsx'
 import { ItemHead } from './item-head.tsx'
@@ -43,6 +44,9 @@ export function clientLoader() {
   return null
 }
 
+/** The width in which the photo is named for link previews. */
+const PREVIEW_WIDTH = 1280
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.listing) return [{ title: 'Item · Stoop' }, { name: 'robots', content: 'noindex' }]
   const { listing, origin } = loaderData
@@ -52,9 +56,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       title: listing.title,
       description: previewText(listing.description) || listing.title,
       url: `${origin}/shop/item/${listing.id}`,
-      image: photo && origin + photoUrl(photo.id, 1280, 'jpg'),
+      image: photo && origin + photoUrl(photo.id, PREVIEW_WIDTH, 'jpg'),
       type: 'product',
     }),
+    ...(photo ? pictureMeta({ ...servedSize(photo, PREVIEW_WIDTH), alt: listing.title }) : []),
     { 'script:ld+json': productData(listing, origin) },
   ]
 }

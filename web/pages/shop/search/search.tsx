@@ -21,6 +21,7 @@ import { SuggestionList } from '../../../features/shop/search/suggestion-list.ts
 import { useRecentSearches } from '../../../features/shop/search/use-recent-searches.ts'
 import { useSearchWords } from '../../../features/shop/search/use-search-words.ts'
 import type { Route } from './+types/search.ts'
+import { searchMeta } from './search-meta.ts'
 import { SearchResults } from './search-results.tsx'
 
 /**
@@ -28,7 +29,7 @@ import { SearchResults } from './search-results.tsx'
  * address.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+  const { origin, searchParams } = new URL(request.url)
   const sent = searchParams.get('query')
   if (sent !== null) throw redirect(searchPath(sent))
   const words = wordsInPath(params.query ?? '')
@@ -36,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const start = readStart(searchParams)
   const key = pageKey(words, chosen, start)
   const area = readAreaCookie(request.headers.get('cookie'))
-  if (words === '') return data({ key, area, cards: null, counts: null })
+  if (words === '') return data({ origin, key, area, cards: null, counts: null })
   const { call } = readPageContext(context)
   const query = searchPageQuery(words, searchFilterOf(chosen, area), start)
   const [result, counts] = await Promise.all([
@@ -44,6 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call('search.facets', { query: searchFacets(words, chosen) }),
   ])
   return data({
+    origin,
     key,
     area,
     cards: result.error === null ? pack('search', result.data.map(toFoundCard)) : null,
@@ -67,10 +69,8 @@ export function clientLoader() {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.query ? `“${params.query}”` : 'Search'} · Stoop` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ params, loaderData }) =>
+  searchMeta(wordsInPath(params.query ?? ''), loaderData?.origin)
 
 /** @source spec §2 Shop: /shop/search and /shop/search/{query} */
 export default function Search({ loaderData }: Route.ComponentProps) {
