@@ -171,8 +171,18 @@ describe('an item', () => {
     const own = await (await fetch(`${stoop.url}/sitemap.xml`)).text()
     expect(own).toContain(`<loc>${stoop.url}/shop/category/furniture</loc>`)
     expect(own).toContain(`<loc>${stoop.url}/shop/category/home%20%26%20garden</loc>`)
-    const shared = /property="og:image" content="([^"]+)"/.exec(category)?.[1] ?? ''
-    expect((await fetch(shared)).headers.get('content-type')).toBe('image/jpeg')
+    const search = await (await fetch(`${stoop.url}/shop/search/oak%20desk`)).text()
+    const seller = /"name":"(?:@)?([a-z0-9._-]+)"[^}]*"@id"|href="\/people\/([a-z0-9._-]+)/.exec(item)
+    const person = await (await fetch(`${stoop.url}/people/${seller?.[1] ?? seller?.[2]}`)).text()
+    for (const page of [category, search, person, item]) {
+      expect(page).toContain('content="summary_large_image"')
+      const tag = (name: string) => new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(page)?.[1]
+      const shared = await fetch(tag('') ?? '')
+      expect(shared.headers.get('content-type')).toBe('image/jpeg')
+      const { width, height } = await sharp(await shared.arrayBuffer()).metadata()
+      expect([tag(':width'), tag(':height')]).toEqual([String(width), String(height)])
+      expect(tag(':alt')).toBeTruthy()
+    }
     await api(`/listings/update_listing/${ids['Wool scarf']}`, { method: 'PUT', body: '{"status":"sold"}' })
     const sold = await fetch(`${stoop.url}/shop/item/${ids['Wool scarf']}`)
     expect([sold.status, (await sold.text()).includes('https://schema.org/SoldOut')]).toEqual([200, true])

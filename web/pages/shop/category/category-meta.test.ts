@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { categoryMeta } from './category-meta.ts'
+
+const origin = 'https://stoop.example'
+const headOf = (category: string, isFiltered = false) =>
+  categoryMeta({ category, origin, page: null, isFiltered })
+
+test('a category has a picture of its own, also where it is filtered', () => {
+  for (const isFiltered of [false, true]) {
+    const head = headOf('home & garden', isFiltered)
+    expect(head).toContainEqual({
+      property: 'og:image',
+      content: `${origin}/previews/categories/home%20%26%20garden.jpg`,
+    })
+    expect(head).toContainEqual({ property: 'og:image:width', content: '1200' })
+    expect(head).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+    expect(head).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${origin}/shop/category/home%20%26%20garden`,
+    })
+  }
+})
+
+test('an unknown category has none', () => {
+  expect(headOf('weapons').some((tag) => 'property' in tag && tag.property.startsWith('og:image'))).toBe(
+    false,
+  )
+})
