@@ -69,8 +69,10 @@ export const chunkFiles: readonly ChunkFiles[] = [
     files: [
       'contract/rules/listings/categories.ts',
       'contract/rules/listings/listing.ts',
+      'contract/rules/site/previews.ts',
       'web/features/listings/list-queries.ts',
       'web/features/listings/listing-query.ts',
+      'web/features/listings/picture-meta.ts',
       'web/features/shop/back-to-shop.ts',
       'web/features/shop/location/shop-area.ts',
       'web/features/shop/recently-viewed.ts',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { servedSize } from '../../ui/pictures/picture-sources.ts'
-import { pictureMeta } from './picture-meta.ts'
+import { pictureMeta, servedSize } from './picture-meta.ts'
 
 test('the head names the size in which a photo is served, and what it shows', () => {
   expect(servedSize({ width: 2000, height: 2500 }, 1280)).toEqual({ width: 1280, height: 1600 })

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { PhotoRef, PhotoWidth } from '../../ui/pictures/picture-sources.ts'
 
 interface PreviewPicture {
   width: number
@@ -15,4 +16,10 @@ export function pictureMeta({ width, height, alt }: PreviewPicture): MetaDescrip
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:image:alt', content: alt },
   ]
+}
+
+/** The size in which a photo is served in one width: a smaller photo is not enlarged. */
+export function servedSize(photo: Pick<PhotoRef, 'width' | 'height'>, width: PhotoWidth) {
+  const factor = Math.min(1, width / photo.width)
+  return { width: Math.round(photo.width * factor), height: Math.round(photo.height * factor) }
 }

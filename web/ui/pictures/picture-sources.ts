@@ -34,9 +34,3 @@ export function photoSrcSet(
 ): string {
   return widths.map((width) => `${host}${photoUrl(id, width, format)} ${width}w`).join(', ')
 }
-
-/** The size in which a photo is served in one width: a smaller photo is not enlarged. */
-export function servedSize(photo: Pick<PhotoRef, 'width' | 'height'>, width: PhotoWidth) {
-  const factor = Math.min(1, width / photo.width)
-  return { width: Math.round(photo.width * factor), height: Math.round(photo.height * factor) }
-}

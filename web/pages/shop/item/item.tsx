@@ -12,11 +12,11 @@ import {
   itemNotFoundSentence,
   listingQuery,
 } from '../../../features/listings/listing-query.ts'
-import { pictureMeta } from '../../../features/listings/picture-meta.ts'
+import { pictureMeta, servedSize } from '../../../features/listings/picture-meta.ts'
 import { publicMeta } from '../../../features/listings/public-meta.ts'
 import { useLiveListing } from '../../../features/listings/use-live-listing.ts'
 import { ownHolds } from '../../../features/purchase/checkout/own-holds.ts'
-import { photoUrl, servedSize } from '../../../ui/pictures/picture-sources.ts'
+import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import type { Route } from './+types/item.ts'
 import { ItemFailed } from './item-failed.tsx'
 import { ItemHead } from './item-head.tsx'
