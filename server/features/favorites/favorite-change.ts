@@ -12,6 +12,8 @@ export interface Fan {
   status: ListingStatus
   /** They have an order for it that is neither cancelled nor refunded, or it is held for them. */
   is_buying: boolean
+  /** It is free because their own order has ended. */
+  has_freed_it: boolean
 }
 
 /** What is news for a fan. */
@@ -31,6 +33,7 @@ export function changeOf({
   price_cents,
   status,
   is_buying,
+  has_freed_it,
 }: Fan): PlannedChange | null {
   const fromCents = told_price_cents ?? saved_cents
   const before = told_status ?? 'active'
@@ -39,5 +42,5 @@ export function changeOf({
   if (status === 'reserved') return before === 'reserved' ? null : { kind: 'held', fromCents }
   if (status !== 'active') return null
   if (price_cents < fromCents) return { kind: 'price', fromCents }
-  return before === 'reserved' || before === 'sold' ? { kind: 'free', fromCents } : null
+  return !has_freed_it && (before === 'reserved' || before === 'sold') ? { kind: 'free', fromCents } : null
 }

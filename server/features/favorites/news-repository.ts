@@ -33,7 +33,9 @@ export function createFavoriteNews(db: Executor) {
           l.price_cents, l.status,
           exists (select 1 from orders o where o.listing_id = l.id and o.buyer_id = f.user_id
             and o.state not in ('cancelled', 'refunded'))
-          or exists (select 1 from offers a where a.listing_id = l.id and a.buyer_id = f.user_id and a.state = 'accepted') as is_buying
+          or exists (select 1 from offers a where a.listing_id = l.id and a.buyer_id = f.user_id and a.state = 'accepted') as is_buying,
+          exists (select 1 from orders o where o.buyer_id = f.user_id and o.listing_id = l.id
+            and o.state in ('cancelled', 'refunded') and o.updated_at >= l.updated_at - interval '1 minute') as has_freed_it
         from favourites f join listings l on l.id = f.listing_id
         where f.listing_id = ${listingId} and f.user_id <> l.owner_id order by f.user_id`),
 
