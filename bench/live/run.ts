@@ -16,12 +16,12 @@ const SECONDS = 20
 const TURNS = 3
 const SECRET_KEY = 'a key for measurements, which signs nothing else'
 
-async function measure(talks: LiveJob['talks']): Promise<LiveResult> {
+async function measure(talks: LiveJob['talks'], perSecond = PER_SECOND): Promise<LiveResult> {
   const file = path.join(import.meta.dirname, 'browsers.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const job: LiveJob = { talks, perSecond: PER_SECOND, seconds: SECONDS }
+  const job: LiveJob = { talks, perSecond, seconds: SECONDS }
   child.stdin.end(JSON.stringify(job))
   return JSON.parse(await text(child.stdout)) as LiveResult
 }
@@ -33,15 +33,27 @@ function describe({ times, lost, repeated }: LiveResult): string {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (${times.length} messages, ${lost} lost, ${repeated} repeated)`
 }
 
+/** The memory that open streams cost, in megabytes; null if the system does not tell. */
+async function streamMemory(): Promise<number | null> {
+  const idle = server.memory()?.now
+  let open = 0
+  const look = setInterval(() => {
+    open = Math.max(open, server.memory()?.now ?? 0)
+  }, 500)
+  await measure(onServer, 1)
+  clearInterval(look)
+  return idle === undefined ? null : Math.round(open - idle)
+}
+
 const stage = await setStage(CONVERSATIONS)
 const talks = await fillTalks(stage.pool, CONVERSATIONS, SECRET_KEY)
 const settings = { DATABASE_URL: stage.databaseUrl, DATA_DIR: `${stage.folder}/data`, SECRET_KEY }
 const server = await startServer(settings)
+const onServer = talks.map((talk) => onStoop(talk, server.port))
+console.log(`2,000 open streams with a message a second: ${await streamMemory()} MB more than without`)
 const bare = await startProgram('live/bare-chat.ts', [stage.databaseUrl])
 for (let turn = 1; turn <= TURNS; turn++) {
-  console.log(
-    `Stoop, turn ${turn}: ${describe(await measure(talks.map((talk) => onStoop(talk, server.port))))}`,
-  )
+  console.log(`Stoop, turn ${turn}: ${describe(await measure(onServer))}`)
   console.log(
     `bare program, turn ${turn}: ${describe(await measure(talks.map((talk) => onBareProgram(talk, bare.port))))}`,
   )

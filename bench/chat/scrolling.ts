@@ -1,0 +1,111 @@
+/**
+ * `npm run bench:chat`: scrolling up a conversation of 10,000 messages under a finger, on a phone whose processor is four times
+ * slower. Older messages load above meanwhile.
+ */
+import type { CDPSession, Page } from 'playwright-core'
+import { launchBrowser } from '../../e2e/support/browser/browser.ts'
+import { makeMember, post, signIn } from '../../e2e/support/data/members.ts'
+import { startServer } from '../programs.ts'
+import { setStage } from '../stage.ts'
+
+const MESSAGES = 10_000
+/** Strokes of the finger, each over most of the screen. */
+const STROKES = 40
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+const stage = await setStage(100)
+const server = await startServer({
+  DATABASE_URL: stage.databaseUrl,
+  DATA_DIR: `${stage.folder}/data`,
+  NODE_ENV: '',
+})
+const url = `http://127.0.0.1:${server.port}`
+const browser = await launchBrowser()
+try {
+  const buyer = await makeMember(url, 'buyer')
+  const id = await fillConversation(buyer.tokens.access_token)
+  const context = await browser.newContext({ ...phone, baseURL: url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, buyer)
+  await page.goto(`/chat/${id}`)
+  await page.getByText(`message ${MESSAGES}`, { exact: true }).waitFor()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { frames, jumps } = await scrollUp(page, session)
+  const perSecond = 1000 / (frames.reduce((sum, length) => sum + length, 0) / frames.length)
+  const longest = Math.round(Math.max(...frames))
+  const oldest = await oldestMessage(page)
+  console.log(
+    `${perSecond.toFixed(1)} frames/s over ${frames.length} frames, the longest ${longest} ms; from message ${MESSAGES} to ${oldest}; ` +
+      `${jumps} times a message moved against the finger`,
+  )
+} finally {
+  await browser.close()
+  await server.stop()
+  await stage.stop()
+}
+
+/** A conversation about an item, with messages of both sides that differ in length. @returns its id */
+async function fillConversation(token: string): Promise<string> {
+  const opened = await post(url, '/chat/conversations', { listing_id: stage.ids[0] }, token)
+  const { id } = (opened.data as unknown as { conversation: { id: string } }).conversation
+  await stage.pool.query(
+    `insert into messages (conversation_id, seq, id, by_role, kind, body, at)
+    select $1, n, gen_random_uuid(), case n % 3 when 0 then 'seller' else 'buyer' end, 'text',
+      'message ' || n || repeat(' and a few words more', n % 7), now() - ($2 - n) * interval '1 minute'
+    from generate_series(1, $2::int) n`,
+    [id, MESSAGES],
+  )
+  await stage.pool.query('update conversations set last_seq = $2 where id = $1', [id, MESSAGES])
+  await stage.pool.query(
+    'update conversation_sides set read_seq = $2, last_at = now() where conversation_id = $1',
+    [id, MESSAGES],
+  )
+  return id
+}
+
+/** Notes each frame's length, and how often the message in the middle moved up although the finger moves down. */
+async function scrollUp(page: Page, session: CDPSession): Promise<{ frames: number[]; jumps: number }> {
+  await page.evaluate(() => {
+    const noted = { times: [] as number[], jumps: 0 }
+    Object.assign(window, { noted })
+    let watched: Element | null = null
+    let top = 0
+    const note = (time: number) => {
+      noted.times.push(time)
+      const now = watched?.isConnected ? watched.getBoundingClientRect().top : null
+      // A pixel of rounding.
+      if (now !== null && now < top - 1) noted.jumps++
+      if (now === null || now > innerHeight * 0.7) watched = document.elementFromPoint(195, innerHeight / 3)
+      top = watched?.getBoundingClientRect().top ?? 0
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }],
+    })
+  for (let stroke = 0; stroke < STROKES; stroke++) {
+    await touch('touchStart', 250)
+    for (let y = 250; y <= 650; y += 25) {
+      await touch('touchMove', y)
+      await page.waitForTimeout(16)
+    }
+    await touch('touchEnd', 650)
+  }
+  const { times, jumps } = await page.evaluate(
+    () => (window as unknown as { noted: { times: number[]; jumps: number } }).noted,
+  )
+  return { frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), jumps }
+}
+
+/** The number of the first message that the page has loaded. */
+async function oldestMessage(page: Page): Promise<number> {
+  const texts = await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(/^message \d+/)
+    .allTextContents()
+  return Math.min(...texts.map((text) => Number(/\d+/.exec(text)?.[0])))
+}
