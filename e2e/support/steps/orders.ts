@@ -64,12 +64,17 @@ export async function makeHandedOver(
   return id
 }
 
-/** Creates a pickup of a buyer without an account, whose item has been handed over. @returns the guest's link to it */
-export async function makeGuestHandedOver(
-  { url }: Stoop,
-  listingId: string,
-  seller: Member,
-): Promise<{ orderUrl: string }> {
+/** A paid pickup of a buyer without an account. */
+interface GuestPickup {
+  id: string
+  /** The guest's link to it. */
+  orderUrl: string
+  /** What the buyer shows when the item is handed over. */
+  code: string | null
+}
+
+/** Creates a paid pickup of a buyer without an account. */
+export async function makeGuestPickup({ url }: Stoop, listingId: string): Promise<GuestPickup> {
   const guest = newAddress('guest')
   const order = {
     listing_id: listingId,
@@ -86,8 +91,17 @@ export async function makeGuestHandedOver(
     return ((await response.json()) as { order: { state: string; pickup_code: string | null } }).order
   }
   while ((await read()).state === 'awaiting_payment') await new Promise((resolve) => setTimeout(resolve, 100))
-  const { pickup_code: code } = await read()
-  await post(url, `/orders/${id}/hand_over`, { code }, seller.tokens.access_token)
+  return { id, orderUrl, code: (await read()).pickup_code }
+}
+
+/** Creates a pickup of a buyer without an account, whose item has been handed over. @returns the guest's link to it */
+export async function makeGuestHandedOver(
+  stoop: Stoop,
+  listingId: string,
+  seller: Member,
+): Promise<{ orderUrl: string }> {
+  const { id, orderUrl, code } = await makeGuestPickup(stoop, listingId)
+  await post(stoop.url, `/orders/${id}/hand_over`, { code }, seller.tokens.access_token)
   return { orderUrl }
 }
 
