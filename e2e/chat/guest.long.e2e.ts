@@ -36,6 +36,9 @@ test('a guest and the seller talk, the guest on the page of their order and by k
   const { buying, selling } = await startTalking('desktop')
   const [guest, seller] = [buying.page, selling.page]
   await panel(guest).getByRole('textbox', { name: 'Message' }).waitFor()
+  await said(guest, 'You paid. The item is yours.').waitFor()
+  // The link would lead away from the page that it is on, and lose the token.
+  expect(await list(guest).getByRole('link', { name: 'See the order' }).count()).toBe(0)
   await expectAccessible(guest, 'the panel of a guest')
   await go(seller, '/chat')
   await typeByKey(field(guest), 'Which entrance is yours?')

@@ -16,6 +16,8 @@ interface MessageListProps {
   queued: ReactNode
   queuedCount: number
   isTyping: boolean
+  /** The conversation is part of the order's page. */
+  isOnOrder: boolean
   onEarlier: () => void
   onLater: () => void
   onLatest: () => Promise<unknown>
@@ -93,7 +95,7 @@ function SafetyNote() {
   )
 }
 
-function Rows({ conversation, part, readAtOpening, onReport }: MessageListProps) {
+function Rows({ conversation, part, readAtOpening, isOnOrder, onReport }: MessageListProps) {
   const { messages } = part
   const { role } = conversation
   const name = otherName(conversation)
@@ -120,6 +122,7 @@ function Rows({ conversation, part, readAtOpening, onReport }: MessageListProps)
                 name={name}
                 isFollowing={!isNewDay && areTogether(before, message)}
                 isSeen={message.seq === lastSeen}
+                isOnOrder={isOnOrder}
                 onReport={onReport}
               />
             </li>

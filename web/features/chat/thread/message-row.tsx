@@ -14,24 +14,26 @@ interface MessageRowProps {
   /** Whether the message before is of the same person and not much older. */
   isFollowing: boolean
   isSeen: boolean
+  /** The order's page is around it: nothing leads there, least of all without the guest's token. */
+  isOnOrder: boolean
   /** Opens the form that reports this message. */
   onReport: (seq: number) => void
 }
 
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, role } = props
-  if (message.by === 'system') return <SystemRow message={message} role={role} />
+  const { message, role, isOnOrder } = props
+  if (message.by === 'system') return <SystemRow message={message} role={role} isOnOrder={isOnOrder} />
   return <Bubble {...props} isOwn={message.by === role} />
 })
 
-function SystemRow({ message, role }: Pick<MessageRowProps, 'message' | 'role'>) {
+function SystemRow({ message, role, isOnOrder }: Pick<MessageRowProps, 'message' | 'role' | 'isOnOrder'>) {
   const text = systemText(message, role)
   const order = message.facts?.order_id
   return (
     <p className="mx-auto my-2 max-w-sm px-4 text-center text-sm text-soft">
       {text}{' '}
-      {order && role && (
+      {order && role && !isOnOrder && (
         <Link to={`/orders/${order}`} className="font-semibold text-primary-ink underline underline-offset-2">
           See the order
         </Link>

@@ -54,6 +54,7 @@ export function OpenThread({ conversation, part, token, owner, thread, onReport 
         ))}
         queuedCount={shown.length}
         isTyping={thread.isTyping}
+        isOnOrder={token !== null}
         onEarlier={() => void thread.loadEarlier()}
         onLater={() => void thread.loadLater()}
         onLatest={thread.showLatest}

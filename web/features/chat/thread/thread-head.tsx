@@ -20,6 +20,8 @@ interface ThreadHeadProps {
 /** Whom one talks to, and about which item. */
 export function ThreadHead({ conversation, answers, isTyping, onBack, onOptions }: ThreadHeadProps) {
   const name = otherName(conversation)
+  // Inside another page it is part of a section that has a heading.
+  const Heading = onBack ? 'h2' : 'h3'
   return (
     <header className="border-line border-b bg-surface">
       <div className="flex min-h-14 items-center gap-1 px-2">
@@ -32,12 +34,12 @@ export function ThreadHead({ conversation, answers, isTyping, onBack, onOptions 
           />
         )}
         <div className="min-w-0 flex-1 px-2">
-          <h2 dir="auto" className="flex items-center gap-2 text-lg leading-tight">
+          <Heading dir="auto" className="flex items-center gap-2 text-lg leading-tight">
             <span className="truncate">{name}</span>
             {conversation.is_muted && (
               <BellOff role="img" aria-label="Muted" className="size-4 shrink-0 text-soft" />
             )}
-          </h2>
+          </Heading>
           <p className="truncate text-sm text-soft">
             {isTyping
               ? 'typing…'
