@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guides } from '../../web/content/guides/index-of-guides.ts'
 import { go } from '../support/browser/go.ts'
+import { overhang } from '../support/browser/overhang.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
@@ -12,25 +12,6 @@ const stoop = openOwnStoop({ INVESTOR_PASSWORD: password })
 
 /** Widths in pixels: a small phone, and a desktop at 400 % zoom. @source WCAG 2.2, 1.4.10 Reflow */
 const NARROW = 320
-
-/** Elements that overflow the right edge and are not clipped or scrolled. */
-const overhang = (page: Page) =>
-  page.evaluate((width) => {
-    const isBoxed = (element: Element): boolean => {
-      const parent = element.parentElement
-      if (!parent || parent === document.body) return false
-      return getComputedStyle(parent).overflowX !== 'visible' || isBoxed(parent)
-    }
-    const past = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { width: own, right } = element.getBoundingClientRect()
-      return own > 0 && right > width + 0.5 && !isBoxed(element)
-    })
-    const { scrollWidth } = document.documentElement
-    return [
-      ...(scrollWidth > width ? [`the page is ${scrollWidth} wide`] : []),
-      ...past.map((element) => `${element.tagName} ${element.className}`),
-    ]
-  }, NARROW)
 
 async function narrowVisit() {
   const visit = await stoop.visit('phone', { viewport: { width: NARROW, height: 568 } })

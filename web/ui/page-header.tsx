@@ -17,8 +17,10 @@ interface PageHeaderProps {
 
 /** The head of a page: a back button, the page's one h1, and its actions. */
 export function PageHeader({ title, backTo, backLabel = 'Back', note, actions }: PageHeaderProps) {
+  // Beside wide actions a short title would break within its word.
+  const wraps = actions && !backTo && !note
   return (
-    <header className="flex items-center gap-2 py-4 md:py-6">
+    <header className={clsx('flex items-center gap-2 py-4 md:py-6', wraps && 'flex-wrap')}>
       {backTo && (
         <Link
           to={backTo}
@@ -33,11 +35,11 @@ export function PageHeader({ title, backTo, backLabel = 'Back', note, actions }:
           <ArrowLeft aria-hidden="true" />
         </Link>
       )}
-      <div className="min-w-0 flex-1">
+      <div className={clsx('min-w-0', wraps ? 'grow' : 'flex-1')}>
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         {note && <div className="mt-1 text-soft">{note}</div>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
   )
 }

@@ -19,16 +19,16 @@ export function OfferCard({ offer, buy, head }: OfferCardProps) {
   const { title, note } = offerWords(offer)
   const isLive = offer.state === 'open' || offer.state === 'accepted'
   return (
-    <section aria-label="Offer" className="grid w-full gap-3 rounded-md border border-line p-4">
+    <section aria-label="Offer" className="grid w-full grid-cols-1 gap-3 rounded-md border border-line p-4">
       {head}
       <div className="flex items-start gap-3">
         <HandCoins
           aria-hidden="true"
           className={`mt-0.5 size-5 shrink-0 ${isLive ? 'text-primary-ink' : 'text-soft'}`}
         />
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <p className="wrap-anywhere font-semibold">{title}</p>
-          <p className="text-sm text-soft">{note}</p>
+          <p className="wrap-anywhere text-sm text-soft">{note}</p>
           {offer.role === 'seller' && offer.left_unpaid ? (
             <p className="text-sm">
               <Badge variant="warning">

@@ -17,14 +17,14 @@ export function ReviewList({ reviews, subject }: { reviews: readonly Review[]; s
   const [reported, setReported] = useState<string | null>(null)
   return (
     <>
-      <ul className="grid max-w-prose divide-y divide-line">
+      <ul className="grid max-w-prose grid-cols-1 divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-6 first:pt-0">
             <article className="grid gap-3">
               <div className="flex items-start justify-between gap-4">
-                <div className="grid gap-1">
+                <div className="grid min-w-0 grid-cols-1 gap-1">
                   <StarRow stars={review.stars} />
-                  <p className="text-sm text-soft">
+                  <p className="wrap-anywhere text-sm text-soft">
                     <Author review={review} /> · {review.by === 'buyer' ? 'bought' : 'sold'} ·{' '}
                     <time dateTime={review.written_at}>{dayText(review.written_at)}</time>
                   </p>

@@ -58,7 +58,7 @@ export default function MyStuff() {
       <ShopTop />
       <div className="page-width">
         <PageHeader title="My Stuff" />
-        <div className="grid max-w-3xl gap-6 lg:max-w-none lg:grid-cols-2 lg:items-start">
+        <div className="grid max-w-3xl grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-2 lg:items-start">
           <div className="lg:col-span-2">
             <Profile user={user} />
           </div>
@@ -148,7 +148,7 @@ function MyStuffSkeleton() {
       <ShopTop />
       <div className="page-width" aria-busy="true">
         <PageHeader title="My Stuff" />
-        <div className="grid max-w-3xl gap-6 lg:max-w-none lg:grid-cols-2 lg:items-start">
+        <div className="grid max-w-3xl grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-2 lg:items-start">
           <div className="lg:col-span-2">
             <ProfileSkeleton />
           </div>

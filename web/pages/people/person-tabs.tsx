@@ -62,7 +62,7 @@ function Tab({ to, isCurrent, count, children }: TabProps) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       preventScrollReset
-      className="-mb-px inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-4 font-semibold text-soft transition-colors first:pl-1 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+      className="-mb-px inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-4 font-semibold text-soft transition-colors first:pl-1 max-[23rem]:px-2.5 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
     >
       {children} <span className="tabular font-normal text-soft">{count}</span>
     </Link>

@@ -28,7 +28,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   const conversations = list.data?.pages.flatMap((page) => page.conversations)
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="grid gap-3 p-4 pb-3">
+      <div className="grid grid-cols-1 gap-3 p-4 pb-3">
         <h1 className="text-2xl">Chat</h1>
         <label className="flex min-h-11 items-center gap-2 rounded-full border border-field px-4 focus-within:outline-2 focus-within:outline-focus">
           <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
@@ -75,7 +75,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
 
 function Boxes({ chosen, onChoose }: { chosen: Box; onChoose: (box: Box) => void }) {
   return (
-    <fieldset className="flex gap-1 overflow-x-auto">
+    <fieldset className="flex min-w-0 gap-1 overflow-x-auto">
       <legend className="sr-only">Show</legend>
       {boxes.map(({ key, label }) => (
         <button
