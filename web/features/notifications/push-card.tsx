@@ -36,14 +36,21 @@ function Offer({ settings, what, onDecline }: OfferProps) {
   return (
     <section
       aria-label="Notifications"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-tint px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-tint px-4 py-3 last:border-b-0"
     >
-      <p className="flex min-w-0 flex-1 basis-60 items-center gap-3">
-        <Bell aria-hidden="true" className="size-5 shrink-0 text-primary-ink" />
+      <p className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <Bell aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
         <span>Get a notification {what}, even when Stoop is closed.</span>
       </p>
-      <div className="flex gap-2">
-        <Button variant="secondary" busy={busy} busyLabel="Turning on…" onClick={() => void toggle()}>
+      {/* Below the words, not the bell, where they wrap. */}
+      <div className="flex gap-2 max-sm:pl-8">
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyLabel="Turning on…"
+          onClick={() => void toggle()}
+          className="bg-surface!"
+        >
           Turn on
         </Button>
         <Button variant="ghost" onClick={onDecline}>

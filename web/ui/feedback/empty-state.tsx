@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
       <StoopScene kind="empty" />
       <div className="grid gap-2">
         <h2 className="wrap-anywhere text-xl">{title}</h2>
-        {children && <div className="text-soft">{children}</div>}
+        {children && <div className="text-balance text-soft">{children}</div>}
       </div>
       {action}
     </div>
