@@ -174,3 +174,22 @@ test('how soon a seller usually answers is the median of their last first answer
     if (at === 4) expect(await answers()).toBe('hour')
   }
 })
+
+test('muting an archived conversation does not put it back into the archive when a message arrives meanwhile', async () => {
+  const chat = await buildConversation(app)
+  await chat.say(chat.buyer, 'Hello')
+  await chat.keep(chat.seller, { is_archived: true })
+  const isWaiting = () =>
+    app.database.row(sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  let muting: Promise<unknown> | undefined
+  await app.database.transaction(async (executor) => {
+    await executor.run(sql`update conversations set last_seq = last_seq where id = ${chat.id}`)
+    muting = chat.keep(chat.seller, { is_muted: true })
+    await expect.poll(isWaiting).toEqual({ one: 1 })
+    await executor.run(sql`
+      update conversation_sides set archived_at = null where conversation_id = ${chat.id} and role = 'seller'`)
+  })
+  await muting
+  expect(await chat.look(chat.seller)).toMatchObject({ is_archived: false, is_muted: true })
+})

@@ -114,20 +114,22 @@ async function keep(
   userId: string,
   change: Keeping,
 ): Promise<Conversation> {
-  const reader = { userId, token: undefined }
-  const row = await findConversation(deps, id, reader)
+  const { role } = await findConversation(deps, id, { userId, token: undefined })
   const now = deps.clock.now()
   const since = (wanted: boolean | undefined, current: Date | null) =>
     wanted === undefined ? current : wanted ? (current ?? now) : null
   await deps.unitOfWork(async (tx) => {
     await tx.messages.lock(id)
-    await tx.conversations.keep(id, row.role, {
+    // Read under the lock: a message may have taken the conversation out of the archive meanwhile.
+    const row = await tx.conversations.byId(id, role)
+    ensure(row, 'chat.not_found')
+    await tx.conversations.keep(id, role, {
       archived: since(change.is_archived, row.archived_at),
       muted: since(change.is_muted, row.muted_at),
     })
     await tx.live.publish([{ topic: `member:${userId}`, kind: 'chat.kept', data: { conversation_id: id } }])
   })
-  const changed = await deps.db.conversations.byId(id, row.role)
+  const changed = await deps.db.conversations.byId(id, role)
   ensure(changed, 'chat.not_found')
   const [last] = await deps.db.messages.lastOf([id])
   return presentConversation(changed, last)
