@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteMe, exportMe } from '../../../contract/calls/accounts/users.ts'
+import { blockMember } from '../../../contract/calls/chat/blocks.ts'
 import * as calls from '../../../contract/calls/chat/chat.ts'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { sql } from '../../db/sql.ts'
@@ -150,6 +151,15 @@ test('a deleted account leaves no words in conversations without an order, and n
     token: await buildToken(app, seller.id),
   })
   expect(left.data.messages.at(-1)).toMatchObject({ text: 'Thanks!' })
+})
+
+test('nobody is emailed words of a person whom they have blocked meanwhile', async () => {
+  const chat = await buildConversation(app)
+  await chat.say(chat.buyer, 'Something unpleasant')
+  await send(app, blockMember, { params: { id: chat.buyer.id }, ...(await chat.asSeller()) })
+  app.clock.advance(3 * MINUTE)
+  await app.settle()
+  expect((await app.mails()).filter(({ to }) => to === chat.seller.email)).toEqual([])
 })
 
 test('a conversation is deleted two years after its last message', async () => {

@@ -36,12 +36,14 @@ export function createEmailRepository(db: Executor) {
         left join listings l on l.id = c.listing_id
         left join orders o on o.id = c.order_id
         where s.conversation_id = ${conversationId} and s.role = ${role} and s.muted_at is null
+          and not exists (select 1 from blocks b where (b.blocker_id = s.user_id and b.blocked_id = other.user_id)
+            or (b.blocker_id = other.user_id and b.blocked_id = s.user_id))
         group by c.id, l.title, s.role, s.user_id, u.email, o.buyer_email, person.username`)
   return {
-    /** What a side has not read; undefined if nothing, or the reader muted it. */
+    /** What a side has not read; undefined if nothing, the reader muted it, or one of the two has blocked the other. */
     unread: (conversationId: string, role: ChatRole) => unread(conversationId, role),
 
-    /** The planned email is dealt with. @returns what is still unread; undefined if nothing is, or the reader muted it */
+    /** The planned email is dealt with. @returns what is still unread, like `unread` */
     async take(conversationId: string, role: ChatRole): Promise<UnreadMessages | undefined> {
       await db.run(sql`
         update conversation_sides set mail_due_at = null where conversation_id = ${conversationId} and role = ${role}`)
