@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteMe, exportMe } from '../../../contract/calls/accounts/users.ts'
 import { blockMember } from '../../../contract/calls/chat/blocks.ts'
 import * as calls from '../../../contract/calls/chat/chat.ts'
+import { acceptMeeting, proposeMeeting } from '../../../contract/calls/orders/meetings.ts'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
+import { addDays, localTime } from '../../../contract/rules/marketplace/local-time.ts'
+import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
 import { sql } from '../../db/sql.ts'
 import { buildConversation } from '../../testing/chat/chat.ts'
 import { type Sent, send } from '../../testing/client.ts'
@@ -151,6 +154,32 @@ test('a deleted account leaves no words in conversations without an order, and n
     token: await buildToken(app, seller.id),
   })
   expect(left.data.messages.at(-1)).toMatchObject({ text: 'Thanks!' })
+})
+
+test('where and when people met is not left in a conversation once one of them has deleted their account', async () => {
+  const buyer = await buildMember(app)
+  const { orderId, seller } = await buildPaidOrder(app, { email: buyer.email, token: buyer.token })
+  const as = async (member: Member) => ({ token: await buildToken(app, member.id) })
+  const params = { id: orderId }
+  const { data } = await send(app, calls.openFromOrder, { params, ...(await as(buyer)) })
+  await app.database.run(sql`
+    insert into business_accounts (owner_id, name, address, phone_number)
+    values (${seller.id}, 'Corner Finds', '5 Front St, Brooklyn, NY 11201', '718 555 0100')`)
+  const date = addDays(localTime(app.clock.now(), newYork).date, 1)
+  const body = { place_id: 'pickup-address', times: [9, 18].map((hour) => ({ date, hour })) }
+  const proposed = await send(app, proposeMeeting, { params, body, ...(await as(seller)) })
+  const { id: meeting_id, starts_at } = proposed.data.order.meeting?.proposed ?? {}
+  await send(app, acceptMeeting, { params, body: { meeting_id, starts_at }, ...(await as(buyer)) })
+  const shown = async () =>
+    JSON.stringify(
+      await send(app, calls.listMessages, { params: { id: data.conversation.id }, ...(await as(buyer)) }),
+    )
+  expect(await shown()).toContain('5 Front St')
+  await app.database.run(sql`update orders set state = 'completed' where id = ${orderId}`)
+  expect((await remove(seller)).status).toBe(200)
+  const left = await shown()
+  expect(left).toContain('meeting_agreed')
+  expect(left).not.toMatch(/5 Front St|starts_at|other_times/)
 })
 
 test('nobody is emailed words of a person whom they have blocked meanwhile', async () => {

@@ -24,11 +24,13 @@ export async function deleteChatPhotoFiles(
 }
 
 /**
- * Deletes what a person has shown in conversations, and what they have written in those without a paid order. Files follow by
- * a job, if the transaction commits.
+ * Deletes what a person has shown in conversations, what they have written in those without a paid order, and where they met
+ * others. Files follow by a job, if the transaction commits.
  */
 export async function forgetMessagesOf(executor: Executor, jobs: JobQueue, userId: string): Promise<void> {
-  await createRetentionRepository(executor).removeWordsOf(userId)
+  const retention = createRetentionRepository(executor)
+  await retention.removeWordsOf(userId)
+  await retention.removeMeetingsOf(userId)
   await enqueueFiles(jobs, await createMessagePhotoRepository(executor).removeOf(userId))
 }
 

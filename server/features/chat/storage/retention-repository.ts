@@ -18,6 +18,14 @@ export function createRetentionRepository(db: Executor) {
           select 1 from orders o where o.paid_at is not null
             and (o.id = c.order_id or (o.listing_id = c.listing_id and o.buyer_id = c.buyer_id)))`),
 
+    /** Removes where and when a person met others, which may be at their address, from the steps of their orders. */
+    removeMeetingsOf: (userId: string) =>
+      db.run(sql`
+        update messages m set facts = m.facts - array['place', 'starts_at', 'other_times']
+        from conversation_sides s
+        where s.user_id = ${userId} and m.conversation_id = s.conversation_id
+          and m.by_role = 'system' and m.kind in ('meeting_proposed', 'meeting_agreed')`),
+
     /** Deletes conversations whose last message is older. @returns how many */
     deleteOld: (before: Date, limit: number) =>
       db.run(sql`
