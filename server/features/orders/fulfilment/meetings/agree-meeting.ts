@@ -8,7 +8,7 @@ import type { OrderPeople, OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
 import type { OrderTransaction } from '../../storage/transaction.ts'
 import { pickupAddress } from '../pickup/pickup-address.ts'
-import { daysOf, isMeetable, type MeetingRow } from './meeting.ts'
+import { daysOf, isMeetable, type MeetingRow, REMINDED_BEFORE } from './meeting.ts'
 
 /** A proposal as it was sent. */
 export interface MeetingProposal {
@@ -72,6 +72,8 @@ export function acceptMeeting(
     const startsAt = chosenTime(proposed, chosen)
     if (!startsAt || startsAt <= now) throw new Failure('meeting.time_unavailable')
     await tx.meetings.agree(proposed, startsAt, now)
+    // Both hear of it now, and it is in less than two hours: a reminder would say nothing new, and the wrong time.
+    if (startsAt.getTime() - now.getTime() < REMINDED_BEFORE) await tx.meetings.markReminded(meetingId, now)
     const meeting = { ...proposed, starts_at: startsAt, other_times: [] }
     await tx.orders.appendEvent(orderId, order.state, orderEvent(deps, 'meeting_agreed', role))
     await deps.notify(tx, { kind: 'meeting.agreed', facts: { order, meeting, by: role } }, [

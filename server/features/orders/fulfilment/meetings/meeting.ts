@@ -8,6 +8,9 @@ import type { Clock } from '../../../../ports/clock.ts'
 import type { OrderRow } from '../../order.ts'
 import { collectionDeadline } from '../pickup/collection-deadline.ts'
 
+/** How long before a meeting both sides are reminded, in milliseconds. */
+export const REMINDED_BEFORE = 2 * 3600_000
+
 /** A row of `order_meetings`. */
 export interface MeetingRow {
   id: string

@@ -6,7 +6,7 @@ import {
   setMeetingHours,
 } from '../../../../../contract/calls/orders/meetings.ts'
 import { getOrder } from '../../../../../contract/calls/orders/orders.ts'
-import { addDays, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
+import { addDays, instantOf, localTime } from '../../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace/marketplace.ts'
 import { sql } from '../../../../db/sql.ts'
 import { send } from '../../../../testing/client.ts'
@@ -168,6 +168,22 @@ test('both sides are reminded once, two hours before they meet', async () => {
   for (const address of [email, owner.email]) {
     const reminders = (await mailsTo(address)).filter((mail) => mail.includes('You’re meeting in two hours'))
     expect(reminders).toHaveLength(1)
+  }
+})
+
+test('nobody is told that a meeting is in two hours when it was agreed on later than that', async () => {
+  const { owner, email, link, asSeller, proposeAt, accept, mailsTo } = await buildPickup()
+  const today = localTime(app.clock.now(), newYork)
+  const hour = 18
+  const proposed = (await proposeAt(link, hour, today.date)).data.order.meeting?.proposed
+  app.clock.advance(instantOf(today.date, hour, newYork).getTime() - app.clock.now().getTime() - 10 * 60_000)
+  expect((await accept(await asSeller(), proposed?.id ?? '')).status).toBe(200)
+  await app.app.features.remindOfMeetings()
+  await app.settle()
+  for (const address of [email, owner.email]) {
+    const mails = (await mailsTo(address)).join()
+    expect(mails).toContain('You agreed on a time and a place')
+    expect(mails).not.toContain('in two hours')
   }
 })
 

@@ -1,16 +1,14 @@
 import type { OrderDependencies } from '../../dependencies.ts'
 import { buyerOf, sellerOf } from '../../emails/recipients.ts'
-import { isMeetable } from './meeting.ts'
+import { isMeetable, REMINDED_BEFORE } from './meeting.ts'
 
-/** How long before a meeting both sides are reminded, in milliseconds. */
-const BEFORE = 2 * 3600_000
 /** Meetings that one run reminds of. */
 const BATCH = 200
 
 /** Reminds both sides of each agreed meeting two hours before it, once. @returns how many meetings */
 export async function remindOfMeetings(deps: OrderDependencies): Promise<number> {
   const now = deps.clock.now()
-  const due = await deps.db.meetings.unreminded(now, new Date(now.getTime() + BEFORE), BATCH)
+  const due = await deps.db.meetings.unreminded(now, new Date(now.getTime() + REMINDED_BEFORE), BATCH)
   for (const { order_id, id } of due)
     await deps.unitOfWork(async (tx) => {
       const order = await tx.orders.lock(order_id)
