@@ -53,6 +53,8 @@ export function createMeetingRepository(db: Executor) {
 
     /** Replaces all of a member's usual hours. */
     async setHours(userId: string, hours: readonly MeetingHours[]): Promise<void> {
+      // Of two devices that save at once, the second replaces what the first has stored.
+      await db.row(sql`select 1 from users where id = ${userId} for no key update`)
       await db.run(sql`delete from meeting_hours where user_id = ${userId}`)
       await db.run(sql`
         insert into meeting_hours (user_id, weekday, part)
