@@ -112,3 +112,30 @@ test('a new price, a pause and a block end live offers, and the buyer is told of
     if (name === 'block') expect((await deal.offer(buyer, 70)).code).toBe('chat.unavailable')
   }
 })
+
+test('a block while the offer is being accepted is kept, and the first of the two decides about the offer', async () => {
+  const waiting = () =>
+    app.database.rows(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  for (const first of ['accept', 'block'] as const) {
+    const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
+    const { id } = (await deal.offer(buyer, 70)).data.offer
+    const steps = {
+      accept: () => deal.accept(seller, id, 70),
+      block: async () => send(app, blockMember, { ...(await as(app, buyer)), params: { id: seller.id } }),
+    }
+    let answers: Promise<{ status: number }>[] = []
+    await app.database.transaction(async (executor) => {
+      // Both tell the conversation what happened, so the first stops here with its change made.
+      await executor.rows(sql`select 1 from conversations where listing_id = ${listingId} for update`)
+      answers = [steps[first]()]
+      await expect.poll(waiting).toHaveLength(1)
+      answers.push(steps[first === 'accept' ? 'block' : 'accept']())
+      await expect.poll(waiting).toHaveLength(2)
+    })
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    const expected = { accept: [[200, 200], 'accepted', 'reserved'], block: [[200, 409], 'ended', 'active'] }
+    const { state } = await deal.see(buyer, id)
+    expect([first, statuses, state, await statusOf(listingId)]).toEqual([first, ...expected[first]])
+  }
+})
