@@ -182,6 +182,26 @@ test('where and when people met is not left in a conversation once one of them h
   expect(left).not.toMatch(/5 Front St|starts_at|other_times/)
 })
 
+test('an account can be deleted while its owner sends a message', async () => {
+  const chat = await buildConversation(app)
+  await chat.say(chat.buyer, 'Hello')
+  const isWaiting = () =>
+    app.database.row(sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  let deleting: ReturnType<typeof remove> | undefined
+  // A message locks its conversation, and then its sender.
+  await app.database.transaction(async (executor) => {
+    await executor.run(sql`update conversations set last_seq = 2 where id = ${chat.id}`)
+    deleting = remove(chat.buyer)
+    await expect.poll(isWaiting).toEqual({ one: 1 })
+    await executor.run(sql`
+      insert into messages (conversation_id, seq, id, by_role, sender_id, kind, body, at)
+      values (${chat.id}, 2, ${crypto.randomUUID()}, 'buyer', ${chat.buyer.id}, 'text', 'A last word', ${app.clock.now()})`)
+  })
+  expect((await deleting)?.status).toBe(200)
+  expect((await chat.all(chat.seller)).map(({ text }) => text)).toEqual([null, null])
+})
+
 test('nobody is emailed words of a person whom they have blocked meanwhile', async () => {
   const chat = await buildConversation(app)
   await chat.say(chat.buyer, 'Something unpleasant')

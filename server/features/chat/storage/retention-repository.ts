@@ -7,6 +7,16 @@ export type RetentionRepository = ReturnType<typeof createRetentionRepository>
 export function createRetentionRepository(db: Executor) {
   return {
     /**
+     * Locks a person's conversations, like a message that is sent: it is stored before what they wrote is removed, or not at all.
+     * Otherwise the two could wait for each other, as a message also locks its sender's account.
+     */
+    lockConversationsOf: (userId: string) =>
+      db.rows(sql`
+        select 1 from conversations where id in (
+          select conversation_id from conversation_sides where user_id = ${userId})
+        order by id for update`),
+
+    /**
      * Removes what a person has written in conversations without a paid order. In those of an order it stays for the other
      * side, like the order itself, and loses its sender's name with the account.
      */
