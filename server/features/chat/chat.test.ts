@@ -7,6 +7,7 @@ import { buildListing, buildMember, buildToken } from '../../testing/factories.t
 import { openLive } from '../../testing/live-browser.ts'
 import { MINUTE } from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { PlannedEmail } from './email-job.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -192,4 +193,23 @@ test('muting an archived conversation does not put it back into the archive when
   })
   await muting
   expect(await chat.look(chat.seller)).toMatchObject({ is_archived: false, is_muted: true })
+})
+
+test('a message after everything was read has two minutes of its own until its email', async () => {
+  const chat = await buildConversation(app)
+  const mailed = () =>
+    app.database.row(sql`
+      select mailed_seq as up_to from conversation_sides where conversation_id = ${chat.id} and role = 'seller'`)
+  await chat.say(chat.buyer, 'Hello')
+  await chat.read(chat.seller, 1)
+  app.clock.advance(MINUTE)
+  await chat.say(chat.buyer, 'Are you there?')
+  app.clock.advance(MINUTE)
+  const jobs = await app.database.rows<{ data: PlannedEmail }>(sql`
+    select data from jobs.job where name = 'message-email' and data ->> 'conversationId' = ${chat.id} order by start_after`)
+  for (const [at, { data }] of jobs.entries()) {
+    await app.app.features.chat.notifyUnread(data)
+    expect(await mailed()).toEqual({ up_to: at === 0 ? 0 : 2 })
+  }
+  expect(jobs).toHaveLength(2)
 })

@@ -147,7 +147,8 @@ async function planNews(
   { now, mailDue }: { now: Date; mailDue: Date },
 ): Promise<void> {
   const reader = { conversationId: id, role: otherRole(role) }
-  if (plans_email) await jobs.enqueue(messageEmailJob, reader, { after: mailDue })
+  if (plans_email)
+    await jobs.enqueue(messageEmailJob, { ...reader, due: mailDue.toISOString() }, { after: mailDue })
   const pushAt = new Date(now.getTime() + MESSAGE_PUSH_PAUSE)
   if (has_device) await jobs.enqueue(messagePushJob, { ...reader, seq }, { after: pushAt })
 }

@@ -86,10 +86,14 @@ function readQueries(db: Executor) {
 
 function sideWrites(db: Executor) {
   return {
-    /** Sets what a side has read; an earlier number changes nothing. Needs the conversation's lock. */
+    /**
+     * Sets what a side has read; an earlier number changes nothing. With everything read, no email is planned any more: the next
+     * message has its own two minutes. Needs the conversation's lock.
+     */
     read: (id: string, role: ChatRole, seq: number) =>
       db.row<{ read_seq: number; unread: number }>(sql`
-        update conversation_sides s set read_seq = least(${seq}, c.last_seq), unread = (
+        update conversation_sides s set read_seq = least(${seq}, c.last_seq),
+          mail_due_at = case when ${seq} < c.last_seq then s.mail_due_at end, unread = (
           select count(*)::int from messages m
           where m.conversation_id = s.conversation_id and m.seq > least(${seq}, c.last_seq)
             and m.by_role not in (s.role, 'system'))

@@ -43,10 +43,19 @@ export function createEmailRepository(db: Executor) {
     /** What a side has not read; undefined if nothing, the reader muted it, or one of the two has blocked the other. */
     unread: (conversationId: string, role: ChatRole) => unread(conversationId, role),
 
-    /** The planned email is dealt with. @returns what is still unread, like `unread` */
-    async take(conversationId: string, role: ChatRole): Promise<UnreadMessages | undefined> {
-      await db.run(sql`
-        update conversation_sides set mail_due_at = null where conversation_id = ${conversationId} and role = ${role}`)
+    /**
+     * The email that was planned for `due` is dealt with; null: the planned one.
+     * @returns what is still unread, like `unread`; undefined if that email is not planned any more
+     */
+    async take(
+      conversationId: string,
+      role: ChatRole,
+      due: Date | null,
+    ): Promise<UnreadMessages | undefined> {
+      const planned = await db.run(sql`
+        update conversation_sides set mail_due_at = null
+        where conversation_id = ${conversationId} and role = ${role} and mail_due_at = coalesce(${due}, mail_due_at)`)
+      if (planned === 0) return
       const found = await unread(conversationId, role, true)
       if (found)
         await db.run(sql`

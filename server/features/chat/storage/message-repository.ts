@@ -107,7 +107,7 @@ function addition({ conversationId, id, by, senderId, kind, body, fingerprint, n
       update conversation_sides set last_at = ${now}, archived_at = null,
         unread = case when role = ${by} then 0 else unread + 1 end,
         read_seq = case when role = ${by} then next.last_seq else read_seq end,
-        mail_due_at = case when role = ${by} then mail_due_at else coalesce(mail_due_at, ${mailDue}) end
+        mail_due_at = case when role = ${by} then null else coalesce(mail_due_at, ${mailDue}) end
       from next where conversation_id = ${conversationId}
       returning role, user_id, mail_due_at
     )
