@@ -10,12 +10,14 @@ export function createBlockRepository(db: Executor) {
     async add(blockerId: string, blockedId: string, now: Date): Promise<boolean> {
       const known = await db.row(sql`select 1 from users where id = ${blockedId} and state = 'active'`)
       if (!known) return false
+      const endFollows = sql`
+        delete from follows where (follower_id = ${blockerId} and followed_id = ${blockedId})
+          or (follower_id = ${blockedId} and followed_id = ${blockerId})`
       await db.run(sql`
-        with ended as (
-          delete from follows where (follower_id = ${blockerId} and followed_id = ${blockedId})
-            or (follower_id = ${blockedId} and followed_id = ${blockerId})
-        )
+        with ended as (${endFollows})
         insert into blocks (blocker_id, blocked_id, at) values (${blockerId}, ${blockedId}, ${now}) on conflict do nothing`)
+      // Once more: a follow may have been stored while the block was. One that comes later sees the block.
+      await db.run(endFollows)
       return true
     },
 

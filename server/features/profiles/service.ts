@@ -73,11 +73,25 @@ async function viewProfile({ db, answers, clock }: ProfileDependencies, member: 
 
 /** Following somebody again changes nothing. @throws Failure `member.not_found`, `member.too_many_followed` */
 async function follow(deps: ProfileDependencies, followerId: string, followedId: string): Promise<void> {
-  const isPossible = followerId !== followedId && !(await deps.isBlocked(followerId, followedId))
-  if (!isPossible) throw new Failure('member.not_found')
+  if (followerId === followedId) throw new Failure('member.not_found')
+  await refuseBlocked(deps, followerId, followedId)
   await idOf(deps, followedId)
   if (!(await deps.db.follows.add(followerId, followedId, deps.clock.now())))
     throw new Failure('member.too_many_followed')
+  // One of the two may have blocked the other meanwhile, and has ended what there was to end.
+  await refuseBlocked(deps, followerId, followedId).catch(async (error: unknown) => {
+    await deps.db.follows.remove(followerId, followedId)
+    throw error
+  })
+}
+
+/** @throws Failure `member.not_found` */
+async function refuseBlocked(
+  { isBlocked }: ProfileDependencies,
+  followerId: string,
+  followedId: string,
+): Promise<void> {
+  if (await isBlocked(followerId, followedId)) throw new Failure('member.not_found')
 }
 
 /** @throws Failure `profile.contact_details`; `photo.not_found` for a photo that is not theirs */
