@@ -113,6 +113,16 @@ test('a new price, a pause and a block end live offers, and the buyer is told of
   }
 })
 
+test('an offer that was being made at the moment of a block is not accepted', async () => {
+  const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
+  const { id } = (await deal.offer(buyer, 70)).data.offer
+  await send(app, blockMember, { ...(await as(app, buyer)), params: { id: seller.id } })
+  await app.database.run(sql`update offers set state = 'open', end_reason = null where id = ${id}`)
+  expect((await deal.accept(seller, id, 70)).code).toBe('offer.over')
+  expect((await deal.counter(seller, id, 70, 80)).code).toBe('offer.over')
+  expect(await statusOf(listingId)).toBe('active')
+})
+
 test('a block while the offer is being accepted is kept, and the first of the two decides about the offer', async () => {
   const waiting = () =>
     app.database.rows(sql`
