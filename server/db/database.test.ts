@@ -32,6 +32,30 @@ test('composed statements keep their values in order, and equal texts share a na
   expect(list('toys', 99).name).toBe(query.name)
 })
 
+test('transactions that ask something outside of themselves do not take all connections from each other', async () => {
+  const small = openDatabase(url, { connections: 4, timeout: 5_000 })
+  const ask = () =>
+    small.transaction(async (transaction) => {
+      await transaction.row(sql`select 1`)
+      return await small.row<{ answer: number }>(sql`select 42 as answer`)
+    })
+  const answers = await Promise.all(Array.from({ length: 12 }, ask))
+  expect(answers).toEqual(answers.map(() => ({ answer: 42 })))
+  await small.close()
+})
+
+test('a transaction that gets no connection in time fails as with an unavailable database', async () => {
+  const small = openDatabase(url, { connections: 3, timeout: 300 })
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const first = small.transaction(() => isOver)
+  const second = await small.transaction(async () => {}).catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(second)).toBe(true)
+  end()
+  await first
+  await small.transaction((transaction) => transaction.row(sql`select 1`))
+  await small.close()
+})
+
 test('a transaction that throws leaves nothing behind', async () => {
   const attempt = database.transaction(async (transaction) => {
     await transaction.run(sql`insert into provider_events (id, handled_at) values (${'evt_1'}, now())`)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { connectFromPool, type Send } from './pooled-connection.ts'
 import type { Query } from './sql.ts'
+import { createTransactionSlots } from './transaction-slots.ts'
 
 /** Runs statements on the pool or in one transaction. A repository is bound to one of them. */
 export interface Executor {
@@ -26,6 +27,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Milliseconds that a statement, or the wait for a connection, may take before the database counts as unavailable. */
 const TIMEOUT = 30_000
 
+/**
+ * Connections that transactions leave for single statements. A transaction may ask something outside of itself, such as whether a
+ * member wants an email; if transactions had all connections, each would wait for one that another of them has.
+ */
+const KEPT_FREE = 2
+
 /** Opens a pool of connections. It connects with the first statement. */
 export function openDatabase(
   url: string,
@@ -47,10 +54,18 @@ export function openDatabase(
   // error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const slots = createTransactionSlots(Math.max(1, connections - KEPT_FREE), timeout)
   return {
     ...executor(pool, timeout),
     pool,
-    transaction: (work) => inTransaction(pool, work, timeout),
+    async transaction(work) {
+      const giveBack = await slots.take()
+      try {
+        return await inTransaction(pool, work, timeout)
+      } finally {
+        giveBack()
+      }
+    },
     close: () => pool.end(),
   }
 }
