@@ -28,7 +28,10 @@ try {
   const page = await context.newPage()
   await signIn(page, buyer)
   await page.goto(`/chat/${id}`)
-  await page.getByText(`message ${MESSAGES}`, { exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(new RegExp(`^message ${MESSAGES}\\b`))
+    .waitFor()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const { frames, jumps } = await scrollUp(page, session)

@@ -141,8 +141,8 @@ test('the first jobs of a fresh process need no second connection', async () => 
     for (const kind of kinds) runner.handle(kind, async () => {})
     return runner
   }
-  // Every connection is held by a transaction that adds a job of a kind that nobody added before.
-  const database = open({ connections: kinds.length, timeout: 3000 })
+  // As many transactions as there can be add a job of a kind that nobody added before; two connections are kept free.
+  const database = open({ connections: kinds.length + 2, timeout: 3000 })
   const runner = withAllKinds(newRunner(database))
   await runner.prepare()
   const allStarted = meeting(kinds.length)

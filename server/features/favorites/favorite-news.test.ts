@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockMember } from '../../../contract/calls/chat/blocks.ts'
 import { saveFavorite } from '../../../contract/calls/listings/favorites.ts'
 import { updateListing } from '../../../contract/calls/listings/own-listings.ts'
 import { listNotifications } from '../../../contract/calls/people/notifications.ts'
@@ -94,4 +95,14 @@ test('several changes are one notification', async () => {
   await reprice(second.id, second.owner, 50)
   await tell()
   expect(await mailsTo(first.fan)).toEqual(['2 of your favorites have changed'])
+})
+
+test('nobody is told of the items of a person whom they have blocked', async () => {
+  const { id, owner, fan } = await buildFavorite()
+  expect((await send(app, blockMember, { ...(await as(app, fan)), params: { id: owner.id } })).status).toBe(
+    200,
+  )
+  await reprice(id, owner, 60)
+  await tell()
+  expect([await mailsTo(fan), await bellOf(fan)]).toEqual([[], []])
 })

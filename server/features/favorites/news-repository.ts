@@ -37,7 +37,10 @@ export function createFavoriteNews(db: Executor) {
           exists (select 1 from orders o where o.buyer_id = f.user_id and o.listing_id = l.id
             and o.state in ('cancelled', 'refunded') and o.updated_at >= l.updated_at - interval '1 minute') as has_freed_it
         from favourites f join listings l on l.id = f.listing_id
-        where f.listing_id = ${listingId} and f.user_id <> l.owner_id order by f.user_id`),
+        where f.listing_id = ${listingId} and f.user_id <> l.owner_id
+          and not exists (select 1 from blocks b where (b.blocker_id = f.user_id and b.blocked_id = l.owner_id)
+            or (b.blocker_id = l.owner_id and b.blocked_id = f.user_id))
+        order by f.user_id`),
 
     plan: (fan: Fan, change: PlannedChange | null) => plan(db, fan, change),
 
