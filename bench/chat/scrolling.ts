@@ -34,12 +34,16 @@ try {
     .waitFor()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Performance.enable')
+  const before = await busySeconds(session)
   const { frames, jumps } = await scrollUp(page, session)
-  const perSecond = 1000 / (frames.reduce((sum, length) => sum + length, 0) / frames.length)
+  const busy = (await busySeconds(session)) - before
+  const milliseconds = frames.reduce((sum, length) => sum + length, 0)
   const longest = Math.round(Math.max(...frames))
   const oldest = await oldestMessage(page)
   console.log(
-    `${perSecond.toFixed(1)} frames/s over ${frames.length} frames, the longest ${longest} ms; from message ${MESSAGES} to ${oldest}; ` +
+    `${((frames.length * 1000) / milliseconds).toFixed(1)} frames/s over ${frames.length} frames, the longest ${longest} ms; ` +
+      `page busy for ${Math.round((busy * 100_000) / milliseconds)} % of the time; from message ${MESSAGES} to ${oldest}; ` +
       `${jumps} times a message moved against the finger`,
   )
 } finally {
@@ -102,6 +106,12 @@ async function scrollUp(page: Page, session: CDPSession): Promise<{ frames: numb
     () => (window as unknown as { noted: { times: number[]; jumps: number } }).noted,
   )
   return { frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), jumps }
+}
+
+/** Seconds that the page's thread has worked so far. */
+async function busySeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
 /** The number of the first message that the page has loaded. */
