@@ -9,7 +9,7 @@ import { startServer } from '../programs.ts'
 import { setStage } from '../stage.ts'
 
 const MESSAGES = 10_000
-/** Strokes of the finger, each over most of the screen. */
+/** Swipes, each across most of the screen. */
 const STROKES = 40
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
@@ -71,7 +71,7 @@ async function fillConversation(token: string): Promise<string> {
   return id
 }
 
-/** Notes each frame's length, and how often the message in the middle moved up although the finger moves down. */
+/** Records the length of each frame, and how often the message in the middle jumped up while the finger moved down. */
 async function scrollUp(page: Page, session: CDPSession): Promise<{ frames: number[]; jumps: number }> {
   await page.evaluate(() => {
     const noted = { times: [] as number[], jumps: 0 }
@@ -81,7 +81,7 @@ async function scrollUp(page: Page, session: CDPSession): Promise<{ frames: numb
     const note = (time: number) => {
       noted.times.push(time)
       const now = watched?.isConnected ? watched.getBoundingClientRect().top : null
-      // A pixel of rounding.
+      // One pixel may be rounding.
       if (now !== null && now < top - 1) noted.jumps++
       if (now === null || now > innerHeight * 0.7) watched = document.elementFromPoint(195, innerHeight / 3)
       top = watched?.getBoundingClientRect().top ?? 0
@@ -108,7 +108,7 @@ async function scrollUp(page: Page, session: CDPSession): Promise<{ frames: numb
   return { frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), jumps }
 }
 
-/** Seconds that the page's thread has worked so far. */
+/** Seconds that the page's main thread has been busy so far. */
 async function busySeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0

@@ -14,7 +14,7 @@ import { fillTalks, onBareProgram, onStoop } from './talks.ts'
 const CONVERSATIONS = 1_000
 const PER_SECOND = 200
 const SECONDS = 20
-/** Milliseconds within which all streams are open. */
+/** Milliseconds in which all streams are opened. */
 const OPENING = 9_000
 const TURNS = 3
 const SECRET_KEY = 'a key for measurements, which signs nothing else'
@@ -37,8 +37,8 @@ function describe({ times, lost, repeated }: LiveResult): string {
 }
 
 /**
- * The memory that 2,000 further streams cost when as many are open, in megabytes: the first ones also cost what a process
- * needs for its first requests. Null if the system does not tell.
+ * The memory of 2,000 more streams when as many are already open, in megabytes. The first ones would also include what a
+ * process needs for its first requests. Null if the system does not report it.
  */
 async function streamMemory(): Promise<number | null> {
   const first = measure(onServer, 1)

@@ -52,8 +52,8 @@ export async function fillTalks(pool: pg.Pool, count: number, secretKey: string)
 }
 
 /**
- * Twenty earlier messages in each conversation, and the live events of the last ones. Without them the statistics say that the
- * tables are empty, and PostgreSQL scans them as a whole until it has analyzed them again.
+ * Adds twenty earlier messages to each conversation, and the live events of the last ones. Without them, PostgreSQL's statistics
+ * say that the tables are empty, and it uses full scans until the next analyze.
  */
 async function fillHistory(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -7,7 +7,7 @@ import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
 
-test('a member who presses Message before the page knows them is not sent to log in', async () => {
+test('a member who presses Message before the page knows they are signed in is not sent to log in', async () => {
   const [seller, buyer] = [await makeMember(stoop.url, 'seller'), await makeMember(stoop.url, 'buyer')]
   const listing = await makeListing(stoop.url, seller, { title: 'Cane chair' })
   const { page } = await stoop.visit('phone')

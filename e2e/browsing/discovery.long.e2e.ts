@@ -156,7 +156,7 @@ describe('an item', () => {
       .toBeGreaterThan(0)
   })
 
-  test('has a picture when it is shared, like searches, categories and profiles', async () => {
+  test('has a preview image, like searches, categories and profiles', async () => {
     const html = async (path: string) => await (await fetch(stoop.url + path)).text()
     const item = await html(`/shop/item/${ids['Oak desk']}`)
     const profile = /\/people\/[a-z0-9._-]+/.exec(item)?.[0]

@@ -37,7 +37,7 @@ test('a guest and the seller talk, the guest on the page of their order and by k
   const [guest, seller] = [buying.page, selling.page]
   await panel(guest).getByRole('textbox', { name: 'Message' }).waitFor()
   await said(guest, 'You paid. The item is yours.').waitFor()
-  // The link would lead away from the page that it is on, and lose the token.
+  // A link to the order would lead to this same page, without the guest's token.
   expect(await list(guest).getByRole('link', { name: 'See the order' }).count()).toBe(0)
   await expectAccessible(guest, 'the panel of a guest')
   await go(seller, '/chat')
@@ -77,7 +77,7 @@ test('a guest and the seller talk, the guest on the page of their order and by k
   await said(seller, 'See you then.').waitFor()
 })
 
-test('what a guest writes without a network outlives a reload and is sent once, in order', async () => {
+test('messages that a guest writes offline survive a reload and are sent once, in order', async () => {
   const { buying, selling } = await startTalking('phone')
   const { page, context, expectError } = buying
   await write(page, 'Before')
@@ -105,7 +105,7 @@ test('what a guest writes without a network outlives a reload and is sent once, 
   const all = ['Before', 'First in the tunnel', 'Second in the tunnel']
   expect(await texts(selling.page)).toEqual(all)
 
-  // The stream of the guest comes back, too.
+  // The guest's stream reconnects, too.
   await field(selling.page).fill('Out of the tunnel?')
   await field(selling.page).press('Enter')
   await said(page, 'Out of the tunnel?').waitFor()

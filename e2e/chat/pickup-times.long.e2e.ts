@@ -9,7 +9,7 @@ import { makePaidOrder } from '../support/steps/orders.ts'
 const stoop = openStoop()
 const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0, delivery_address: undefined }
 
-test('a seller sets their usual hours once, offers times in the conversation, and the buyer takes one', async () => {
+test('a seller sets their usual hours once, proposes times in the conversation, and the buyer accepts one', async () => {
   const [seller, buyer] = [await makeMember(stoop.url, 'seller'), await makeMember(stoop.url, 'buyer')]
   const listing = await makeListing(stoop.url, seller, { title: 'Cane chair' })
   await makePaidOrder(stoop, listing, buyer, pickup)

@@ -8,7 +8,7 @@ import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
 
-test('optional emails come once a day or as it happens, chosen by keyboard', async () => {
+test('members choose by keyboard whether optional emails come once a day or as things happen', async () => {
   const { page } = await stoop.visit('phone')
   await signIn(page, await makeMember(stoop.url))
   await go(page, '/my-stuff/notifications')

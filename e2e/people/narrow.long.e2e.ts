@@ -31,7 +31,7 @@ const cutTexts = (page: Page) =>
       .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`)
   })
 
-/** Texts that reach out of the box around them, over what stands beside it. */
+/** Texts that overflow their box and cover what is next to it. */
 const strayTexts = (page: Page) =>
   page.evaluate(() =>
     [...(document.querySelector('main')?.querySelectorAll('p, h1, h2, h3, label') ?? [])]
@@ -51,7 +51,7 @@ async function expectFits(page: Page, what: string) {
 }
 
 for (const { device, viewport } of screens)
-  test(`nothing between people scrolls sideways or is cut at ${viewport.width} px`, async () => {
+  test(`no people page scrolls sideways or cuts off text at ${viewport.width} px`, async () => {
     const [seller, buyer] = [await makeMember(stoop.url, 'seller'), await makeMember(stoop.url, 'buyer')]
     const { sellerName, item, conversation } = await makeAcquaintance(stoop, { seller, buyer })
     const { page } = await stoop.visit(device, { viewport })

@@ -79,7 +79,7 @@ export async function createApp(context: AppContext): Promise<App> {
   }
 }
 
-/** A shared link needs one; the readers of a chat app share few addresses. */
+/** Each shared link needs one request, but the servers of a chat app come from few IP addresses. */
 const previewLimit = { name: 'previews', max: 120, seconds: 60 }
 
 interface Mounted {

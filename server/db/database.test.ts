@@ -32,7 +32,7 @@ test('composed statements keep their values in order, and equal texts share a na
   expect(list('toys', 99).name).toBe(query.name)
 })
 
-test('transactions that ask something outside of themselves do not take all connections from each other', async () => {
+test('transactions that also query outside of themselves do not block each other', async () => {
   const small = openDatabase(url, { connections: 4, timeout: 5_000 })
   const ask = () =>
     small.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ test('transactions that ask something outside of themselves do not take all conn
   await small.close()
 })
 
-test('a transaction that gets no connection in time fails as with an unavailable database', async () => {
+test('a transaction that gets no connection in time fails as if the database were unavailable', async () => {
   const small = openDatabase(url, { connections: 3, timeout: 300 })
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   const first = small.transaction(() => isOver)

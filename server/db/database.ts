@@ -28,8 +28,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const TIMEOUT = 30_000
 
 /**
- * Connections that transactions leave for single statements. A transaction may ask something outside of itself, such as whether a
- * member wants an email; if transactions had all connections, each would wait for one that another of them has.
+ * Connections that transactions leave for single statements. Code in a transaction may run a statement outside of it, such as
+ * whether a member wants an email. If transactions held all connections, they would wait for each other forever.
  */
 const KEPT_FREE = 2
 

@@ -1,12 +1,12 @@
 import { withTimeout } from './timeout.ts'
 
-/** Lets a number of transactions run at a time. */
+/** Limits how many transactions run at the same time. */
 export interface TransactionSlots {
-  /** Waits for a slot. @returns what gives it back @throws an error that counts as an unavailable database, after the timeout */
+  /** Waits for a slot. @returns a function that frees it @throws after the timeout, an error that counts as an unavailable database */
   take(): Promise<() => void>
 }
 
-/** Waiting transactions start in the order in which they came. */
+/** First come, first served. */
 export function createTransactionSlots(count: number, timeout: number): TransactionSlots {
   let free = count
   const waiting = new Set<() => void>()

@@ -141,7 +141,7 @@ test('the first jobs of a fresh process need no second connection', async () => 
     for (const kind of kinds) runner.handle(kind, async () => {})
     return runner
   }
-  // As many transactions as there can be add a job of a kind that nobody added before; two connections are kept free.
+  // As many transactions as possible add the first job of a new kind; two connections are kept free.
   const database = open({ connections: kinds.length + 2, timeout: 3000 })
   const runner = withAllKinds(newRunner(database))
   await runner.prepare()

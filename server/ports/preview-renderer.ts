@@ -2,9 +2,9 @@
 export interface Preview {
   /** The person or the search that is shared. */
   title: string
-  /** Whether the title stands between quotation marks, as words that somebody typed. */
+  /** Whether the title is in quotation marks, because somebody typed it. */
   isQuoted: boolean
-  /** Drawn instead if the fonts lack a letter of the title, or nothing of it can be drawn. */
+  /** Replaces the title if the fonts lack one of its letters, or if none of it can be drawn. */
   otherTitle: string
   /** Short lines, the most important first; at most three. */
   facts: readonly string[]
@@ -20,7 +20,7 @@ export interface Preview {
 export interface PreviewRenderer {
   /**
    * A JPEG of `PREVIEW_SIZE`, at most 200 kB.
-   * @throws ProviderError where it could not be drawn
+   * @throws ProviderError if it could not be drawn
    */
   draw(preview: Preview): Promise<Uint8Array>
 }

@@ -35,7 +35,7 @@ export function digestHelpers(current: () => TestApp) {
     hold: (member: Member, news: Partial<HeldNews> = {}) => hold(current(), member, news),
     tellLowerPrice: (fan: Member, title?: string) => tellLowerPrice(current(), fan, title),
 
-    /** Lets a day pass, and sends what is due. */
+    /** Lets a day pass and sends the digests that are due. */
     async nextMorning(): Promise<void> {
       current().clock.advance(DAY)
       await current().app.features.sendDigests()
@@ -54,7 +54,7 @@ async function hold(test: TestApp, member: Member, news: Partial<HeldNews>): Pro
   return id
 }
 
-/** A member's favorite becomes cheaper, which they are told. @returns the item's id */
+/** Lowers the price of a member's favorite and notifies them. @returns the item's id */
 async function tellLowerPrice(test: TestApp, fan: Member, title = 'Brass lamp'): Promise<string> {
   const { id, owner } = await buildListing(test, { priceCents: 100_00, title })
   await send(test, saveFavorite, { ...(await as(test, fan)), params: { id } })

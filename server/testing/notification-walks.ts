@@ -10,7 +10,7 @@ import { buy, listingStatus, MINUTE, orderRow, pay, typeCode } from './orders/or
 import { as, review } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Some members who do things to each other's items. */
+/** Members who act on each other's items in a random walk. */
 export interface Neighbors {
   members: Member[]
   listings: { id: string; owner: Member }[]
@@ -33,7 +33,7 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** Something that one of them does, with random numbers that choose whom and what it concerns. */
+/** One step of a walk. The random numbers choose the member, the item or order, and the price. */
 export interface Action {
   name: ActionName
   who: number
@@ -41,13 +41,13 @@ export interface Action {
   dollars: number
 }
 
-/** Who acted, and who must have been told of it; null if nothing could be done. */
+/** Who acted, and who must have been notified. */
 export interface Done {
   actor: Member
   told: Member[]
 }
 
-/** Carries out an action. */
+/** Carries out an action. @returns null if it is not possible now */
 export async function carryOut(test: TestApp, run: Neighbors, action: Action): Promise<Done | null> {
   return await actions[action.name](test, run, action)
 }
@@ -56,7 +56,7 @@ type Carry = (test: TestApp, run: Neighbors, action: Action) => Promise<Done | n
 
 const at = <Item>(items: readonly Item[], number: number) => items[number % items.length]
 
-/** Somebody, and an item that is not theirs. */
+/** The member who acts, and an item of somebody else. */
 function strangerTo({ members, listings }: Neighbors, { who, which }: Action) {
   const actor = at(members, who)
   const listing = at(
@@ -66,7 +66,7 @@ function strangerTo({ members, listings }: Neighbors, { who, which }: Action) {
   return actor && listing ? { actor, listing } : null
 }
 
-/** An order whose item has not changed hands. */
+/** A paid order whose item has not been handed over. */
 async function openOrder(test: TestApp, orders: Neighbors['orders'], which: number) {
   const rows = await Promise.all(orders.map(({ id }) => orderRow(test, id)))
   return at(
@@ -75,7 +75,7 @@ async function openOrder(test: TestApp, orders: Neighbors['orders'], which: numb
   )
 }
 
-/** The first offer that waits for an answer. */
+/** The first offer that is waiting for an answer. */
 async function openOffer(test: TestApp, { members, listings }: Neighbors) {
   for (const listing of listings)
     for (const buyer of members) {
@@ -119,7 +119,7 @@ const actions: Record<ActionName, Carry> = {
     return status === 200 ? { actor: found.actor, told: [found.listing.owner] } : null
   },
 
-  /** Whose turn it is accepts, declines or counters. */
+  /** The side whose turn it is accepts, declines or counters. */
   async answer(test, run, action) {
     const found = await openOffer(test, run)
     if (!found) return null
@@ -209,7 +209,7 @@ const actions: Record<ActionName, Carry> = {
   },
 }
 
-/** Lets everything be told that is told within some minutes. Changes and new items have to settle first. */
+/** Sends every pending notification. Moves the clock on, because price changes and new items have to settle first. */
 export async function tellEverything(test: TestApp): Promise<void> {
   const { features } = test.app
   await test.settle()

@@ -18,7 +18,7 @@ export const proposeMeeting = endpoint({
     place_id: placeId,
     /** Where exactly. */
     note: line(MAX_MEETING_NOTE).default(''),
-    /** The other side chooses one of them. */
+    /** The other side accepts one of these. */
     times: z
       .array(
         z.object({
@@ -40,7 +40,7 @@ export const acceptMeeting = endpoint({
   summary: 'Accept the other side’s proposal',
   body: z.object({
     meeting_id: id,
-    /** Which of its times; may be absent if there is only one. */
+    /** The accepted time. Optional if only one was proposed. */
     starts_at: instant.optional(),
   }),
   errors: [...byLink.errors, 'meeting.time_unavailable'],

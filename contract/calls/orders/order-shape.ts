@@ -92,7 +92,7 @@ export const order = z.strictObject({
         z.strictObject({
           date: z.string(),
           hours: z.array(z.int()),
-          /** Those at which the seller usually meets. */
+          /** Those within the seller's usual pickup hours. */
           usual: z.array(z.int()),
         }),
       ),

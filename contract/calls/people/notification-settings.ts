@@ -20,7 +20,7 @@ const channel = z.enum(chosenChannels)
 /** In minutes after midnight, city time. */
 const quietHours = z.strictObject({ from: minute, to: minute })
 
-/** How the optional emails come that can wait (decision 234). */
+/** How optional emails that can wait are sent (decision 234). */
 const emailFrequency = z.enum(emailFrequencies)
 
 const settings = z.strictObject({

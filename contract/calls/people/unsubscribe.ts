@@ -7,7 +7,7 @@ const errors = ['notifications.link_invalid', 'request.invalid'] as const
 
 /** The token of the link in an email. */
 const token = z.string().max(200)
-/** The topic `digest` is on while the emails of any topic in the digest are. */
+/** `digest` counts as on while emails are on for at least one topic in it. */
 const choice = z.strictObject({ topic: z.enum(stoppableEmails), is_on: z.boolean() })
 
 export const readEmailChoice = endpoint({

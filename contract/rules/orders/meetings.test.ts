@@ -21,7 +21,7 @@ test('leaves out a day on which no hour is left, and a deadline that has passed'
   expect(meetingDays(at('2026-11-21', 12), at('2026-11-21', 11), newYork, [])).toEqual([])
 })
 
-test('knows at which hours the seller usually meets', () => {
+test('marks the hours that are among the seller’s usual ones', () => {
   // 21 November 2026 is a Saturday.
   const usual = [
     { weekday: 6, part: 'evening' as const },

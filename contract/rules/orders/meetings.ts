@@ -7,10 +7,10 @@ export const PICKUP_ADDRESS = 'pickup-address'
 /** Longest note with a proposal, in characters. */
 export const MAX_MEETING_NOTE = 200
 
-/** Times that one proposal may have. */
+/** The most times that one proposal may have. */
 export const MAX_MEETING_TIMES = 5
 
-/** When a seller usually meets people: a part of a day of the week (1: Monday, 7: Sunday). */
+/** One of a seller's usual times for pickups: a weekday (1: Monday, 7: Sunday) and a part of the day. */
 export interface MeetingHours {
   weekday: number
   part: DayPart
@@ -20,7 +20,7 @@ export interface MeetingHours {
 export interface MeetingDay {
   date: string
   hours: number[]
-  /** Those at which the seller usually meets. */
+  /** Those within the seller's usual pickup hours. */
   usual: number[]
 }
 

@@ -28,11 +28,11 @@ export function isOptionalEmail(topic: string): topic is OptionalEmail {
   return (optionalEmails as readonly string[]).includes(topic)
 }
 
-/** How optional emails come: one by one, or together in a digest once a day. */
+/** How optional emails are sent: one by one, or together in a daily digest. */
 export const emailFrequencies = ['instant', 'daily'] as const
 export type EmailFrequency = (typeof emailFrequencies)[number]
 
-/** Topics whose optional emails can wait for the digest. Messages and offers cannot: people wait, and offers end after a day. */
+/** Topics whose emails can wait for the digest. Messages and offers cannot: someone is waiting, and offers expire in a day. */
 export const digestTopics = [
   'reviews',
   'favorites',

@@ -3,12 +3,12 @@ import type { Member } from '../data/members.ts'
 import type { Stoop } from '../server/stoop.ts'
 import { makeHandedOver } from './orders.ts'
 
-/** A word that has no place to break, nearly as long as a title may be. */
+/** An unbreakable word, nearly as long as a title may be. */
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
-/** What people write who put no space anywhere. */
+/** A long text without spaces. */
 export const longText = `${longWord} ${'👨‍👩‍👧‍👦🪑🎉'.repeat(9)} ${'look'.repeat(40)}`
 
-/** Two members with everything between them that people features show. */
+/** Two members with something for every people feature to show. */
 export interface Acquaintance {
   seller: Member
   buyer: Member
@@ -65,7 +65,7 @@ async function makeReviews(
   await asSeller('POST', `/reviews/${id}/answer`, { text: longText.slice(0, 300) })
 }
 
-/** Calls the API as a member. @throws Error when it refuses */
+/** Calls the API as a member. @throws Error if the call is refused */
 function sender({ url }: Stoop, { tokens }: Member) {
   return async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const response = await fetch(`${url}/api${path}`, {

@@ -8,7 +8,7 @@ interface StoredMessage {
   by_role: 'buyer' | 'seller' | 'system'
 }
 
-/** Compares what was stored with what both sides have sent and see. @returns one sentence for each contradiction */
+/** Compares the stored messages with what each side sent and sees. @returns one sentence per contradiction */
 export async function compareMessages(
   database: Database,
   [buyer, seller]: readonly [Talker, Talker],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../marketplace.ts'
 
-/** nginx in front of several processes, which it takes in turn. */
+/** nginx, which distributes requests among several processes in turn. */
 export interface Proxy {
   address: string
   stop(): Promise<void>
@@ -11,7 +11,7 @@ export interface Proxy {
 
 const NGINX = '/usr/sbin/nginx'
 
-/** @param ports those of the processes @throws Error if nginx is not installed */
+/** @param ports the ports of the processes @throws Error if nginx is not installed */
 export async function startProxy(folder: string, ports: readonly number[]): Promise<Proxy> {
   if (!existsSync(NGINX)) throw new Error('nginx is missing: apt-get install nginx-light')
   const port = await freePort()
@@ -33,7 +33,7 @@ export async function startProxy(folder: string, ports: readonly number[]): Prom
   }
 }
 
-/** Only what makes it a proxy. What streams need, the server says itself (`X-Accel-Buffering`). */
+/** The minimum for a proxy. The server itself turns off buffering for streams (`X-Accel-Buffering`). */
 function configuration(place: string, port: number, ports: readonly number[]): string {
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ')
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -24,11 +24,11 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, nginx: { type: 'boolean', default: false } },
 })
 const CONVERSATIONS = 20
-/** Messages that each conversation has before, and the number of the first one that is sent. */
+/** The number of the first message that this check sends; the earlier ones are there from the start. */
 const FIRST_SEQ = 21
 const SECRET_KEY = 'a key for this check, which signs nothing else'
 
-/** What runs during the check, to be stopped in the opposite order. */
+/** Stops what the check has started; called in reverse order. */
 const stops: (() => Promise<unknown> | unknown)[] = []
 
 /** A database with conversations, in a temporary folder. */
@@ -75,7 +75,7 @@ async function kill(servers: Awaited<ReturnType<typeof startServers>>['servers']
   await server?.ready()
 }
 
-/** @returns one sentence for each contradiction */
+/** @returns one sentence per contradiction */
 async function run(): Promise<string[]> {
   const { folder, url, database, talks } = await createTalks()
   const { servers, address } = await startServers(folder, url)
@@ -99,7 +99,7 @@ async function run(): Promise<string[]> {
       `${sum(({ sent }) => sent.length)} messages, ${sum(({ tally }) => tally.resends)} sent again, ` +
       `${sum(({ tally }) => tally.reconnects)} attempts to open a stream again, ${sum(({ tally }) => tally.reloads)} conversations loaded`,
   )
-  // Until everything has arrived, or for 20 seconds.
+  // Compare until everything has arrived, for at most 20 seconds.
   for (const until = performance.now() + 20_000; ; await sleep(200)) {
     const problems = (
       await Promise.all(pairs.map((pair) => compareMessages(database, pair, FIRST_SEQ)))

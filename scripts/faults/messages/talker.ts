@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 
-/** A member of a conversation. */
+/** A participant in a conversation. */
 export interface Person {
   name: string
   conversationId: string
   authorization: string
 }
 
-/** What a browser does with a conversation: it follows it, and sends each message until the server has confirmed it. */
+/** Behaves like a browser in a conversation: follows it live, and sends each message again until the server confirms it. */
 export interface Talker extends Person {
   /** Ids of its messages in the order in which they were sent. */
   sent: string[]
@@ -30,7 +30,7 @@ interface ShownMessage {
 /** Milliseconds between two messages of one person: at most 60 may be sent in a minute. */
 const PAUSE = 1_150
 
-/** Starts to follow and to send. */
+/** Starts following the conversation and sending messages. */
 export function startTalking(address: string, person: Person): Talker {
   const closing = new AbortController()
   let isFinishing = false
@@ -72,7 +72,7 @@ export function startTalking(address: string, person: Person): Talker {
     }
   }
 
-  /** Asks for everything again, as a page does that was away for too long. */
+  /** Loads everything again, as a page does that was offline for too long. */
   async function reload(): Promise<void> {
     talker.tally.reloads++
     for (let after = 0; ; ) {
@@ -122,7 +122,7 @@ export function startTalking(address: string, person: Person): Talker {
     } catch {
       // The server was killed.
     }
-    // Without what it asked for, the page is no further than before.
+    // If the messages could not be loaded, the next stream starts from the beginning.
     return await reloading.then(
       () => last,
       () => null,

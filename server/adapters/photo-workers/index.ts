@@ -65,7 +65,7 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
   const crowd = createCrowdMonitor(options)
   // Surfaces are measured in the upload process, so only one draft at a time may use it.
   const surfaces = createSemaphore(1)
-  // Nobody waits for a preview image as for an upload, so they are drawn one by one.
+  // Preview images are less urgent than uploads, so they are drawn one at a time.
   const previews = createSemaphore(1)
   const close = async () => void (await Promise.all([analysis.close(), recognition.close()]))
   return {

@@ -5,7 +5,7 @@ const notDrawn = /\p{C}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional
 
 /**
  * A text as it can be drawn: on one line, without emoji. Null if nothing remains or the typeface lacks one of the letters:
- * half of a text would say something else.
+ * part of a text could mean something else.
  */
 export function drawableText(face: Face, text: string): string | null {
   const line = text.normalize('NFC').replace(notDrawn, ' ').replace(/\s+/g, ' ').trim()

@@ -7,7 +7,7 @@ import type { Dispatcher } from '../../http/api/dispatcher.ts'
 import type { PreviewRenderer } from '../../ports/preview-renderer.ts'
 import type { AppContext } from '../context.ts'
 
-/** Pictures of shared links, which read what they show like an anonymous visitor. */
+/** Preview images of shared links. Their content is read as an anonymous visitor would see it. */
 export function createPreviewsFeature(
   { marketplace }: AppContext,
   dispatcher: Dispatcher,

@@ -16,7 +16,7 @@ export function createBlockRepository(db: Executor) {
       await db.run(sql`
         with ended as (${endFollows})
         insert into blocks (blocker_id, blocked_id, at) values (${blockerId}, ${blockedId}, ${now}) on conflict do nothing`)
-      // Once more: a follow may have been stored while the block was. One that comes later sees the block.
+      // Delete again, in case a follow was stored at the same time as the block. Later follows see the block.
       await db.run(endFollows)
       return true
     },

@@ -156,7 +156,7 @@ test('a deleted account leaves no words in conversations without an order, and n
   expect(left.data.messages.at(-1)).toMatchObject({ text: 'Thanks!' })
 })
 
-test('where and when people met is not left in a conversation once one of them has deleted their account', async () => {
+test('a conversation keeps no meeting place or time after one of the two deletes their account', async () => {
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { email: buyer.email, token: buyer.token })
   const as = async (member: Member) => ({ token: await buildToken(app, member.id) })
@@ -202,7 +202,7 @@ test('an account can be deleted while its owner sends a message', async () => {
   expect((await chat.all(chat.seller)).map(({ text }) => text)).toEqual([null, null])
 })
 
-test('nobody is emailed words of a person whom they have blocked meanwhile', async () => {
+test('nobody is emailed messages from a person whom they have since blocked', async () => {
   const chat = await buildConversation(app)
   await chat.say(chat.buyer, 'Something unpleasant')
   await send(app, blockMember, { params: { id: chat.buyer.id }, ...(await chat.asSeller()) })

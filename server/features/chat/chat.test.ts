@@ -176,7 +176,7 @@ test('how soon a seller usually answers is the median of their last first answer
   }
 })
 
-test('muting an archived conversation does not put it back into the archive when a message arrives meanwhile', async () => {
+test('muting an archived conversation does not archive it again if a message arrives at that moment', async () => {
   const chat = await buildConversation(app)
   await chat.say(chat.buyer, 'Hello')
   await chat.keep(chat.seller, { is_archived: true })
@@ -195,7 +195,7 @@ test('muting an archived conversation does not put it back into the archive when
   expect(await chat.look(chat.seller)).toMatchObject({ is_archived: false, is_muted: true })
 })
 
-test('a message after everything was read has two minutes of its own until its email', async () => {
+test('after everything was read, the next message gets its own two minutes before its email', async () => {
   const chat = await buildConversation(app)
   const mailed = () =>
     app.database.row(sql`

@@ -2,20 +2,20 @@ import { jobKind } from '../../jobs/queue.ts'
 import type { ChatRole } from './conversation.ts'
 import type { ChatDependencies } from './dependencies.ts'
 
-/** An email that was planned for a side of a conversation. */
+/** An email that is planned for one side of a conversation. */
 export interface PlannedEmail {
   conversationId: string
   role: ChatRole
-  /** When it is due, as an ISO date. Jobs that an earlier version has queued do not say. */
+  /** When it is due, as an ISO date. Absent in jobs that an earlier version queued. */
   due?: string
 }
 
-/** Looks after two minutes whether messages are still unread. */
+/** Checks after two minutes whether messages are still unread. */
 export const messageEmailJob = jobKind<PlannedEmail>('message-email', 8, 10)
 
 /**
- * Notifies a side of what it has not read, once for all messages; of nothing that was read or notified before. A plan that is not
- * the side's any more has no effect: everything was read, and later messages have a plan of their own.
+ * Notifies one side of its unread messages, all at once, and of each message only once. Does nothing if the planned email is no
+ * longer the current one: then everything was read in the meantime, and later messages have planned their own email.
  */
 export async function notifyUnread(
   deps: ChatDependencies,

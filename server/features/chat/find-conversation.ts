@@ -18,7 +18,7 @@ export async function findConversation(
   return conversation
 }
 
-/** The buyer's side, for the link of one of their orders. */
+/** The buyer's side of a conversation, if the token belongs to one of its orders. */
 async function ofLink(
   { db, linkFits }: Pick<ChatDependencies, 'db' | 'linkFits'>,
   id: string,

@@ -16,7 +16,7 @@ const limit = (name: string, max: number, seconds: number): RateRule<Caller> => 
   seconds,
   by: byPerson,
 })
-/** In memory: two more writes for each message would cost more than the messages above a limit. */
+/** Counted in memory: two more writes per message would cost more than the few messages that exceed an inexact limit. */
 const sendLimits = [limit('chat-send', 60, 60), limit('chat-send-day', 2_000, 86_400)].map((rule) => ({
   ...rule,
   inMemory: true,

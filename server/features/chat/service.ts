@@ -120,7 +120,7 @@ async function keep(
     wanted === undefined ? current : wanted ? (current ?? now) : null
   await deps.unitOfWork(async (tx) => {
     await tx.messages.lock(id)
-    // Read under the lock: a message may have taken the conversation out of the archive meanwhile.
+    // Read under the lock, because a new message may have just taken the conversation out of the archive.
     const row = await tx.conversations.byId(id, role)
     ensure(row, 'chat.not_found')
     await tx.conversations.keep(id, role, {

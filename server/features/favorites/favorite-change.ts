@@ -12,7 +12,7 @@ export interface Fan {
   status: ListingStatus
   /** They have an order for it that is neither cancelled nor refunded, or it is held for them. */
   is_buying: boolean
-  /** It is free because their own order has ended. */
+  /** The item is available again because their own order was cancelled or refunded. */
   has_freed_it: boolean
 }
 

@@ -97,7 +97,7 @@ test('several changes are one notification', async () => {
   expect(await mailsTo(first.fan)).toEqual(['2 of your favorites have changed'])
 })
 
-test('nobody is told of the items of a person whom they have blocked', async () => {
+test('nobody is notified of items of a member whom they have blocked', async () => {
   const { id, owner, fan } = await buildFavorite()
   expect((await send(app, blockMember, { ...(await as(app, fan)), params: { id: owner.id } })).status).toBe(
     200,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Three members with a device each, who all look for tables, and an item of each. */
+/** Three members, each with a device, an item for sale and a saved search for tables. */
 async function buildNeighbors(): Promise<Neighbors> {
   const members = await Promise.all([1, 2, 3].map(() => buildMember(app)))
   for (const member of members) {
@@ -49,7 +49,7 @@ async function buildNeighbors(): Promise<Neighbors> {
   return { members, listings, orders: [] }
 }
 
-/** Everything that a member has been told so far, by channel. */
+/** Every notification that a member has received so far, by channel. */
 async function toldTo({ id, email }: Member) {
   const bell = await app.database.rows<{ kind: string; title: string; path: string | null }>(sql`
     select kind, title, path from notifications where user_id = ${id} order by created_at, id`)
@@ -64,7 +64,7 @@ async function toldTo({ id, email }: Member) {
 }
 type Told = Awaited<ReturnType<typeof toldTo>>
 
-/** What was added. A list that only grows is compared by its length. */
+/** The notifications that were added. The lists only grow, so the new ones are at the end. */
 function news(before: Told, after: Told): Told {
   return {
     bell: after.bell.slice(before.bell.length),
@@ -73,12 +73,12 @@ function news(before: Told, after: Told): Told {
   }
 }
 
-/** Actions after which whoever acts gets an email: a confirmation, or the review that theirs has uncovered. */
+/** Actions that also email the member who acts: a confirmation, or the other side's review, which their own has published. */
 const answered = ['buy', 'cancel', 'handOver', 'review']
-/** The bank's answer to a refund is news, whoever cancelled; a review appears once the other person has written theirs. */
+/** Notifications that a member may get after their own action: a refund that went through, and a review of them that is now public. */
 const isOthersDoing = /^(refund\.succeeded |Refunded: |review\.received |@\S+ gave you )/
 
-/** A walk in which everything happens at least once. Everybody starts with one item. */
+/** A walk that contains every action at least once. Each member starts with one item. */
 const everything: Action[] = [
   { name: 'follow' as const, who: 1, which: 0 },
   { name: 'publish' as const, who: 0, which: 0 },
@@ -116,13 +116,13 @@ async function check(run: Neighbors, action: Action): Promise<boolean> {
         { bell: action.name !== 'message', mail: true, push: true },
       ])
     }
-    // A message rings without a row behind the bell; everything else rings once for each row.
+    // A message is pushed without a notification in the bell; everything else is pushed once per notification.
     if (action.name !== 'message') expect(told.push.length).toBe(told.bell.length)
   }
   return true
 }
 
-test('whatever people do, each is told once per channel, and never of what they did themselves', async () => {
+test('each event notifies each recipient once per channel, and nobody of their own actions', async () => {
   const effective = new Set<string>()
   const action = fc.record({
     name: fc.constantFrom(...actionNames),

@@ -74,7 +74,7 @@ test('a recipient who does not want a kind over a channel is left out', async ()
   expect(queued.map(({ to }) => to)).toEqual(['op@example.com'])
 })
 
-test('only what is optional, can wait and is in the bell is held back, and only for members with a digest', async () => {
+test('emails are held back only if optional, able to wait and in the bell, and only for members with a digest', async () => {
   const isHeld = createIsHeld(async (userId) => userId === 'daily')
   const heldFor = async (userId: string | null) => {
     const recipient: Recipient = { role: 'member', userId, email: 'ann@example.com' }
@@ -87,7 +87,7 @@ test('only what is optional, can wait and is in the bell is held back, and only 
   }
   expect(await heldFor('daily')).toEqual([
     'favorite.changed',
-    // It has no email that could be held back.
+    // This kind has no email to hold back.
     'favorite.held',
     'alert.found',
     'follow.new-items',
@@ -99,7 +99,7 @@ test('only what is optional, can wait and is in the bell is held back, and only 
   expect([await heldFor('other'), await heldFor(null)]).toEqual([[], []])
 })
 
-test('an email that is held back is only in the bell, marked for the digest', async () => {
+test('an event whose email is held back goes to the bell only, marked for the digest', async () => {
   const { tx, queued } = recordQueue()
   const told: boolean[] = []
   const notify = createNotify(
@@ -113,7 +113,7 @@ test('an email that is held back is only in the bell, marked for the digest', as
     },
   )
   const event = { kind: 'favorite.changed', facts: {} } as NotificationEvent
-  // The second one has turned the topic's emails off.
+  // The second member has turned off the topic's emails.
   await notify(tx, event, [recipient('member', 'ann@example.com'), recipient('buyer', 'bob@example.com')])
   expect([queued, told]).toEqual([[], [true, false]])
 })

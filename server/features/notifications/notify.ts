@@ -63,8 +63,8 @@ export function createIsWanted(
 export type IsHeld = (recipient: Recipient, event: NotificationEvent) => Promise<boolean>
 
 /**
- * For members who chose one email a day, what is optional and can wait is held back. The digest reads it from the list in the app, so
- * what is not in the list is sent at once.
+ * For members who chose one email a day, optional emails that can wait are held back. The digest is made of notifications in the
+ * bell, so the email of an event that is not in the bell is sent at once.
  */
 export function createIsHeld(hasDigest: (userId: string) => Promise<boolean>): IsHeld {
   return async ({ userId, role }, event) => {

@@ -113,7 +113,7 @@ test('a new price, a pause and a block end live offers, and the buyer is told of
   }
 })
 
-test('an offer that was being made at the moment of a block is not accepted', async () => {
+test('an offer made at the moment of a block cannot be accepted', async () => {
   const { listingId, seller, buyer, ...deal } = await buildNegotiation(app)
   const { id } = (await deal.offer(buyer, 70)).data.offer
   await send(app, blockMember, { ...(await as(app, buyer)), params: { id: seller.id } })
@@ -123,7 +123,7 @@ test('an offer that was being made at the moment of a block is not accepted', as
   expect(await statusOf(listingId)).toBe('active')
 })
 
-test('a block while the offer is being accepted is kept, and the first of the two decides about the offer', async () => {
+test('a block made while an offer is being accepted is kept, and whichever came first decides the offer', async () => {
   const waiting = () =>
     app.database.rows(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
@@ -136,7 +136,7 @@ test('a block while the offer is being accepted is kept, and the first of the tw
     }
     let answers: Promise<{ status: number }>[] = []
     await app.database.transaction(async (executor) => {
-      // Both tell the conversation what happened, so the first stops here with its change made.
+      // Both add a message to the conversation, so the first one makes its change and then waits for this lock.
       await executor.rows(sql`select 1 from conversations where listing_id = ${listingId} for update`)
       answers = [steps[first]()]
       await expect.poll(waiting).toHaveLength(1)

@@ -20,21 +20,21 @@ export interface PreviewContent extends Omit<Preview, 'portrait' | 'photos'> {
 }
 
 export interface ContentSources {
-  /** The calls of an anonymous visitor: a picture shows nothing that the page does not. */
+  /** Calls as an anonymous visitor, so a picture shows nothing that the page does not. */
   call: CallByName
-  /** Whether a text contains ways to get in touch. */
+  /** Whether a text contains contact details. */
   hasContacts: (text: string) => boolean
   marketplace: Pick<Marketplace, 'city' | 'locale' | 'timeZone'>
 }
 
-/** The kinds of preview images, by their part of the address; null if there is no such person, search or category. */
+/** The kinds of preview images, by their segment of the path. Null if there is no such person, search or category. */
 export const contentOf: Readonly<
   Record<string, (sources: ContentSources, name: string) => Promise<PreviewContent | null>>
 > = { people: personContent, search: searchContent, categories: categoryContent }
 
 const PERSON_PHOTOS = 3
 const LIST_PHOTOS = 4
-/** Items that are looked at for photos; hardly any has none. */
+/** Items to look through for photos; almost all have one. */
 const LOOKED_AT = 8
 
 async function personContent(sources: ContentSources, username: string): Promise<PreviewContent | null> {
@@ -45,7 +45,7 @@ async function personContent(sources: ContentSources, username: string): Promise
     call('people.items', { params, query: { list: 'for_sale' } }),
   ])
   const profile = dataOf(found)?.profile
-  // One address per person: a page by id or in capitals is redirected.
+  // One address per person: the page redirects ids and capitals, so there is no picture for them.
   if (profile?.username !== username) return null
   const { rating, place, picture } = profile
   const since = `member since ${localTime(new Date(profile.member_since), marketplace).date.slice(0, 4)}`
@@ -64,7 +64,7 @@ async function personContent(sources: ContentSources, username: string): Promise
   }
 }
 
-/** Words are drawn only where they find something and say no way to get in touch: a picture of ours is no place for slogans. */
+/** The words are drawn only if they find items and contain no contact details, so that our pictures cannot carry slogans. */
 async function searchContent(sources: ContentSources, text: string): Promise<PreviewContent | null> {
   const words = previewWords(text)
   if (words === '') return null
@@ -123,7 +123,7 @@ function counted({ marketplace }: ContentSources, count: number, noun: string, a
   return `${count.toLocaleString(marketplace.locale)}${atLeast ? '+' : ''} ${noun}s`
 }
 
-/** Null for a refusal. @throws Failure `server.unavailable` where the call failed for another reason */
+/** The data of a call; null if it was refused. @throws Failure `server.unavailable` if the server failed */
 function dataOf<Data>(result: CallResult<Data>): Data | null {
   if (result.error !== null && result.status >= 500)
     throw new Failure('server.unavailable', { retry_after: 5 })

@@ -11,7 +11,7 @@ test('simultaneous callers share one drawing, and later ones get it from memory'
   expect([draw.mock.calls.length, second]).toEqual([1, first])
 })
 
-test('the oldest picture is removed when there are too many bytes, and one that is too large is not kept', async () => {
+test('the oldest picture is dropped when memory is full, and a picture that is too large is not kept', async () => {
   const pictures = createPictures({ ...pictureLimits, maxBytes: 25 })
   const draw = drawn()
   for (const tag of ['a', 'b', 'c', 'c', 'b']) await pictures.get(tag, draw)
@@ -24,7 +24,7 @@ test('the oldest picture is removed when there are too many bytes, and one that 
   expect(large).toHaveBeenCalledTimes(2)
 })
 
-test('too many drawings at once are refused; a failed one makes room and is tried again', async () => {
+test('too many drawings at once are refused; a failed drawing frees its place and can be tried again', async () => {
   const pictures = createPictures({ ...pictureLimits, maxDrawing: 1 })
   const failing = Promise.withResolvers<Uint8Array>()
   const first = pictures.get('a', () => failing.promise)

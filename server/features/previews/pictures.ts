@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache'
 import { Failure } from '../../../contract/failure.ts'
 
 export interface PictureLimits {
-  /** Largest size of all pictures in memory, in bytes. */
+  /** The most bytes that all pictures in memory may take. */
   maxBytes: number
   /** Milliseconds after which a picture is removed from memory. */
   lifetime: number
-  /** Pictures that are being drawn or waiting for it. */
+  /** The most pictures that may be drawn or waiting to be drawn. */
   maxDrawing: number
 }
 
-/** About 300 pictures of 50 kB. One takes a tenth of a second, so nobody waits more than about two. */
+/** About 300 pictures of 50 kB. Each takes a tenth of a second to draw, so nobody waits more than about two seconds. */
 export const pictureLimits: PictureLimits = {
   maxBytes: 16 * 1024 * 1024,
   lifetime: 3_600_000,
   maxDrawing: 16,
 }
 
-/** Pictures by what they show. */
+/** Pictures by a tag that stands for what they show. */
 export interface Pictures {
   /**
    * The picture from memory, or drawn; simultaneous callers share one drawing.
@@ -32,7 +32,7 @@ export function createPictures({ maxBytes, lifetime, maxDrawing }: PictureLimits
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
     ttl: lifetime,
-    // What a busy hour drew would otherwise stay in memory (decision 133).
+    // Otherwise expired pictures would stay in memory after a busy hour (decision 133).
     ttlAutopurge: true,
   })
   const drawing = new Map<string, Promise<Uint8Array>>()

@@ -42,11 +42,11 @@ async function pixelOf(response: Response): Promise<string> {
   const dot = await sharp(bytes).extract({ left: 900, top: 60, width: 1, height: 1 }).raw().toBuffer()
   return [...dot].map((part) => Math.round(part / 32)).join()
 }
-/** The colors of `buildPicture` and of the drawing for those who have no photos. */
+/** The colors of `buildPicture` and of the drawing that replaces missing photos. */
 const PHOTO = '6,4,3'
 const STEPS = '4,2,6'
 
-test('a profile has a picture with photos of what is for sale, which every site may load and caches revalidate', async () => {
+test('a profile has a picture with photos of its items, which any site may load and caches revalidate', async () => {
   const { owner } = await buildPictured()
   const path = profilePreviewPath(owner.username)
   const response = await get(path)
@@ -82,7 +82,7 @@ test('a photo whose file is gone is left out', async () => {
   expect(await pixelOf(await get(profilePreviewPath(owner.username)))).toBe(STEPS)
 })
 
-test('nobody else has a picture: unknown, suspended and deleted members, ids, capitals, other addresses', async () => {
+test('unknown, suspended and deleted members, ids, capitals and other paths have no picture', async () => {
   const [suspended, deleted, member] = await Promise.all([
     buildMember(app),
     buildMember(app),
@@ -126,7 +126,7 @@ test('searches and categories have pictures with the photos of their first items
   }
 })
 
-test('any words have a picture, however strange or long', async () => {
+test('any search has a picture, however strange or long its words', async () => {
   const strange = [
     '<script>alert(1)</script>',
     '"&\'>',
@@ -152,12 +152,12 @@ test('any words have a picture, however strange or long', async () => {
   expect(whole.headers.get('etag')).toBe(cut.headers.get('etag'))
 })
 
-/** An app that notes what it should draw. */
+/** An app that records what it is asked to draw. */
 async function withRenderer(draw: (preview: Preview) => Promise<Uint8Array>): Promise<TestApp> {
   return await startTestApp({ adapters: { previews: { draw } } })
 }
 
-test('words are drawn only if they find something and are no way to get in touch', async () => {
+test('the words of a search are drawn only if they find items and contain no contact details', async () => {
   const draw = vi.fn(async (_preview: Preview) => new Uint8Array(1))
   const other = await withRenderer(draw)
   await buildListing(other, { title: 'Walnut desk' })
@@ -172,7 +172,7 @@ test('words are drawn only if they find something and are no way to get in touch
   expect(draw.mock.calls[2]?.[0]).toMatchObject({ title: '' })
 })
 
-test('a picture that many want at once is drawn once; too many pictures or requests are refused', async () => {
+test('simultaneous requests share one drawing; too many pictures or requests are refused', async () => {
   const held = Promise.withResolvers<Uint8Array>()
   const draw = vi.fn((_preview: Preview) => held.promise)
   const other = await withRenderer(draw)

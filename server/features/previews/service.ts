@@ -4,12 +4,12 @@ import type { PreviewRenderer } from '../../ports/preview-renderer.ts'
 import { type ContentSources, contentOf, type PreviewContent } from './content.ts'
 import { createPictures } from './pictures.ts'
 
-/** To be raised when preview images look different, so that caches fetch them again. */
+/** Raise this when the look of preview images changes, so that caches fetch them again. */
 const DESIGN = 1
 
 export interface PreviewDependencies extends ContentSources {
   renderer: PreviewRenderer
-  /** A photo in JPEG; null if it is gone. */
+  /** A photo as JPEG; null if its file is gone. */
   photo: (id: string, width: PhotoWidth) => Promise<Uint8Array | null>
 }
 
@@ -28,7 +28,7 @@ export function createPreviewService(deps: PreviewDependencies) {
   const pictures = createPictures()
   return {
     /**
-     * What is shown is looked up for every request, so that what is hidden disappears at once; the picture is drawn only
+     * Looks up the content on every request, so that hidden items and members disappear at once. The picture is drawn only
      * if it is not in memory.
      * @param kind a key of `contentOf`
      * @returns null if there is no such picture

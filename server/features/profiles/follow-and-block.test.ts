@@ -28,7 +28,7 @@ async function buildTwo() {
   }
 }
 
-test('a follow that is stored right after a block does not stay', async () => {
+test('a follow that is stored right after a block is removed', async () => {
   const { fan, member, follow, follows } = await buildTwo()
   let following: ReturnType<typeof follow> | undefined
   await app.database.transaction(async (executor) => {
@@ -46,7 +46,7 @@ test('a block ends a follow that is stored at the same moment', async () => {
   const { fan, member, block, follows } = await buildTwo()
   let blocking: ReturnType<typeof block> | undefined
   await app.database.transaction(async (executor) => {
-    // The block waits for its two members' rows, after it has looked for follows.
+    // The block waits for the two members' rows after it has looked for follows.
     await executor.run(sql`select 1 from users where id = ${fan.id} for update`)
     blocking = block()
     await expect.poll(isWaiting).toEqual({ one: 1 })

@@ -78,7 +78,7 @@ async function follow(deps: ProfileDependencies, followerId: string, followedId:
   await idOf(deps, followedId)
   if (!(await deps.db.follows.add(followerId, followedId, deps.clock.now())))
     throw new Failure('member.too_many_followed')
-  // One of the two may have blocked the other meanwhile, and has ended what there was to end.
+  // If one of the two has just blocked the other, the block may have missed this follow.
   await refuseBlocked(deps, followerId, followedId).catch(async (error: unknown) => {
     await deps.db.follows.remove(followerId, followedId)
     throw error

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a sale's reviews must be. */
+/** The expected reviews of a sale. */
 interface Expected {
   orderId: string
   people: Record<ReviewRole, Member>
@@ -46,7 +46,7 @@ async function wait(sales: readonly Expected[], days: number): Promise<void> {
   for (const sale of sales) if (isOver(sale) && Object.keys(sale.written).length > 0) sale.isPublished = true
 }
 
-/** Both sides see their own words, and nobody sees the other's before they are published. */
+/** Each side sees its own review, and the other's only once both are published. */
 async function expectBlind(sale: Expected): Promise<void> {
   for (const role of ['buyer', 'seller'] as const) {
     const { data } = await reviewsOf(app, sale.orderId, await as(app, sale.people[role]))
@@ -77,12 +77,12 @@ async function expectProfile(member: Member, sales: readonly Expected[]): Promis
   )
 }
 
-test('reviews are blind until both have written or two weeks have passed, and ratings count what is published', async () => {
+test('reviews stay hidden until both are written or two weeks have passed, and ratings count only published ones', async () => {
   const step = fc.record({
     sale: fc.nat(3),
     by: fc.constantFrom('buyer' as const, 'seller' as const),
     stars: fc.integer({ min: 1, max: 5 }),
-    /** Waits for so many days instead. */
+    /** If set, this many days pass instead. */
     days: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 4 }),
   })
   await fc.assert(

@@ -59,7 +59,7 @@ function matchStatement(listingIds: readonly string[], now: Date): Query {
         and ${fits(sql`a.was_category`, sql`a.was_price_cents`, sql`a.was_condition`, sql`a.was_delivery`, sql`a.was_lon`, sql`a.was_lat`)}))
       and not exists (select 1 from blocks b where (b.blocker_id = s.user_id and b.blocked_id = a.owner_id)
         or (b.blocker_id = a.owner_id and b.blocked_id = s.user_id))
-      -- It is back because their own order has ended.
+      -- Not if the item is back because their own order has ended.
       and (a.was_public or not exists (select 1 from orders o
         where o.buyer_id = s.user_id and o.listing_id = a.listing_id and o.updated_at >= a.at - interval '1 minute'))
     on conflict (search_id, listing_id) do update set reason = excluded.reason, price_cents = excluded.price_cents,

@@ -9,7 +9,7 @@ import type { RateLimit } from './rate-limit.ts'
 export interface RateRule<Parts> extends RateLimit {
   /** Null: the call is not counted. */
   by: (call: Parts) => string | null | Promise<string | null>
-  /** Counts with `RateLimiter.count`, for frequent calls whose limit need not be exact. */
+  /** Whether to count in memory with `RateLimiter.count`: for frequent calls whose limit need not be exact. */
   inMemory?: boolean
 }
 

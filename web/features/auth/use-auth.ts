@@ -16,8 +16,8 @@ export function useAuth(): AuthState {
 }
 
 /**
- * Whether somebody is signed in, as soon as it is known. For presses: in the first moments of a page it looks as if nobody
- * were, and members would be sent to log in.
+ * Resolves once it is known whether somebody is signed in. For click handlers: just after a page opens, nobody seems to be
+ * signed in yet, and members would be sent to log in.
  */
 export function isSignedIn(): Promise<boolean> {
   return new Promise((resolve) => {

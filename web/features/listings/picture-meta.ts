@@ -8,7 +8,7 @@ interface PreviewPicture {
   alt: string
 }
 
-/** The size of a page's picture, and what it shows: to be added directly behind the head with the picture. */
+/** Meta tags for the size and description of a page's picture. They must directly follow `og:image`. */
 export function pictureMeta({ width, height, alt }: PreviewPicture): MetaDescriptor[] {
   return [
     { property: 'og:image:width', content: String(width) },
@@ -18,7 +18,7 @@ export function pictureMeta({ width, height, alt }: PreviewPicture): MetaDescrip
   ]
 }
 
-/** The size in which a photo is served in one width: a smaller photo is not enlarged. */
+/** The size at which a photo is served for a requested width; smaller photos are not enlarged. */
 export function servedSize(photo: Pick<PhotoRef, 'width' | 'height'>, width: PhotoWidth) {
   const factor = Math.min(1, width / photo.width)
   return { width: Math.round(photo.width * factor), height: Math.round(photo.height * factor) }

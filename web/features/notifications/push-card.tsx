@@ -42,7 +42,7 @@ function Offer({ settings, what, onDecline }: OfferProps) {
         <Bell aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
         <span>Get a notification {what}, even when Stoop is closed.</span>
       </p>
-      {/* Below the words, not the bell, where they wrap. */}
+      {/* When they wrap, the buttons line up with the text instead of the bell. */}
       <div className="flex gap-2 max-sm:pl-8">
         <Button
           variant="secondary"

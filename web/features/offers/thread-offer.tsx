@@ -36,7 +36,7 @@ export function ThreadOffer({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** On small screens the bar is the card's only frame, which leaves more room for the messages. */
+/** On small screens the card has no frame of its own, which leaves more room for the messages. */
 function Bar({ children }: { children: ReactNode }) {
   return (
     <div className="grid border-line border-b bg-surface px-4 py-3 max-sm:[&>section]:border-0 max-sm:[&>section]:p-0">

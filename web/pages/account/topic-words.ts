@@ -1,6 +1,6 @@
 import type { StoppableEmail } from '../../../contract/rules/people/notification-topics.ts'
 
-/** What the emails that a link stops are called, and where members see the same without them. */
+/** What the emails that a link stops are called, and where members still find the same news. */
 export const topicWords: Record<StoppableEmail, { emails: string; still: string }> = {
   messages: { emails: 'emails about messages', still: 'Messages still wait for you in Chat.' },
   offers: {

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isOn: data?.is_on ?? (status === 404 ? null : true), topic: data?.topic ?? null }
 }
 
-/** Turns the emails of a topic, or the daily ones, off, from the link in one of them, without signing in. */
+/** Turns off a topic's emails or the daily email, without signing in. Opened from the link in such an email. */
 export default function Unsubscribe() {
   const loaded = useLoaderData<typeof loader>()
   const { emails, still } = loaded.topic ? topicWords[loaded.topic] : { emails: 'these emails', still: '' }

@@ -18,7 +18,7 @@ export const handle: ProtectedHandle = {
   skeleton: <SettingsSkeleton title={TITLE} heights={['h-16', 'h-96', 'h-36', 'h-20']} />,
 }
 
-/** Push on this device, email and push per topic, how optional emails come, and quiet hours. */
+/** Push on this device, email and push per topic, how often optional emails are sent, and quiet hours. */
 export default function NotificationSettingsPage() {
   const { settings, change } = useNotificationSettings()
   const { data, error } = settings

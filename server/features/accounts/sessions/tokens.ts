@@ -19,7 +19,7 @@ export interface Tokens {
 
 /** Tokens signed with HMAC-SHA256 under the installation's key. */
 export function createTokens(secretKey: string, clock: Clock): Tokens {
-  // Imported once: from bytes, `jose` imports the key again for every token.
+  // Imported once, because `jose` would import raw bytes again for every token.
   const importing = importKey(secretKey)
   const sign = async (audience: string, claims: Record<string, string>, seconds: number) => {
     const now = Math.floor(clock.now().getTime() / 1000)

@@ -24,8 +24,8 @@ export async function deleteChatPhotoFiles(
 }
 
 /**
- * Deletes what a person has shown in conversations, what they have written in those without a paid order, and where they met
- * others. Files follow by a job, if the transaction commits.
+ * Deletes a person's photos in conversations, their messages in those without a paid order, and their meeting places and times.
+ * A job deletes the files after the transaction commits.
  */
 export async function forgetMessagesOf(executor: Executor, jobs: JobQueue, userId: string): Promise<void> {
   const retention = createRetentionRepository(executor)

@@ -43,7 +43,7 @@ export async function sendMessage(
   try {
     return await sendNew(deps, conversation, draft)
   } catch (error) {
-    // A browser that got no answer sends again, perhaps when it could not send anything new any more.
+    // A browser that got no answer sends the message again, perhaps at a time when a new one would be refused.
     const known = await deps.db.messages.byId(id, draft.id)
     if (known) return await presentOwn(deps, conversation, known)
     if (error instanceof SentToMany) {
@@ -54,7 +54,7 @@ export async function sendMessage(
   }
 }
 
-/** A text has gone to too many people. */
+/** The sender has sent the same text to too many people. */
 class SentToMany extends Error {
   readonly text: string
 
@@ -76,7 +76,7 @@ async function sendNew(
   return await deps.unitOfWork((tx) => add(deps, tx, conversation, { ...draft, text }))
 }
 
-/** @throws SentToMany, or an error that means nothing if the message is stored already */
+/** @throws SentToMany, or an error that the caller ignores if the message is already stored */
 async function add(
   deps: ChatDependencies,
   tx: ChatTransaction,
@@ -139,7 +139,7 @@ function shareableText(conversation: ConversationRow, { text, without_contacts }
   })
 }
 
-/** Plans that the reader is notified of what they do not read meanwhile. */
+/** Plans the email and the push that the reader gets if the message is still unread by then. */
 async function planNews(
   { jobs }: Pick<ChatTransaction, 'jobs'>,
   { id, role }: ConversationRow,

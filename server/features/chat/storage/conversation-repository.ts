@@ -87,8 +87,8 @@ function readQueries(db: Executor) {
 function sideWrites(db: Executor) {
   return {
     /**
-     * Sets what a side has read; an earlier number changes nothing. With everything read, no email is planned any more: the next
-     * message has its own two minutes. Needs the conversation's lock.
+     * Sets what a side has read; an earlier number changes nothing. Once everything is read, the planned email is dropped, so the
+     * next message gets its own two minutes. Needs the conversation's lock.
      */
     read: (id: string, role: ChatRole, seq: number) =>
       db.row<{ read_seq: number; unread: number }>(sql`

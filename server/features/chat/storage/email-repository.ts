@@ -40,12 +40,12 @@ export function createEmailRepository(db: Executor) {
             or (b.blocker_id = other.user_id and b.blocked_id = s.user_id))
         group by c.id, l.title, s.role, s.user_id, u.email, o.buyer_email, person.username`)
   return {
-    /** What a side has not read; undefined if nothing, the reader muted it, or one of the two has blocked the other. */
+    /** What a side has not read; undefined if there is nothing, the reader muted it, or one of the two has blocked the other. */
     unread: (conversationId: string, role: ChatRole) => unread(conversationId, role),
 
     /**
-     * The email that was planned for `due` is dealt with; null: the planned one.
-     * @returns what is still unread, like `unread`; undefined if that email is not planned any more
+     * Clears the email that is planned for `due`, or any planned email if `due` is null.
+     * @returns what is still unread, like `unread`; undefined if that email is no longer planned
      */
     async take(
       conversationId: string,

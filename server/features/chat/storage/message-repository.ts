@@ -12,15 +12,15 @@ export interface NewMessage {
   body: string | null
   fingerprint: string | null
   now: Date
-  /** When an email about it would be due. */
+  /** When an email is due if the message is still unread. */
   mailDue: Date
 }
 
 /** A stored message, and how its reader may be notified. */
 export type AddedMessage = MessageRow & {
-  /** Whether no email was planned before. */
+  /** Whether this message planned the reader's email: none was planned before. */
   plans_email: boolean
-  /** Whether the reader is notified on a device. */
+  /** Whether the reader gets push notifications on a device. */
   has_device: boolean
 }
 
@@ -74,9 +74,9 @@ function writes(db: Executor) {
       db.row(sql`select 1 from conversations where id = ${conversationId} for update`),
 
     /**
-     * Adds a message with the next number, and counts it for the other side, whose email is planned unless one is already.
-     * Undefined if the message is stored already.
-     * @throws a unique violation if the same message is being stored at this moment
+     * Adds a message with the next number, counts it as unread for the other side, and plans that side's email unless one is
+     * already planned. Undefined if the message is already stored.
+     * @throws a unique violation if the same message is being stored at the same moment
      */
     add: (message: NewMessage) => db.row<AddedMessage>(addition(message)),
 
@@ -88,7 +88,7 @@ function writes(db: Executor) {
   }
 }
 
-/** One statement: it is the busiest write of conversations, and each further one is a round trip under the conversation's lock. */
+/** One statement: this is the chat's busiest write, and each further one is a round trip under the conversation's lock. */
 function addition({ conversationId, id, by, senderId, kind, body, fingerprint, now, mailDue }: NewMessage) {
   return sql`
     with next as (

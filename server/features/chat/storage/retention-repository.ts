@@ -7,8 +7,8 @@ export type RetentionRepository = ReturnType<typeof createRetentionRepository>
 export function createRetentionRepository(db: Executor) {
   return {
     /**
-     * Locks a person's conversations, like a message that is sent: it is stored before what they wrote is removed, or not at all.
-     * Otherwise the two could wait for each other, as a message also locks its sender's account.
+     * Locks a person's conversations, as sending a message does: a message is stored before the person's words are removed, or
+     * not at all. Without this, the two could deadlock, because sending also locks the sender's account.
      */
     lockConversationsOf: (userId: string) =>
       db.rows(sql`
@@ -28,7 +28,7 @@ export function createRetentionRepository(db: Executor) {
           select 1 from orders o where o.paid_at is not null
             and (o.id = c.order_id or (o.listing_id = c.listing_id and o.buyer_id = c.buyer_id)))`),
 
-    /** Removes where and when a person met others, which may be at their address, from the steps of their orders. */
+    /** Removes meeting places, which may be home addresses, and times from a person's conversations. */
     removeMeetingsOf: (userId: string) =>
       db.run(sql`
         update messages m set facts = m.facts - array['place', 'starts_at', 'other_times']

@@ -15,7 +15,7 @@ export interface BellNotification {
   body: string | null
   path: string | null
   isUrgent: boolean
-  /** Whether its email is held back for the digest. Jobs that an earlier version has queued do not say. */
+  /** Whether its email is held back for the digest. Absent in jobs that an earlier version queued. */
   isHeld?: boolean
 }
 

@@ -28,7 +28,7 @@ export function createChoiceRepository(db: Executor) {
           where user_id = ${userId} and topic = ${topic} and channel = ${channel}`)
       )?.is_on ?? true,
 
-    /** Whether any of several topics is on. */
+    /** Whether at least one of the topics is on. */
     isAnyOn: async (
       userId: string,
       topics: readonly NotificationTopic[],

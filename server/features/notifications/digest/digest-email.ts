@@ -7,7 +7,7 @@ import type { NotificationKind } from '../kinds.ts'
 import { topicOf } from '../topics.ts'
 import type { HeldNotification } from './digest-repository.ts'
 
-/** Notifications that one digest names. */
+/** The most notifications that one digest lists. */
 const NAMED = 20
 
 const headings: Record<(typeof digestTopics)[number], string> = {
@@ -17,12 +17,12 @@ const headings: Record<(typeof digestTopics)[number], string> = {
   following: 'People you follow',
 }
 
-/** The topic of a notification in the list, which was stored with its kind. */
+/** The topic of a held notification; only its kind is stored. */
 export function topicOfHeld({ kind }: HeldNotification): NotificationTopic {
   return topicOf(kind as NotificationKind)
 }
 
-/** The email that tells notifications together, by topic. Names the newest 20 and counts the others. */
+/** The digest email, grouped by topic. Lists the newest 20 notifications and counts the rest. */
 export function digestEmail(held: readonly HeldNotification[], publicUrl: string): EmailContent {
   const [first] = held
   const more = held.length - NAMED

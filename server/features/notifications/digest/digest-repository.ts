@@ -14,7 +14,7 @@ export interface DueDigest {
   due_at: Date
 }
 
-/** Who gets a digest, and what is held back for it; bound to a pool or a transaction. */
+/** Who gets a digest, and what is held back for it. Bound to a pool or a transaction. */
 export type DigestRepository = ReturnType<typeof createDigestRepository>
 
 export function createDigestRepository(db: Executor) {
@@ -36,13 +36,13 @@ function settingQueries(db: Executor) {
         select id, true, ${dueAt} from users where id = ${userId}
         on conflict (user_id) do update set is_on = true`),
 
-    /** What is held back already is still sent, in a last digest. */
+    /** Emails that are already held back still go out in one last digest. */
     turnOff: (userId: string) =>
       db.run(sql`update notification_digests set is_on = false where user_id = ${userId}`),
 
     /**
-     * Makes sure that a digest follows, because the transaction holds back an email. One that is being sent meanwhile waits for the
-     * transaction, or the other way round: the member may have changed back, and the last digest leaves nothing behind.
+     * Makes sure that a digest will be sent for the email that this transaction holds back. Locks the member's row, so that this
+     * and the sending of a digest wait for each other: even after a member has changed back, no held email is left behind.
      */
     expect: (userId: string, dueAt: Date) =>
       db.run(sql`
@@ -53,7 +53,7 @@ function settingQueries(db: Executor) {
 
 function sendingQueries(db: Executor) {
   return {
-    /** Members whose digest is due, those after `last` in the order of the list. */
+    /** Members whose digest is due, oldest first, starting after `last`. */
     due: (now: Date, last: DueDigest | null, limit: number) =>
       db.rows<DueDigest>(sql`
         select user_id, due_at from notification_digests
@@ -70,7 +70,7 @@ function sendingQueries(db: Executor) {
       return row !== undefined
     },
 
-    /** Takes what was held back; it is not taken again. @returns what is still unread, the newest first */
+    /** Releases everything that is held back, once. @returns what is still unread, newest first */
     take: (userId: string) =>
       db.rows<HeldNotification>(sql`
         with taken as (
@@ -79,7 +79,7 @@ function sendingQueries(db: Executor) {
         )
         select kind, title, path from taken where read_at is null order by created_at desc, id desc`),
 
-    /** The address of a member who may be written to. */
+    /** A member's email address; null if the account is suspended or deleted. */
     addressOf: async (userId: string): Promise<string | null> =>
       (
         await db.row<{ email: string }>(sql`

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const read = async (member: Member, body: { id: string } | { all: true }) =>
   send(app, readNotifications, { ...(await as(app, member)), body })
 
-test('what is optional waits until the morning, with its link and a way to stop it', async () => {
+test('optional emails wait for the morning digest, which has links and an unsubscribe link', async () => {
   const member = await buildDaily()
   const id = await tellLowerPrice(member)
   await hold(member, { kind: 'review.received', title: '@ann gave you 5 stars', path: null })
@@ -52,7 +52,7 @@ test('what is optional waits until the morning, with its link and a way to stop 
   expect(await mailsTo(member)).toHaveLength(1)
 })
 
-test('members who did not choose it get every email at once', async () => {
+test('members without the digest get every email at once', async () => {
   const member = await buildMember(app)
   await tellLowerPrice(member)
   expect(await subjectsTo(member)).toEqual(['Now $80.00 instead of $100.00: Brass lamp'])
@@ -60,7 +60,7 @@ test('members who did not choose it get every email at once', async () => {
   expect(await mailsTo(member)).toHaveLength(1)
 })
 
-test('orders, messages and offers come at once', async () => {
+test('emails about orders, messages and offers are sent at once', async () => {
   const member = await buildDaily()
   await buildPaidOrder(app, { owner: member })
   const { id } = await buildListing(app, { owner: member, priceCents: 25_00 })
@@ -78,7 +78,7 @@ test('orders, messages and offers come at once', async () => {
   expect(await mailsTo(member)).toHaveLength(3)
 })
 
-test('what was read meanwhile, or turned off, is left out; nothing left is no email', async () => {
+test('the digest leaves out what was read or turned off, and is not sent when nothing is left', async () => {
   const member = await buildDaily()
   const id = await hold(member, { title: 'Sold: Lamp' })
   await hold(member, { title: 'Sold: Chair' })
@@ -95,7 +95,7 @@ test('what was read meanwhile, or turned off, is left out; nothing left is no em
   expect(await mailsTo(member)).toHaveLength(1)
 })
 
-test('twenty lines at most, under one heading per topic, and how many more there are', async () => {
+test('the digest has at most twenty lines, one heading per topic, and a count of the rest', async () => {
   const member = await buildDaily()
   await hold(member, { title: 'The oldest' })
   for (let item = 1; item <= 12; item++)
@@ -114,7 +114,7 @@ test('twenty lines at most, under one heading per topic, and how many more there
   expect(mail?.html).not.toContain('<12>')
 })
 
-test('its link stops the emails of its topics without signing in, and turns them on again', async () => {
+test('the unsubscribe link turns the emails of all digest topics off and on without signing in', async () => {
   const member = await buildDaily()
   await hold(member)
   await nextMorning()
@@ -134,7 +134,7 @@ test('its link stops the emails of its topics without signing in, and turns them
   await nextMorning()
   await tellLowerPrice(member)
   expect(await mailsTo(member)).toHaveLength(1)
-  // One of its topics is enough for a digest.
+  // One topic that is on is enough for a digest.
   await change(member, { choice: { topic: 'reviews', channel: 'mail', is_on: true } })
   expect(await choice()).toEqual({ topic: 'digest', is_on: true })
   await send(app, links.makeEmailChoice, { body: { token, is_on: true } })

@@ -7,7 +7,7 @@ import {
 
 /** The hour of the digest, city time. */
 const HOUR = 8
-/** Milliseconds after the hour: what saved searches tell at eight is in the digest of the same day. */
+/** Milliseconds after the hour, so that the digest includes what saved searches report at eight. */
 const PAUSE = 5 * 60_000
 
 /** The first time after `now` at which digests are sent. */

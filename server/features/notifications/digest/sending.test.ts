@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('several processes that run at the same time send one', async () => {
+test('several processes that run at the same time send one digest', async () => {
   const members = [await buildDaily(), await buildDaily(), await buildDaily()]
   for (const member of members) await hold(member)
   app.clock.advance(DAY)
@@ -24,11 +24,11 @@ test('several processes that run at the same time send one', async () => {
   expect(await Promise.all(members.map(async (member) => (await mailsTo(member)).length))).toEqual([1, 1, 1])
 })
 
-test('a member whose digest fails loses nothing, gets it once, and keeps nobody else from theirs', async () => {
+test('a digest that fails is sent once on the next run, complete, and does not delay the others', async () => {
   const [unlucky, other] = [await buildDaily(), await buildDaily()]
   for (const member of [unlucky, other]) await hold(member)
   await app.database.run(sql`update notifications set body = 'unlucky' where user_id = ${unlucky.id}`)
-  // Fails with the commit, when the notifications were taken and the email was queued.
+  // Fails at commit, after the notifications were released and the email was queued.
   await app.database.run(sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'out of luck'; end $$`)
   await app.database.run(sql`
@@ -44,7 +44,7 @@ test('a member whose digest fails loses nothing, gets it once, and keeps nobody 
   expect(await subjectsTo(unlucky)).toEqual(['Your daily summary: Sold: Lamp'])
 })
 
-test('one email a day, also for what arrives while it is sent or long after it was due', async () => {
+test('one email a day, even if a notification arrives while it is sent or the digest is long overdue', async () => {
   const member = await buildDaily()
   await hold(member)
   await nextMorning()
@@ -58,12 +58,12 @@ test('one email a day, also for what arrives while it is sent or long after it w
   expect(await mailsTo(member)).toHaveLength(2)
 })
 
-test('whoever changes back gets one last digest of what was held back, and then single emails', async () => {
+test('members who change back get one last digest of what was held back, then single emails', async () => {
   const member = await buildDaily()
   await tellLowerPrice(member, 'Cane chair')
   expect((await change(member, { email_frequency: 'instant' })).data.email_frequency).toBe('instant')
   await tellLowerPrice(member, 'Oak shelf')
-  // The event was before the change, its job runs after the last digest.
+  // The event happened before the change, but its job runs after the last digest.
   await nextMorning()
   await hold(member)
   await nextMorning()
@@ -77,7 +77,7 @@ test('whoever changes back gets one last digest of what was held back, and then 
   expect(rows).toEqual([])
 })
 
-test('what arrives while the last digest is sent is in it', async () => {
+test('the last digest includes what arrives while it is sent', async () => {
   const member = await buildDaily()
   await hold(member)
   await change(member, { email_frequency: 'instant' })

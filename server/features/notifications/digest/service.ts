@@ -7,7 +7,7 @@ import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import { digestEmail, topicOfHeld } from './digest-email.ts'
 import type { DigestRepository, DueDigest, HeldNotification } from './digest-repository.ts'
 
-/** Members who are read at once. */
+/** Members per query. */
 const BATCH = 500
 
 /** The repositories and jobs of one transaction. */
@@ -28,11 +28,11 @@ export interface DigestDependencies {
   nextDigest(now: Date): Date
 }
 
-/** The one email a day for members who chose it. */
+/** Sends the daily email to members who chose it. */
 export interface DigestService {
   /**
-   * Sends every digest that is due. Each member has a transaction of their own, which takes what was held back and queues the email:
-   * a process that dies neither loses nor repeats one, several may run this at a time, and a failure concerns nobody else.
+   * Sends every digest that is due. One transaction per member releases what was held back and queues the email. So a process that
+   * dies neither loses nor repeats a digest, several processes may run this at once, and a failure affects only one member.
    */
   sendDue(): Promise<void>
 }
@@ -66,7 +66,7 @@ async function send(deps: DigestDependencies, userId: string, now: Date): Promis
   })
 }
 
-/** Without the topics whose emails were turned off after they were held back. */
+/** Leaves out topics whose emails the member has turned off since. */
 async function stillWanted(
   tx: DigestTransaction,
   userId: string,

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/rules/people/notification-topics.ts'
 import { sameText } from '../../accounts/secrets.ts'
 
-/** Links in emails that turn off one topic's emails, or the digest, for one member, without signing in. */
+/** Links in emails with which a member turns off a topic's emails, or the digest, without signing in. */
 export interface UnsubscribeLinks {
   /** Null for topics that cannot be turned off. */
   url(userId: string, topic: NotificationTopic | 'digest'): string | null

@@ -12,7 +12,7 @@ interface EmailChoice {
   is_on: boolean
 }
 
-/** The topics whose emails a link stops. Without them there is no digest; changing back to single emails would send more, not fewer. */
+/** The topics whose emails a link stops. The digest's link stops all of its topics: single emails instead would be more, not fewer. */
 function topicsOf(topic: StoppableEmail): readonly OptionalEmail[] {
   return topic === 'digest' ? digestTopics : [topic]
 }

@@ -113,7 +113,7 @@ async function answering(
     ensure(offer, 'offer.not_found')
     if (!listing || offer.state !== 'open' || offer.expires_at <= deps.clock.now())
       throw new Failure('offer.over')
-    // A block ends open offers, but not one that was being made at that moment.
+    // A block ends open offers, but misses one that is being made at the same moment.
     if (await deps.isBlocked(offer.buyer_id, offer.seller_id)) throw new Failure('offer.over')
     const role = roleIn(offer, userId)
     if (role === null) throw new Failure('offer.not_found')

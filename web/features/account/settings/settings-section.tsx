@@ -7,7 +7,7 @@ export function SettingsSection({
   note,
   children,
 }: {
-  /** The id of the section, if other pages link to it. */
+  /** The section's id, for links from other pages. */
   anchor?: string
   title: string
   note: string

@@ -16,7 +16,7 @@ interface MessageListProps {
   queued: ReactNode
   queuedCount: number
   isTyping: boolean
-  /** The conversation is part of the order's page. */
+  /** Whether the conversation is shown on the order's page. */
   isOnOrder: boolean
   onEarlier: () => void
   onLater: () => void

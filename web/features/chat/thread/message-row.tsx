@@ -14,7 +14,7 @@ interface MessageRowProps {
   /** Whether the message before is of the same person and not much older. */
   isFollowing: boolean
   isSeen: boolean
-  /** The order's page is around it: nothing leads there, least of all without the guest's token. */
+  /** Whether it is shown on the order's page. A link to the order would be pointless there, and lose the guest's token. */
   isOnOrder: boolean
   /** Opens the form that reports this message. */
   onReport: (seq: number) => void

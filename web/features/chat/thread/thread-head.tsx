@@ -20,7 +20,7 @@ interface ThreadHeadProps {
 /** Whom one talks to, and about which item. */
 export function ThreadHead({ conversation, answers, isTyping, onBack, onOptions }: ThreadHeadProps) {
   const name = otherName(conversation)
-  // Inside another page it is part of a section that has a heading.
+  // On an order's page, the section around it has its own heading.
   const Heading = onBack ? 'h2' : 'h3'
   return (
     <header className="border-line border-b bg-surface">

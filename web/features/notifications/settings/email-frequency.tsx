@@ -12,7 +12,7 @@ const cards: RadioCard<EmailFrequency>[] = [
   },
 ]
 
-/** How the emails come that can wait until the morning. */
+/** Whether emails that can wait are sent one by one or once a day. */
 export function EmailFrequencyChoice({
   frequency,
   change,

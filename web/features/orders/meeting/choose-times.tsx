@@ -16,15 +16,15 @@ import { dayText, hourText } from './meeting-words.ts'
 interface ChooseTimesProps {
   role: Order['role']
   days: readonly MeetingDay[]
-  /** The times that were chosen; without any, the one in the fields counts. */
+  /** The chosen times. If there are none, the time in the fields is proposed. */
   chosen: readonly MeetingTime[]
   onChoose: (times: MeetingTime[]) => void
-  /** The time in the fields. */
+  /** The time in the day and hour fields. */
   next: MeetingTime
   onNext: (time: MeetingTime) => void
 }
 
-/** Up to five times: suggestions from the seller's usual hours, and any other hour. */
+/** Chooses up to five times, from suggestions in the seller's usual hours or any other hour. */
 export function ChooseTimes({ role, days, chosen, onChoose, next, onNext }: ChooseTimesProps) {
   const suggested = suggestedTimes(days)
   const isFull = chosen.length >= MAX_MEETING_TIMES

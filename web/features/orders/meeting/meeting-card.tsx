@@ -26,7 +26,7 @@ export function MeetingCard(props: OrderActProps) {
 
 type StepsProps = OrderActProps & { meeting: Agreement }
 
-/** What is agreed or proposed, and what the reader can do about it. Its title stands above. */
+/** What is agreed or proposed, and what the reader can do about it. The parent shows the title. */
 export function MeetingSteps(props: StepsProps) {
   const { agreed, proposed, days, can_accept: canAccept } = props.meeting
   const [isProposing, setIsProposing] = useState(false)
@@ -55,7 +55,7 @@ export function MeetingSteps(props: StepsProps) {
 interface FactsProps {
   meeting: Meeting
   label: string | undefined
-  /** The times are shown where one is chosen. */
+  /** The reader picks one of the times below, so they are not listed here. */
   isChoice?: boolean
 }
 
@@ -136,7 +136,7 @@ interface TimeChoiceProps {
   onAccept: (time: string) => void
 }
 
-/** The times of a proposal, of which the reader accepts one. */
+/** The proposed times, each with a button to accept it. */
 function TimeChoice({ times, busy, onAccept }: TimeChoiceProps) {
   return (
     <ul className="divide-y divide-line border-line border-y print:hidden">

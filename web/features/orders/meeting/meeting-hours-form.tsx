@@ -16,7 +16,7 @@ const parts: Record<DayPart, { name: string; hours: string }> = {
   evening: { name: 'Evening', hours: 'from 5' },
 }
 
-/** When the seller usually hands things over. Each press is saved. @source decision 233 */
+/** A seller's usual pickup hours. Each change is saved at once. @source decision 233 */
 export function MeetingHoursForm() {
   const { hours, change } = useMeetingHours()
   if (hours.error)
@@ -84,7 +84,7 @@ function useMeetingHours() {
   const cache = useQueryClient()
   const { alert } = useAlerts()
   const change = useRef<(change: Change) => Promise<void>>(undefined)
-  // All hours are saved at once, so each save sends what is shown by then.
+  // A save replaces all hours, so it sends everything that is shown at that moment.
   const read = () => cache.getQueryData<Shown>(query.queryKey)
   change.current ??= saveInOrder<Shown, Change>({
     read,

@@ -2,18 +2,18 @@ import { dayPartOf } from '../../../../contract/rules/delivery/parts-of-day.ts'
 import type { MeetingDay } from '../../../../contract/rules/orders/meetings.ts'
 import { hourText, shortDayText } from './meeting-words.ts'
 
-/** A time of a proposal, in the marketplace's time zone. */
+/** A proposed time, in the marketplace's time zone. */
 export interface MeetingTime {
   date: string
   hour: number
 }
 
-/** Suggestions that a form shows. */
+/** The most suggestions that a form shows. */
 const MOST_SUGGESTIONS = 6
-/** The hour that is suggested for a part of the day, if it is possible: when most people have time. */
+/** The hour to suggest for each part of the day, if it is possible: when most people have time. */
 const usualStarts = { morning: 10, afternoon: 14, evening: 18 }
 
-/** `2026-11-24T18`, by which times are compared. */
+/** A key to compare and sort by, such as `2026-11-24T18`. */
 export function timeKey({ date, hour }: MeetingTime): string {
   return `${date}T${String(hour).padStart(2, '0')}`
 }
@@ -35,12 +35,12 @@ export function suggestedTimes(days: readonly MeetingDay[]): MeetingTime[] {
   return times.slice(0, MOST_SUGGESTIONS)
 }
 
-/** The first time of a day to show: early evening, or the first hour that is left. */
+/** The time of a day to start with: early evening, or else the first hour that is still possible. */
 export function firstTime({ date, hours }: MeetingDay): MeetingTime {
   return { date, hour: hours.includes(usualStarts.evening) ? usualStarts.evening : (hours[0] ?? 0) }
 }
 
-/** With a time that was added or taken away, in the order of the times. */
+/** Adds a time, or removes it if it is there. @returns the times in order */
 export function toggledTime(times: readonly MeetingTime[], time: MeetingTime): MeetingTime[] {
   const others = times.filter((one) => timeKey(one) !== timeKey(time))
   const all = others.length < times.length ? others : [...times, time]

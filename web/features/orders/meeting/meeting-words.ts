@@ -2,7 +2,7 @@ import type { Meeting, Order } from '../../../../contract/calls/orders/order-sha
 import { deadlineText } from '../../../dates.ts'
 import { marketplace } from '../../../marketplace.ts'
 
-/** What both sides of a pickup see of their agreement. */
+/** The meeting of a pickup, as its order shows it. */
 export type Agreement = NonNullable<Order['meeting']>
 
 const dayFormat = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
@@ -64,7 +64,7 @@ export function meetingWords(
   }
 }
 
-/** All times of a proposal, the first one first; an agreement has one. */
+/** All times of a proposal, earliest first; an agreement has one. */
 export function timesOf({ starts_at, other_times }: Pick<Meeting, 'starts_at' | 'other_times'>): string[] {
   return [starts_at, ...other_times]
 }

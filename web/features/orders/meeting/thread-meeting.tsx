@@ -10,17 +10,17 @@ import { type Agreement, meetingTime, meetingWords } from './meeting-words.ts'
 
 interface ThreadMeetingProps {
   orderId: string
-  /** Grows with each message, of which an answer to a proposal is one. */
+  /** The number of the last message. Each step of an agreement adds a message, so the order is loaded again. */
   lastSeq: number
 }
 
-/** The pickup that two people in a conversation are arranging: where it stands, and a dialog to propose and accept. */
+/** A bar in a conversation about a pickup: what is agreed or proposed so far, and a dialog to propose and accept. */
 export function ThreadMeeting({ orderId, lastSeq }: ThreadMeetingProps) {
   const query = orderQuery(orderId, null)
   const cache = useQueryClient()
   const { data, refetch } = useQuery(query)
   const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the reason to load the order again
   useEffect(() => void refetch(), [lastSeq, refetch])
   const order = data?.order
   if (!order?.meeting) return null
@@ -52,7 +52,7 @@ export function ThreadMeeting({ orderId, lastSeq }: ThreadMeetingProps) {
   )
 }
 
-/** What the bar says, and what its button leads to. */
+/** The texts of the bar and its button. */
 function barWords(meeting: Agreement, role: Order['role']): { label: string; action: string } {
   const { agreed, proposed, can_accept: canAccept } = meeting
   if (!proposed && agreed)

@@ -5,7 +5,7 @@ const origin = 'https://stoop.example'
 const headOf = (category: string, isFiltered = false) =>
   categoryMeta({ category, origin, page: null, isFiltered })
 
-test('a category has a picture of its own, also where it is filtered', () => {
+test('a category has its own preview image, filtered or not', () => {
   for (const isFiltered of [false, true]) {
     const head = headOf('home & garden', isFiltered)
     expect(head).toContainEqual({
@@ -22,7 +22,7 @@ test('a category has a picture of its own, also where it is filtered', () => {
   }
 })
 
-test('an unknown category has none', () => {
+test('an unknown category has no preview image', () => {
   const properties = headOf('weapons').map((tag) => ('property' in tag ? String(tag.property) : ''))
   expect(properties.filter((property) => property.startsWith('og:image'))).toEqual([])
 })

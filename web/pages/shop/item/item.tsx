@@ -44,7 +44,7 @@ export function clientLoader() {
   return null
 }
 
-/** The width in which the photo is named for link previews. */
+/** The width of the photo in link previews. */
 const PREVIEW_WIDTH = 1280
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -7,7 +7,7 @@ const origin = 'https://stoop.example'
 const contentOf = (head: ReturnType<typeof searchMeta>, name: string) =>
   head.find((tag) => ('property' in tag && tag.property === name) || ('name' in tag && tag.name === name))
 
-test('a shared search has a picture with its size and what it shows', () => {
+test('a shared search names its preview image with size and description', () => {
   const head = searchMeta('walnut desk', origin)
   expect(head).toContainEqual({ title: '“walnut desk” · Stoop' })
   expect(contentOf(head, 'og:image')).toMatchObject({
@@ -42,7 +42,7 @@ test('the address of the picture is short and safe, whatever was searched for', 
   }
 })
 
-test('before the server’s data is there, no picture is named', () => {
+test('no picture is named before the server’s data has loaded', () => {
   expect(contentOf(searchMeta('desk', undefined), 'og:image')).toBeUndefined()
   expect(contentOf(searchMeta('desk', undefined), 'og:image:width')).toBeUndefined()
 })

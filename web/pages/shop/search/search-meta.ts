@@ -5,7 +5,7 @@ import { publicMeta } from '../../../features/listings/public-meta.ts'
 import { marketplace } from '../../../marketplace.ts'
 
 /**
- * The head of a search's page: people share searches, search engines skip them.
+ * The meta tags of a search page. It can be shared with a preview image, but search engines must not list it.
  * @param origin the site's address; undefined until the server's data is there
  */
 export function searchMeta(words: string, origin: string | undefined): MetaDescriptor[] {

@@ -20,7 +20,7 @@ export interface MeetingProposal {
 type Role = 'buyer' | 'seller'
 
 /**
- * Proposes where and when to meet, at one of several times; the other side gets an email.
+ * Proposes a place and one or more times to meet; the other side gets an email.
  * @throws Failure `order.not_possible` unless a paid pickup waits for its buyer, `listing.place_unknown`,
  *   `meeting.time_unavailable`
  */
@@ -53,7 +53,7 @@ export function proposeMeeting(
 
 /**
  * Accepts one of the other side's times; both get an email. Repeating it has no effect.
- * @param chosen the time; null if there is only one
+ * @param chosen the accepted time; null is enough if only one was proposed
  * @throws Failure `order.not_possible` for one's own proposal and for one that was replaced, `meeting.time_unavailable`
  */
 export function acceptMeeting(
@@ -72,7 +72,7 @@ export function acceptMeeting(
     const startsAt = chosenTime(proposed, chosen)
     if (!startsAt || startsAt <= now) throw new Failure('meeting.time_unavailable')
     await tx.meetings.agree(proposed, startsAt, now)
-    // Both hear of it now, and it is in less than two hours: a reminder would say nothing new, and the wrong time.
+    // Within two hours of the meeting, this email is enough: a reminder would add nothing, and its “in two hours” would be wrong.
     if (startsAt.getTime() - now.getTime() < REMINDED_BEFORE) await tx.meetings.markReminded(meetingId, now)
     const meeting = { ...proposed, starts_at: startsAt, other_times: [] }
     await tx.orders.appendEvent(orderId, order.state, orderEvent(deps, 'meeting_agreed', role))
@@ -83,7 +83,7 @@ export function acceptMeeting(
   })
 }
 
-/** The proposed times in their order, each once. @throws Failure `meeting.time_unavailable` for one at which nobody can meet */
+/** The proposed times, sorted and without repeats. @throws Failure `meeting.time_unavailable` if one cannot be proposed */
 function timesOf(deps: OrderDependencies, order: OrderRow, { times }: MeetingProposal): Date[] {
   const days = daysOf(deps, order, [])
   const instants = times.map(({ date, hour }) => {
@@ -94,7 +94,7 @@ function timesOf(deps: OrderDependencies, order: OrderRow, { times }: MeetingPro
   return [...new Set(instants)].sort((a, b) => a - b).map((time) => new Date(time))
 }
 
-/** The proposed time that was chosen; undefined if it was not proposed, or it is not said which of several. */
+/** The chosen time; undefined if it was not proposed, or if none was chosen from several. */
 function chosenTime({ starts_at, other_times }: MeetingRow, chosen: Date | null): Date | undefined {
   if (chosen === null) return other_times.length === 0 ? starts_at : undefined
   return [starts_at, ...other_times].find((time) => time.getTime() === chosen.getTime())

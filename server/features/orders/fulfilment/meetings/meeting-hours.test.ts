@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('usual hours that are saved twice at once are those of one of the two', async () => {
+test('when two devices save usual hours at the same time, one of the two versions is stored', async () => {
   const seller = { token: (await buildMember(app)).token }
   const save = (part: 'morning' | 'evening') =>
     send(app, setMeetingHours, {

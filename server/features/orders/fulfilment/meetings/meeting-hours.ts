@@ -1,12 +1,12 @@
 import type { MeetingHours } from '../../../../../contract/rules/orders/meetings.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 
-/** When members usually hand over pickups. @source decision 233 */
+/** Members' usual pickup hours. @source decision 233 */
 export function createMeetingHours({ db, unitOfWork }: OrderDependencies) {
   return {
     of: (userId: string) => db.meetings.hoursOf(userId),
 
-    /** Replaces all of them. @returns what is stored */
+    /** Replaces all hours. @returns what is stored */
     set: (userId: string, hours: readonly MeetingHours[]) =>
       unitOfWork(async ({ meetings }) => {
         await meetings.setHours(userId, hours)

@@ -36,7 +36,7 @@ export function createMeetingRepository(db: Executor) {
           ${meeting.starts_at}, ${meeting.other_times}::timestamptz[], ${meeting.proposed_at})`)
     },
 
-    /** Makes a proposal the agreement, at one of its times, in place of the one before. */
+    /** Turns a proposal into the agreement, at one of its times. It replaces an earlier agreement. */
     async agree({ id, order_id }: MeetingRow, startsAt: Date, now: Date): Promise<void> {
       await db.run(sql`
         update order_meetings set replaced_at = ${now}
@@ -45,7 +45,7 @@ export function createMeetingRepository(db: Executor) {
         update order_meetings set agreed_at = ${now}, starts_at = ${startsAt}, other_times = '{}' where id = ${id}`)
     },
 
-    /** When a member usually meets people. */
+    /** A member's usual pickup hours. */
     hoursOf: (userId: string) =>
       db.rows<MeetingHours>(sql`
         select weekday, part from meeting_hours where user_id = ${userId}
@@ -53,7 +53,7 @@ export function createMeetingRepository(db: Executor) {
 
     /** Replaces all of a member's usual hours. */
     async setHours(userId: string, hours: readonly MeetingHours[]): Promise<void> {
-      // Of two devices that save at once, the second replaces what the first has stored.
+      // Two devices that save at the same time take turns: the second replaces what the first stored.
       await db.row(sql`select 1 from users where id = ${userId} for no key update`)
       await db.run(sql`delete from meeting_hours where user_id = ${userId}`)
       await db.run(sql`

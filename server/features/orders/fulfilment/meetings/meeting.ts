@@ -20,7 +20,7 @@ export interface MeetingRow {
   place: string
   note: string | null
   starts_at: Date
-  /** The other times of a proposal; none once one is agreed. */
+  /** The other proposed times; empty once a time is agreed on. */
   other_times: Date[]
   proposed_at: Date
   agreed_at: Date | null
@@ -38,7 +38,7 @@ export function isMeetable({ state, delivery }: Pick<OrderRow, 'state' | 'delive
   return (state === 'paid' || state === 'ready') && delivery === null
 }
 
-/** The days and hours that can be proposed now. @param usual when the seller usually meets */
+/** The days and hours that can be proposed now. @param usual the seller's usual pickup hours */
 export function daysOf(
   { clock, marketplace }: { clock: Clock; marketplace: Marketplace },
   order: OrderRow,

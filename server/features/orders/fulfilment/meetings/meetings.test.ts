@@ -171,7 +171,7 @@ test('both sides are reminded once, two hours before they meet', async () => {
   }
 })
 
-test('nobody is told that a meeting is in two hours when it was agreed on later than that', async () => {
+test('no reminder is sent for a meeting that was agreed on less than two hours before it starts', async () => {
   const { owner, email, link, asSeller, proposeAt, accept, mailsTo } = await buildPickup()
   const today = localTime(app.clock.now(), newYork)
   const hour = 18
@@ -187,7 +187,7 @@ test('nobody is told that a meeting is in two hours when it was agreed on later 
   }
 })
 
-test('of several times the other side chooses one', async () => {
+test('the other side chooses one of several proposed times', async () => {
   const { email, link, asSeller, tomorrow, propose, accept, look, mailsTo } = await buildPickup()
   const later = addDays(tomorrow, 1)
   const times = [
@@ -208,7 +208,7 @@ test('of several times the other side chooses one', async () => {
   const [chosen] = proposed?.other_times ?? []
   const { data } = await accept(link, id, chosen)
   expect(data.order.meeting?.agreed).toMatchObject({ id, starts_at: chosen, other_times: [] })
-  // A second click, also on another time, changes nothing.
+  // A second click changes nothing, even on another time.
   await accept(link, id, proposed?.starts_at)
   expect((await look(seller)).meeting?.agreed?.starts_at).toBe(chosen)
   await app.settle()
@@ -220,7 +220,7 @@ test('of several times the other side chooses one', async () => {
   expect((await propose(seller, { times: [] })).status).toBe(400)
 })
 
-test('both sides are shown at which of the hours the seller usually meets', async () => {
+test('both sides see which hours are among the seller’s usual ones', async () => {
   const { link, asSeller, look } = await buildPickup()
   const seller = await asSeller()
   const everyday = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, part: 'evening' as const }))
