@@ -31,7 +31,7 @@ const TIMEOUT = 30_000
  * Connections that transactions leave for single statements. Code in a transaction may run a statement outside of it, such as
  * whether a member wants an email. If transactions held all connections, they would wait for each other forever.
  */
-const KEPT_FREE = 2
+const RESERVED_CONNECTIONS = 2
 
 /** Opens a pool of connections. It connects with the first statement. */
 export function openDatabase(
@@ -54,7 +54,7 @@ export function openDatabase(
   // error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const slots = createTransactionSlots(Math.max(1, connections - KEPT_FREE), timeout)
+  const slots = createTransactionSlots(Math.max(1, connections - RESERVED_CONNECTIONS), timeout)
   return {
     ...executor(pool, timeout),
     pool,

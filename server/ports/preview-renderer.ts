@@ -5,7 +5,7 @@ export interface Preview {
   /** Whether the title is in quotation marks, because somebody typed it. */
   isQuoted: boolean
   /** Replaces the title if the fonts lack one of its letters, or if none of it can be drawn. */
-  otherTitle: string
+  fallbackTitle: string
   /** Short lines, the most important first; at most three. */
   facts: readonly string[]
   /** The average and what it is based on: `4.9`, `23 reviews`. */

@@ -27,13 +27,13 @@ export async function compareMessages(
     const own = stored.filter(({ by_role }) => by_role === role).map(({ id }) => id)
     say(
       own.length < talker.sent.length,
-      `${talker.sent.length - own.length} messages of the ${role} are lost`,
+      `${talker.sent.length - own.length} messages from the ${role} are lost`,
     )
     say(
       own.length > talker.sent.length,
-      `${own.length - talker.sent.length} messages of the ${role} are there twice`,
+      `${own.length - talker.sent.length} messages from the ${role} are stored twice`,
     )
-    say(own.join() !== talker.sent.join(), `the messages of the ${role} are in another order`)
+    say(own.join() !== talker.sent.join(), `the messages from the ${role} are out of order`)
     const lacking = stored.filter(({ id, seq }) => talker.shown.get(seq) !== id)
     say(lacking.length > 0, `the ${role} does not see ${lacking.length} of ${stored.length} messages`)
     const lastOwn = stored.findLast(({ by_role }) => by_role === role)?.seq ?? 0

@@ -58,9 +58,13 @@ const steps =
   `<path d="M640 630V510h190V370h185V230h185v400Z" fill="${colors.white}" fill-opacity=".95"/>` +
   `<circle cx="735" cy="428" r="82" fill="${colors.accent}"/>`
 
-function drawTitle({ title, isQuoted, otherTitle, portrait }: Preview, { display }: Faces, bottom: number) {
+function drawTitle(
+  { title, isQuoted, fallbackTitle, portrait }: Preview,
+  { display }: Faces,
+  bottom: number,
+) {
   const drawable = drawableText(display, title)
-  const words = drawable ?? withoutUnknownLetters(display, otherTitle)
+  const words = drawable ?? withoutUnknownLetters(display, fallbackTitle)
   const text = drawable && isQuoted ? `“${words}”` : words
   const style = { face: display, tracking: titleTracking }
   const room = portrait

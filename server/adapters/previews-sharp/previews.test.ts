@@ -12,7 +12,7 @@ const faces = await loadFaces()
 const list: Preview = {
   title: 'walnut desk',
   isQuoted: true,
-  otherTitle: 'Out on the stoop in New York',
+  fallbackTitle: 'Out on the stoop in New York',
   facts: ['12 items on Stoop in New York'],
   rating: null,
   portrait: null,
@@ -120,7 +120,7 @@ test('emoji are left out; words with letters that the fonts lack are replaced', 
     expect([unknown, drawableText(faces.display, unknown)]).toEqual([unknown, null])
   const [hebrew, other] = await Promise.all([
     drawPreview({ ...list, title: 'שולחן' }),
-    drawPreview({ ...list, isQuoted: false, title: list.otherTitle }),
+    drawPreview({ ...list, isQuoted: false, title: list.fallbackTitle }),
   ])
   expect(Buffer.from(hebrew).equals(other)).toBe(true)
 })

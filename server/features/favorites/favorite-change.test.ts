@@ -10,7 +10,7 @@ const fan = (changes: Partial<Fan>): Fan => ({
   price_cents: 100,
   status: 'active',
   is_buying: false,
-  has_freed_it: false,
+  own_order_ended: false,
   ...changes,
 })
 const kindOf = (changes: Partial<Fan>) => changeOf(fan(changes))?.kind ?? null
@@ -29,7 +29,7 @@ test('held, sold and available again are told once each', () => {
   expect(kindOf({ told_status: 'reserved' })).toBe('free')
   expect(kindOf({ told_status: 'sold' })).toBe('free')
   // Their own order has ended.
-  expect(kindOf({ told_status: 'sold', has_freed_it: true })).toBeNull()
+  expect(kindOf({ told_status: 'sold', own_order_ended: true })).toBeNull()
   // A checkout that came and went within minutes was never told.
   expect(kindOf({ told_status: null })).toBeNull()
 })

@@ -13,7 +13,7 @@ export interface Fan {
   /** They have an order for it that is neither cancelled nor refunded, or it is held for them. */
   is_buying: boolean
   /** The item is available again because their own order was cancelled or refunded. */
-  has_freed_it: boolean
+  own_order_ended: boolean
 }
 
 /** What is news for a fan. */
@@ -33,7 +33,7 @@ export function changeOf({
   price_cents,
   status,
   is_buying,
-  has_freed_it,
+  own_order_ended,
 }: Fan): PlannedChange | null {
   const fromCents = told_price_cents ?? saved_cents
   const before = told_status ?? 'active'
@@ -42,5 +42,5 @@ export function changeOf({
   if (status === 'reserved') return before === 'reserved' ? null : { kind: 'held', fromCents }
   if (status !== 'active') return null
   if (price_cents < fromCents) return { kind: 'price', fromCents }
-  return !has_freed_it && (before === 'reserved' || before === 'sold') ? { kind: 'free', fromCents } : null
+  return !own_order_ended && (before === 'reserved' || before === 'sold') ? { kind: 'free', fromCents } : null
 }

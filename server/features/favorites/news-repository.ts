@@ -35,7 +35,7 @@ export function createFavoriteNews(db: Executor) {
             and o.state not in ('cancelled', 'refunded'))
           or exists (select 1 from offers a where a.listing_id = l.id and a.buyer_id = f.user_id and a.state = 'accepted') as is_buying,
           exists (select 1 from orders o where o.buyer_id = f.user_id and o.listing_id = l.id
-            and o.state in ('cancelled', 'refunded') and o.updated_at >= l.updated_at - interval '1 minute') as has_freed_it
+            and o.state in ('cancelled', 'refunded') and o.updated_at >= l.updated_at - interval '1 minute') as own_order_ended
         from favourites f join listings l on l.id = f.listing_id
         where f.listing_id = ${listingId} and f.user_id <> l.owner_id
           and not exists (select 1 from blocks b where (b.blocker_id = f.user_id and b.blocked_id = l.owner_id)

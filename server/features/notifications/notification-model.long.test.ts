@@ -76,7 +76,7 @@ function news(before: Told, after: Told): Told {
 /** Actions that also email the member who acts: a confirmation, or the other side's review, which their own has published. */
 const answered = ['buy', 'cancel', 'handOver', 'review']
 /** Notifications that a member may get after their own action: a refund that went through, and a review of them that is now public. */
-const isOthersDoing = /^(refund\.succeeded |Refunded: |review\.received |@\S+ gave you )/
+const mayFollowOwnAction = /^(refund\.succeeded |Refunded: |review\.received |@\S+ gave you )/
 
 /** A walk that contains every action at least once. Each member starts with one item. */
 const everything: Action[] = [
@@ -106,7 +106,7 @@ async function check(run: Neighbors, action: Action): Promise<boolean> {
     for (const [channel, texts] of Object.entries(told))
       expect([channel, new Set(texts).size]).toEqual([channel, texts.length])
     if (member === done.actor) {
-      expect([...told.bell, ...told.push].filter((text) => !isOthersDoing.test(text))).toEqual([])
+      expect([...told.bell, ...told.push].filter((text) => !mayFollowOwnAction.test(text))).toEqual([])
       if (!answered.includes(action.name)) expect(told.mail).toEqual([])
     }
     if (done.told.includes(member)) {

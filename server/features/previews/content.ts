@@ -35,7 +35,7 @@ export const contentOf: Readonly<
 const PERSON_PHOTOS = 3
 const LIST_PHOTOS = 4
 /** Items to look through for photos; almost all have one. */
-const LOOKED_AT = 8
+const PHOTO_CANDIDATES = 8
 
 async function personContent(sources: ContentSources, username: string): Promise<PreviewContent | null> {
   const { call, marketplace } = sources
@@ -53,7 +53,7 @@ async function personContent(sources: ContentSources, username: string): Promise
   return {
     title: `@${username}`,
     isQuoted: false,
-    otherTitle: 'Member of Stoop',
+    fallbackTitle: 'Member of Stoop',
     rating: rating && { average: rating.average.toFixed(1), basis: counted(sources, rating.count, 'review') },
     facts: [
       ...(place ? [place] : []),
@@ -70,7 +70,7 @@ async function searchContent(sources: ContentSources, text: string): Promise<Pre
   if (words === '') return null
   const query = { query: words }
   const [results, facets] = await Promise.all([
-    sources.call('search.byTitle', { query: { ...query, limit: LOOKED_AT } }),
+    sources.call('search.byTitle', { query: { ...query, limit: PHOTO_CANDIDATES } }),
     sources.call('search.facets', { query }),
   ])
   const found = dataOf(results) ?? []
@@ -83,7 +83,7 @@ async function categoryContent(sources: ContentSources, name: string): Promise<P
   const names = [...categoryTiles, ...drawerCategories, ...editCategories]
   const title = names.find((known) => categoryKey(known) === categoryKey(name))
   if (!title || !categoriesNamed(title)) return null
-  const query = { category: title, limit: LOOKED_AT }
+  const query = { category: title, limit: PHOTO_CANDIDATES }
   const page = dataOf(await sources.call('search.byCategory', { query }))
   const { total = 0, at_least = false, listings = [] } = page ?? {}
   return listContent(sources, { title, isQuoted: false, total, at_least }, listings)
@@ -104,7 +104,7 @@ function listContent(
   return {
     title,
     isQuoted,
-    otherTitle: `Out on the stoop in ${city}`,
+    fallbackTitle: `Out on the stoop in ${city}`,
     rating: null,
     facts: [total > 0 ? `${count} on Stoop in ${city}` : 'From people around the corner'],
     portrait: null,

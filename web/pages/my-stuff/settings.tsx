@@ -32,7 +32,7 @@ export default function Settings() {
           <SettingsSection
             anchor="pickup-hours"
             title="Pickup hours"
-            note="When you usually hand things over. We suggest these times to you and your buyers; each pickup is still agreed on."
+            note="When you’re usually available for pickups. We suggest these times to you and your buyers; you still agree on each pickup."
           >
             <MeetingHoursForm />
           </SettingsSection>

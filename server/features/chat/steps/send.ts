@@ -46,7 +46,7 @@ export async function sendMessage(
     // A browser that got no answer sends the message again, perhaps at a time when a new one would be refused.
     const known = await deps.db.messages.byId(id, draft.id)
     if (known) return await presentOwn(deps, conversation, known)
-    if (error instanceof SentToMany) {
+    if (error instanceof SentToTooMany) {
       await reportSpam(deps, conversation, error.text)
       throw new Failure('chat.same_text')
     }
@@ -55,7 +55,7 @@ export async function sendMessage(
 }
 
 /** The sender has sent the same text to too many people. */
-class SentToMany extends Error {
+class SentToTooMany extends Error {
   readonly text: string
 
   constructor(text: string) {
@@ -76,7 +76,7 @@ async function sendNew(
   return await deps.unitOfWork((tx) => add(deps, tx, conversation, { ...draft, text }))
 }
 
-/** @throws SentToMany, or an error that the caller ignores if the message is already stored */
+/** @throws SentToTooMany, or an error that the caller ignores if the message is already stored */
 async function add(
   deps: ChatDependencies,
   tx: ChatTransaction,
@@ -91,7 +91,7 @@ async function add(
     await tx.messages.lockSender(senderId)
     if (by === 'buyer') await refuseTooManyNew(tx, senderId, conversationId, now)
     if (fingerprint && (await isSentToMany(tx, senderId, { fingerprint, conversationId, now })))
-      throw new SentToMany(text)
+      throw new SentToTooMany(text)
   }
   const mailDue = new Date(now.getTime() + MESSAGE_EMAIL_MINUTES * 60_000)
   const body = text || null

@@ -22,7 +22,7 @@ export interface BellDependencies {
     work: (tx: {
       bell: BellRepository
       push: Pick<PushRepository, 'hasDevice'>
-      digests: Pick<DigestRepository, 'expect'>
+      digests: Pick<DigestRepository, 'ensureScheduled'>
       jobs: JobQueue
       live: LivePublisher
     }) => Promise<Result>,
@@ -43,7 +43,7 @@ export function createBellService({ db, unitOfWork, clock, nextDigest }: BellDep
         const now = clock.now()
         const row = { id, user_id: userId, created_at: now, is_held: isHeld, ...content }
         if (!(await tx.bell.add(row))) return
-        if (isHeld) await tx.digests.expect(userId, nextDigest(now))
+        if (isHeld) await tx.digests.ensureScheduled(userId, nextDigest(now))
         await changed(tx.live, userId)
         if (!(await tx.push.hasDevice(userId))) return
         const { kind, title, body, path } = content

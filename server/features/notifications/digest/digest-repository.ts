@@ -44,7 +44,7 @@ function settingQueries(db: Executor) {
      * Makes sure that a digest will be sent for the email that this transaction holds back. Locks the member's row, so that this
      * and the sending of a digest wait for each other: even after a member has changed back, no held email is left behind.
      */
-    expect: (userId: string, dueAt: Date) =>
+    ensureScheduled: (userId: string, dueAt: Date) =>
       db.run(sql`
         insert into notification_digests as digest (user_id, is_on, due_at) values (${userId}, false, ${dueAt})
         on conflict (user_id) do update set is_on = digest.is_on`),

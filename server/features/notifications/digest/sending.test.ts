@@ -90,7 +90,7 @@ test('the last digest includes what arrives while it is sent', async () => {
     const content = { kind: 'favorite.changed', title: 'Sold: Chair', body: null, path: '/favorites' }
     const row = { ...content, id: crypto.randomUUID(), user_id: member.id, created_at: app.clock.now() }
     await createBellRepository(executor).add({ ...row, is_held: true })
-    await createDigestRepository(executor).expect(member.id, app.clock.now())
+    await createDigestRepository(executor).ensureScheduled(member.id, app.clock.now())
     sending = app.app.features.sendDigests()
     await expect.poll(isWaiting).toEqual({ one: 1 })
   })

@@ -58,7 +58,9 @@ function amountOf({ cents = 0 }: NonNullable<Message['facts']>): string {
 
 function meetingText({ starts_at, other_times = [], place }: NonNullable<Message['facts']>): string {
   const times = starts_at ? [starts_at, ...other_times].map(timeText).join(', or ') : 'see the order'
-  return place ? `${times}, ${place}` : times
+  if (!place) return times
+  // After several times, a comma would make the place a part of the last one.
+  return other_times.length > 0 ? `${times}. Place: ${place}` : `${times}, ${place}`
 }
 
 function timeText(instant: string): string {

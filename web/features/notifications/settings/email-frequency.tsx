@@ -4,11 +4,11 @@ import { type RadioCard, RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import type { ChangeSettings } from './use-notification-settings.ts'
 
 const cards: RadioCard<EmailFrequency>[] = [
-  { value: 'instant', title: 'As it happens', note: 'One email for each thing.' },
+  { value: 'instant', title: 'As it happens', note: 'A separate email for each update.' },
   {
     value: 'daily',
     title: 'Once a day',
-    note: 'One email at 8 in the morning with what you haven’t seen yet. None if there is nothing.',
+    note: 'One email shortly after 8 a.m. with what you haven’t seen yet. No news, no email.',
   },
 ]
 

@@ -42,7 +42,7 @@ export function ChooseTimes({ role, days, chosen, onChoose, next, onNext }: Choo
       {shown.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold text-sm">
-            {role === 'seller' ? 'Times you offer' : 'Times that suit you'}
+            {role === 'seller' ? 'Times you offer' : 'Times that work for you'}
           </legend>
           <p className="text-soft text-sm">{helpText(role, suggested.length > 0)}</p>
           <div className="flex flex-wrap gap-2">
@@ -99,6 +99,6 @@ function helpText(role: Order['role'], hasSuggestions: boolean): string {
   const most = `Choose up to ${MAX_MEETING_TIMES}; the ${role === 'seller' ? 'buyer' : 'seller'} picks one.`
   if (!hasSuggestions) return most
   return role === 'seller'
-    ? `${most} These are in your usual hours.`
-    : `${most} These are in the seller’s usual hours.`
+    ? `${most} Suggestions are within your usual hours.`
+    : `${most} Suggestions are within the seller’s usual hours.`
 }

@@ -92,7 +92,7 @@ function useMeetingHours() {
     apply: withChange,
     async save() {
       const { data, error } = await call('orders.setMeetingHours', { body: read() ?? { hours: [] } })
-      if (error !== null) void alert(error, 'That was not saved')
+      if (error !== null) void alert(error, 'Your pickup hours weren’t saved')
       return data
     },
   })

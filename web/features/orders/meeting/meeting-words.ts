@@ -49,7 +49,7 @@ export function meetingWords(
       text: agreed
         ? 'Until you accept, what you agreed on still counts.'
         : hasSeveral
-          ? 'Choose the time that suits you, or propose others.'
+          ? 'Choose the time that works for you, or propose others.'
           : 'Accept it, or propose another.',
     }
   if (proposed)

@@ -67,7 +67,7 @@ export function ProposeMeeting({ order, token, days, onDone, onRefused, onClose 
           <Link to="/my-stuff/settings#pickup-hours" className="underline">
             your usual hours
           </Link>{' '}
-          once, and we suggest times.
+          once, and we’ll suggest times.
         </p>
       )}
       <Combobox

@@ -49,7 +49,7 @@ type Button = NonNullable<EmailContent['button']>
 
 function proposed(context: MailContext, facts: Facts, who: string, button: Button): EmailContent {
   return {
-    subject: `A time to meet: ${facts.order.title}`,
+    subject: `${facts.meeting.other_times.length > 0 ? 'Times' : 'A time'} to meet: ${facts.order.title}`,
     heading: `${who} proposes ${facts.meeting.other_times.length > 0 ? 'times' : 'a time'} and a place`,
     paragraphs: [
       facts.meeting.other_times.length > 0
