@@ -209,6 +209,8 @@ test('two tabs on one draft follow each other, and neither changes what the othe
   await go(secondTab, '/list')
   await secondTab.getByRole('button', { name: 'Continue' }).tap()
   await listItem(secondTab).waitFor()
+  // The second tab stores the draft once more when its price has arrived.
+  await secondTab.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
   await fillMissingFields(page)
   await expect.poll(() => secondTab.getByLabel('Your own price').inputValue()).toBe('12')
 
