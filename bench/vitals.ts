@@ -1,6 +1,7 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../e2e/support/browser/browser.ts'
 import { startServer } from '../e2e/support/server/server.ts'
+import { framesText, openSlowPhone, recordFrames, touch } from './slow-phone.ts'
 
 /**
  * `npm run bench:vitals`: the first visit of a phone with an empty cache, emulated slow 4G and a processor four times slower; then
@@ -11,7 +12,6 @@ const VISITS = 5
 const SETTLED = 8000
 /** Milliseconds without a new picture after which all are considered made; one takes two seconds. */
 const QUIET = 15_000
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 /** @source Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
@@ -31,10 +31,7 @@ try {
     )
   }
   const frames = await swipe(browser, `${server.url}/browse`)
-  const perSecond = 1000 / (frames.reduce((sum, length) => sum + length, 0) / frames.length)
-  console.log(
-    `/browse under a finger: ${perSecond.toFixed(1)} frames/s over ${frames.length} frames, the longest ${Math.round(Math.max(...frames))} ms`,
-  )
+  console.log(`/browse under a finger: ${framesText(frames)}`)
 } finally {
   await browser.close()
   await server.stop()
@@ -72,16 +69,8 @@ interface Visit {
   kilobytes: number
 }
 
-async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return { page, session }
-}
-
 async function firstVisit(browser: Browser, url: string): Promise<Visit> {
-  const { page, session } = await slowPhone(browser)
+  const { page, session } = await openSlowPhone(browser)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)
   await page.addInitScript(() => {
@@ -112,32 +101,19 @@ async function firstVisit(browser: Browser, url: string): Promise<Visit> {
 
 /** Frame durations in milliseconds while a finger drags the first item back and forth. */
 async function swipe(browser: Browser, url: string): Promise<number[]> {
-  const { page, session } = await slowPhone(browser)
+  const { page, session } = await openSlowPhone(browser)
   await page.goto(url)
   await page.waitForTimeout(SETTLED)
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { times })
-    const note = (time: number) => {
-      times.push(time)
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-  })
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
-    })
-  await touch('touchStart', 195)
+  const frames = await recordFrames(page)
+  await touch(session, 'touchStart', 195, 300)
   for (let step = 0; step < 120; step++) {
-    await touch('touchMove', 195 + 90 * Math.sin(step / 10))
+    await touch(session, 'touchMove', 195 + 90 * Math.sin(step / 10), 300)
     await page.waitForTimeout(16)
   }
-  await touch('touchEnd', 195)
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+  await touch(session, 'touchEnd', 195, 300)
+  const lengths = await frames()
   await page.context().close()
-  return times.slice(1).map((time, index) => time - (times[index] ?? time))
+  return lengths
 }
 
 function medianVisit(visits: Visit[]): Visit {

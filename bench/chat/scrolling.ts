@@ -6,12 +6,12 @@ import type { CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../../e2e/support/browser/browser.ts'
 import { makeMember, post, signIn } from '../../e2e/support/data/members.ts'
 import { startServer } from '../programs.ts'
+import { framesText, openSlowPhone, recordFrames, touch } from '../slow-phone.ts'
 import { setStage } from '../stage.ts'
 
 const MESSAGES = 10_000
 /** Swipes, each across most of the screen. */
 const STROKES = 40
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
 const stage = await setStage(100)
 const server = await startServer({
@@ -24,27 +24,21 @@ const browser = await launchBrowser()
 try {
   const buyer = await makeMember(url, 'buyer')
   const id = await fillConversation(buyer.tokens.access_token)
-  const context = await browser.newContext({ ...phone, baseURL: url, serviceWorkers: 'block' })
-  const page = await context.newPage()
+  const { page, session } = await openSlowPhone(browser, { baseURL: url })
   await signIn(page, buyer)
   await page.goto(`/chat/${id}`)
   await page
     .getByRole('region', { name: 'Messages' })
     .getByText(new RegExp(`^message ${MESSAGES}\\b`))
     .waitFor()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Performance.enable')
   const before = await busySeconds(session)
   const { frames, jumps } = await scrollUp(page, session)
   const busy = (await busySeconds(session)) - before
   const milliseconds = frames.reduce((sum, length) => sum + length, 0)
-  const longest = Math.round(Math.max(...frames))
-  const oldest = await oldestMessage(page)
   console.log(
-    `${((frames.length * 1000) / milliseconds).toFixed(1)} frames/s over ${frames.length} frames, the longest ${longest} ms; ` +
-      `page busy for ${Math.round((busy * 100_000) / milliseconds)} % of the time; from message ${MESSAGES} to ${oldest}; ` +
-      `${jumps} times a message moved against the finger`,
+    `${framesText(frames)}; page busy for ${Math.round((busy * 100_000) / milliseconds)} % of the time; ` +
+      `from message ${MESSAGES} to ${await oldestMessage(page)}; ${jumps} times a message moved against the finger`,
   )
 } finally {
   await browser.close()
@@ -71,41 +65,39 @@ async function fillConversation(token: string): Promise<string> {
   return id
 }
 
-/** Records the length of each frame, and how often the message in the middle jumped up while the finger moved down. */
+/** Scrolls up. @returns the length of each frame, and how often the message in the middle jumped up while the finger moved down */
 async function scrollUp(page: Page, session: CDPSession): Promise<{ frames: number[]; jumps: number }> {
-  await page.evaluate(() => {
-    const noted = { times: [] as number[], jumps: 0 }
-    Object.assign(window, { noted })
-    let watched: Element | null = null
-    let top = 0
-    const note = (time: number) => {
-      noted.times.push(time)
-      const now = watched?.isConnected ? watched.getBoundingClientRect().top : null
-      // One pixel may be rounding.
-      if (now !== null && now < top - 1) noted.jumps++
-      if (now === null || now > innerHeight * 0.7) watched = document.elementFromPoint(195, innerHeight / 3)
-      top = watched?.getBoundingClientRect().top ?? 0
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-  })
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }],
-    })
+  const frames = await recordFrames(page)
+  await watchForJumps(page)
   for (let stroke = 0; stroke < STROKES; stroke++) {
-    await touch('touchStart', 250)
+    await touch(session, 'touchStart', 195, 250)
     for (let y = 250; y <= 650; y += 25) {
-      await touch('touchMove', y)
+      await touch(session, 'touchMove', 195, y)
       await page.waitForTimeout(16)
     }
-    await touch('touchEnd', 650)
+    await touch(session, 'touchEnd', 195, 650)
   }
-  const { times, jumps } = await page.evaluate(
-    () => (window as unknown as { noted: { times: number[]; jumps: number } }).noted,
-  )
-  return { frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), jumps }
+  const jumps = await page.evaluate(() => (window as unknown as { jumps: number }).jumps)
+  return { frames: await frames(), jumps }
+}
+
+/** Counts in `window.jumps` how often the message in the middle moves up. */
+async function watchForJumps(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { jumps: 0 })
+    let watched: Element | null = null
+    let top = 0
+    const look = () => {
+      const now = watched?.isConnected ? watched.getBoundingClientRect().top : null
+      // One pixel may be rounding.
+      if (now !== null && now < top - 1) counted.jumps++
+      if (now === null || now > innerHeight * 0.7)
+        watched = document.elementFromPoint(195, innerHeight / 3)?.closest('[data-seq]') ?? null
+      top = watched?.getBoundingClientRect().top ?? 0
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
 }
 
 /** Seconds that the page's main thread has been busy so far. */
