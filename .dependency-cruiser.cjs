@@ -42,7 +42,8 @@ module.exports = {
           '^server/features/$1/',
           '^server/features/listings/(columns|listing)\\.ts$',
           '^server/features/listings/lists/(conditions-sql|distance-sql|facets|filter-input)\\.ts$',
-          '^server/features/accounts/secrets\\.ts$',
+          '^server/features/accounts/(active-email-sql|secrets)\\.ts$',
+          '^server/features/blocks/block-sql\\.ts$',
           // Every movement of money is a posting.
           '^server/features/ledger/',
         ],

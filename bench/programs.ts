@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { freePort } from '../scripts/free-port.ts'
 import { processTreeMemory, residentMemory } from '../scripts/process-memory.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 import { processorTime } from './processor-time.ts'
@@ -99,12 +99,4 @@ export async function load(job: LoadJob): Promise<LoadResult> {
     )
   }
   return result
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

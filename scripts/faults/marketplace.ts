@@ -9,12 +9,12 @@ import {
   realpathSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
 import { builtProgram, ensureBuilt } from '../build.ts'
+import { freePort } from '../free-port.ts'
 import { processTreeMemory } from '../process-memory.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -195,13 +195,4 @@ function hasEnded(child: ChildProcess): boolean {
 
 function answeredOk(response: Response): boolean {
   return response.status === 200
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port is free')
-  return address.port
 }

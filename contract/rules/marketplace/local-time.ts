@@ -49,6 +49,11 @@ export function localMinute(now: Date, { timeZone }: Zoned): number {
   return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
 }
 
+/** The day of the week of a date: 0 for Sunday, 6 for Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T12:00:00Z`).getUTCDay()
+}
+
 /** The calendar day that many days later. Counts calendar days, because a day may have 23 or 25 hours. */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`)

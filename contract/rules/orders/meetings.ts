@@ -1,6 +1,6 @@
 import { type DayPart, dayPartOf } from '../delivery/parts-of-day.ts'
 import type { ServiceHours } from '../marketplace/city.ts'
-import { addDays, instantOf, localTime, type Zoned } from '../marketplace/local-time.ts'
+import { addDays, instantOf, localTime, weekdayOf, type Zoned } from '../marketplace/local-time.ts'
 
 /** Stands for the seller's pickup address among the places of a proposal. */
 export const PICKUP_ADDRESS = 'pickup-address'
@@ -46,10 +46,5 @@ export function meetingDays(
 }
 
 function isUsual(usual: readonly MeetingHours[], date: string, hour: number): boolean {
-  return usual.some(({ weekday, part }) => weekday === weekdayOf(date) && part === dayPartOf(hour))
-}
-
-/** The day of the week of a date: 1 for Monday, 7 for Sunday. */
-function weekdayOf(date: string): number {
-  return new Date(`${date}T12:00:00Z`).getUTCDay() || 7
+  return usual.some(({ weekday, part }) => weekday % 7 === weekdayOf(date) && part === dayPartOf(hour))
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { builtProgram } from '../../../scripts/build.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { schedule } from './service-hours.ts'
 
 /** Milliseconds until a server that does not start, or does not stop, is killed; the server's own limit is shorter. */
@@ -134,15 +134,6 @@ function makeFolder(): string {
   chmodSync(folder, 0o711)
   mkdirSync(path.join(folder, 'data'), { mode: 0o711 })
   return folder
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
-  return address.port
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../marketplace.ts'
+import { freePort } from '../../free-port.ts'
 
 /** nginx, which distributes requests among several processes in turn. */
 export interface Proxy {

@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fillTalks } from '../../../bench/live/talks.ts'
+import { startTemporaryCluster } from '../../../bench/temporary-cluster.ts'
 import { openDatabase } from '../../../server/db/database.ts'
-import { startEmbeddedCluster } from '../../../server/db/embedded/cluster.ts'
-import { migrate } from '../../../server/db/migrate.ts'
 import { ensureBuilt } from '../../build.ts'
+import { freePort } from '../../free-port.ts'
 import { insertListings } from '../listings.ts'
-import { createServerProcess, freePort, settings } from '../marketplace.ts'
+import { createServerProcess, settings } from '../marketplace.ts'
 import { compareMessages } from './compare.ts'
 import { startProxy } from './proxy.ts'
 import { startTalking, type Talker } from './talker.ts'
@@ -33,20 +31,14 @@ const stops: (() => Promise<unknown> | unknown)[] = []
 
 /** A database with conversations, in a temporary folder. */
 async function createTalks() {
-  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-faults-'))
-  stops.push(() => rmSync(folder, { recursive: true, force: true }))
-  chmodSync(folder, 0o755)
-  const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+  const cluster = await startTemporaryCluster()
   stops.push(cluster.stop)
-  const postgres = openDatabase(cluster.url('postgres'), { connections: 1 })
-  await postgres.pool.query('create database stoop')
-  await postgres.close()
-  const url = cluster.url('stoop')
+  const url = await cluster.createDatabase('stoop')
   const database = openDatabase(url, { connections: 2 })
   stops.push(database.close)
-  await migrate(database.pool)
   await insertListings(database, CONVERSATIONS)
-  return { folder, url, database, talks: await fillTalks(database.pool, CONVERSATIONS, SECRET_KEY) }
+  const talks = await fillTalks(database.pool, CONVERSATIONS, SECRET_KEY)
+  return { folder: cluster.folder, url, database, talks }
 }
 
 /** One process, or two behind nginx. */

@@ -2,7 +2,7 @@
 create table notification_digests (
   user_id uuid primary key references users on delete cascade,
   is_on boolean not null,
-  -- When the next digest is to be sent. Whoever moves it on sends the digest, so that there is one.
+  -- When the next digest is to be sent. The process that moves it to the next morning sends the digest, so only one does.
   due_at timestamptz not null
 );
 create index notification_digests_due on notification_digests (due_at, user_id);

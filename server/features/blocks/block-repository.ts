@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { blockBetween } from './block-sql.ts'
 
 /** Who has blocked whom, bound to a pool or a transaction. */
 export type BlockRepository = ReturnType<typeof createBlockRepository>
@@ -39,8 +40,6 @@ export function createBlockRepository(db: Executor) {
 
     /** Whether one of the two has blocked the other. */
     isBlocked: async (a: string, b: string) =>
-      (await db.row(sql`
-        select 1 from blocks where (blocker_id = ${a} and blocked_id = ${b}) or (blocker_id = ${b} and blocked_id = ${a})`)) !==
-      undefined,
+      (await db.row(sql`select 1 where ${blockBetween(a, b)}`)) !== undefined,
   }
 }

@@ -1,5 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { activeEmail } from '../accounts/active-email-sql.ts'
+import { blockBetween } from '../blocks/block-sql.ts'
 import type { FavoriteChangeKind } from './events.ts'
 import type { Fan, PlannedChange } from './favorite-change.ts'
 
@@ -38,8 +40,7 @@ export function createFavoriteNews(db: Executor) {
             and o.state in ('cancelled', 'refunded') and o.updated_at >= l.updated_at - interval '1 minute') as own_order_ended
         from favourites f join listings l on l.id = f.listing_id
         where f.listing_id = ${listingId} and f.user_id <> l.owner_id
-          and not exists (select 1 from blocks b where (b.blocker_id = f.user_id and b.blocked_id = l.owner_id)
-            or (b.blocker_id = l.owner_id and b.blocked_id = f.user_id))
+          and not ${blockBetween(sql`f.user_id`, sql`l.owner_id`)}
         order by f.user_id`),
 
     plan: (fan: Fan, change: PlannedChange | null) => plan(db, fan, change),
@@ -58,9 +59,7 @@ export function createFavoriteNews(db: Executor) {
         select t.listing_id, l.title, t.kind, t.from_cents, t.to_cents
         from taken t join listings l on l.id = t.listing_id order by l.updated_at desc, l.id`),
 
-    memberOf: (userId: string) =>
-      db.row<{ email: string }>(sql`
-        select email from users where id = ${userId} and state = 'active' and suspended_at is null`),
+    memberOf: (userId: string) => db.row<{ email: string }>(activeEmail(userId)),
   }
 }
 

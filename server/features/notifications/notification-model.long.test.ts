@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribeDevice } from '../../../contract/calls/people/notification-settings.ts'
-import { createWebPush } from '../../adapters/push-web/index.ts'
-import { derivePushKeys } from '../../adapters/push-web/keys.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember, type Member } from '../../testing/factories.ts'
@@ -14,24 +12,20 @@ import {
   tellEverything,
 } from '../../testing/notification-walks.ts'
 import { as } from '../../testing/people.ts'
-import { startFakePushService } from '../../testing/push/fake-push-service.ts'
+import { startPushApp } from '../../testing/push/push-app.ts'
 import { saveSearch } from '../../testing/saved-searches.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
-const keys = derivePushKeys('a secret')
-let service: Awaited<ReturnType<typeof startFakePushService>>
+let pushing: Awaited<ReturnType<typeof startPushApp>>
+let service: typeof pushing.service
 let app: TestApp
 const devices = new Map<string, ReturnType<typeof service.subscribe>>()
 
 beforeAll(async () => {
-  service = await startFakePushService(() => keys.publicKey)
-  const push = createWebPush({ keys, contact: 'mailto:help@example.com', services: [service.origin] })
-  app = await startTestApp({ adapters: { push } })
+  pushing = await startPushApp()
+  ;({ app, service } = pushing)
 })
-afterAll(async () => {
-  await app.close()
-  await service.close()
-})
+afterAll(() => pushing.close())
 
 /** Three members, each with a device, an item for sale and a saved search for tables. */
 async function buildNeighbors(): Promise<Neighbors> {

@@ -1,6 +1,7 @@
 import { MAX_FOLLOWED } from '../../../contract/rules/people/profiles.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { activeEmail } from '../accounts/active-email-sql.ts'
 import { pictureOf } from './picture-sql.ts'
 import type { FollowedRow } from './profile.ts'
 
@@ -77,9 +78,7 @@ function newsQueries(db: Executor) {
     lockFollows: (followerId: string) =>
       db.rows(sql`select 1 from follows where follower_id = ${followerId} order by followed_id for update`),
 
-    memberOf: (userId: string) =>
-      db.row<{ email: string }>(sql`
-        select email from users where id = ${userId} and state = 'active' and suspended_at is null`),
+    memberOf: (userId: string) => db.row<{ email: string }>(activeEmail(userId)),
   }
 }
 

@@ -1,4 +1,10 @@
-import { addDays, instantOf, localTime, type Zoned } from '../../../contract/rules/marketplace/local-time.ts'
+import {
+  addDays,
+  instantOf,
+  localTime,
+  weekdayOf,
+  type Zoned,
+} from '../../../contract/rules/marketplace/local-time.ts'
 import type { AlertFrequency } from '../../../contract/rules/people/saved-searches.ts'
 
 /** Milliseconds between two instant alerts of one search: what is found in between comes together. */
@@ -12,15 +18,11 @@ export function nextDue(frequency: AlertFrequency, now: Date, place: Zoned): Dat
   if (frequency === 'instant') return new Date(now.getTime() + PAUSE)
   const { date, hour } = localTime(now, place)
   const first = hour < HOUR ? date : addDays(date, 1)
-  const day = frequency === 'daily' ? first : addDays(first, (WEEKDAY - weekday(first) + 7) % 7)
+  const day = frequency === 'daily' ? first : addDays(first, (WEEKDAY - weekdayOf(first) + 7) % 7)
   return instantOf(day, HOUR, place)
 }
 
 /** When the owner of a search that is new, or has a new frequency, may first be told. */
 export function firstDue(frequency: AlertFrequency, now: Date, place: Zoned): Date {
   return frequency === 'instant' ? now : nextDue(frequency, now, place)
-}
-
-function weekday(date: string): number {
-  return new Date(`${date}T12:00:00Z`).getUTCDay()
 }

@@ -1,6 +1,7 @@
 import { MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
+import { blockBetween } from '../blocks/block-sql.ts'
 
 /** Miles in a degree of latitude; see `squareMiles` of the lists. */
 const MILES_PER_DEGREE = 69.05
@@ -57,8 +58,7 @@ function matchStatement(listingIds: readonly string[], now: Date): Query {
       and ${fits(sql`a.category`, sql`a.price_cents`, sql`a.condition`, sql`a.delivery_enabled`, sql`a.lon`, sql`a.lat`)}
       and (a.price_cents < a.was_price_cents or not (a.had_words
         and ${fits(sql`a.was_category`, sql`a.was_price_cents`, sql`a.was_condition`, sql`a.was_delivery`, sql`a.was_lon`, sql`a.was_lat`)}))
-      and not exists (select 1 from blocks b where (b.blocker_id = s.user_id and b.blocked_id = a.owner_id)
-        or (b.blocker_id = a.owner_id and b.blocked_id = s.user_id))
+      and not ${blockBetween(sql`s.user_id`, sql`a.owner_id`)}
       -- Not if the item is back because their own order has ended.
       and (a.was_public or not exists (select 1 from orders o
         where o.buyer_id = s.user_id and o.listing_id = a.listing_id and o.updated_at >= a.at - interval '1 minute'))

@@ -1,6 +1,8 @@
 import type { AlertFrequency } from '../../../contract/rules/people/saved-searches.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { activeEmail } from '../accounts/active-email-sql.ts'
+import { blockBetween } from '../blocks/block-sql.ts'
 import type { FindReason } from './events.ts'
 
 /** An item that a saved search has found and its owner was not told of. */
@@ -54,9 +56,7 @@ export function createSearchNewsRepository(db: Executor) {
             and not exists (${untold})
           limit ${limit} for update skip locked)`),
 
-    memberOf: (userId: string) =>
-      db.row<{ email: string }>(sql`
-        select email from users where id = ${userId} and state = 'active' and suspended_at is null`),
+    memberOf: (userId: string) => db.row<{ email: string }>(activeEmail(userId)),
   }
 }
 
@@ -71,8 +71,7 @@ function takeFinds(db: Executor, searchIds: readonly string[]): Promise<FindRow[
       select distinct on (t.listing_id) t.*, s.name, s.created_at from taken t join saved_searches s on s.id = t.search_id
       -- The price may have risen again.
       where (t.reason <> 'price' or t.price_cents < t.from_cents)
-        and not exists (select 1 from blocks b where (b.blocker_id = s.user_id and b.blocked_id = t.owner_id)
-          or (b.blocker_id = t.owner_id and b.blocked_id = s.user_id))
+        and not ${blockBetween(sql`s.user_id`, sql`t.owner_id`)}
       order by t.listing_id, s.created_at, s.id
     )
     select search_id, name, listing_id, title, reason, price_cents, from_cents from once

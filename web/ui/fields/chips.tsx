@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 interface ChipsProps<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string }[]
@@ -17,20 +19,21 @@ export function Chips<Value extends string>({ legend, options, values, onChange 
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field px-4 transition-colors has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 hover:border-ink"
-          >
-            <input
-              type="checkbox"
-              checked={values.includes(value)}
-              onChange={() => toggle(value)}
-              className="sr-only"
-            />
+          <Chip key={value} checked={values.includes(value)} onChange={() => toggle(value)}>
             {label}
-          </label>
+          </Chip>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** A checkbox that looks like a pill. */
+export function Chip({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field px-4 transition-colors has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-checked:text-primary-ink has-disabled:cursor-default has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 hover:border-ink">
+      <input {...input} type="checkbox" className="sr-only" />
+      {children}
+    </label>
   )
 }

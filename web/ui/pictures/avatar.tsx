@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { avatarLetter, avatarTone } from './avatar-tone.ts'
+import { avatarLetter, avatarTone } from '../../../contract/rules/people/avatar.ts'
 import { Picture } from './picture.tsx'
 import type { PhotoRef } from './picture-sources.ts'
 

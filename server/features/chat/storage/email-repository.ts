@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import { blockBetween } from '../../blocks/block-sql.ts'
 import type { ChatRole } from '../conversation.ts'
 
 /** What an email about unread messages says. */
@@ -36,8 +37,7 @@ export function createEmailRepository(db: Executor) {
         left join listings l on l.id = c.listing_id
         left join orders o on o.id = c.order_id
         where s.conversation_id = ${conversationId} and s.role = ${role} and s.muted_at is null
-          and not exists (select 1 from blocks b where (b.blocker_id = s.user_id and b.blocked_id = other.user_id)
-            or (b.blocker_id = other.user_id and b.blocked_id = s.user_id))
+          and not ${blockBetween(sql`s.user_id`, sql`other.user_id`)}
         group by c.id, l.title, s.role, s.user_id, u.email, o.buyer_email, person.username`)
   return {
     /** What a side has not read; undefined if there is nothing, the reader muted it, or one of the two has blocked the other. */

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import { blockBetween } from '../../blocks/block-sql.ts'
 import type { ChatRole, MessagePhotoRow, MessageRow } from '../conversation.ts'
 
 /** A message that a person sends. */
@@ -103,7 +104,7 @@ function addition({ conversationId, id, by, senderId, kind, body, fingerprint, n
       select ${conversationId}, last_seq, ${id}, ${by}, ${senderId}, ${kind}, ${body}, ${fingerprint}, ${now} from next
       returning ${columns}
     ), sides as (
-      -- The sender has seen what was there; a new message takes the conversation out of the other's archive.
+      -- Sending marks earlier messages as read, and takes the conversation out of both archives.
       update conversation_sides set last_at = ${now}, archived_at = null,
         unread = case when role = ${by} then 0 else unread + 1 end,
         read_seq = case when role = ${by} then next.last_seq else read_seq end,
@@ -146,8 +147,6 @@ function senderQueries(db: Executor) {
 
     /** Whether one of two members has blocked the other, read under the sender's lock. */
     isBlocked: async (a: string, b: string) =>
-      (await db.row(sql`
-        select 1 from blocks where (blocker_id = ${a} and blocked_id = ${b}) or (blocker_id = ${b} and blocked_id = ${a})`)) !==
-      undefined,
+      (await db.row(sql`select 1 where ${blockBetween(a, b)}`)) !== undefined,
   }
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import { activeEmail } from '../../accounts/active-email-sql.ts'
 
 /** A notification whose email was held back. */
 export interface HeldNotification {
@@ -81,9 +82,6 @@ function sendingQueries(db: Executor) {
 
     /** A member's email address; null if the account is suspended or deleted. */
     addressOf: async (userId: string): Promise<string | null> =>
-      (
-        await db.row<{ email: string }>(sql`
-          select email from users where id = ${userId} and state = 'active' and suspended_at is null`)
-      )?.email ?? null,
+      (await db.row<{ email: string }>(activeEmail(userId)))?.email ?? null,
   }
 }

@@ -2,27 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as chatCalls from '../../../../contract/calls/chat/chat.ts'
 import * as calls from '../../../../contract/calls/people/notification-settings.ts'
 import * as notificationCalls from '../../../../contract/calls/people/notifications.ts'
-import { createWebPush } from '../../../adapters/push-web/index.ts'
-import { derivePushKeys } from '../../../adapters/push-web/keys.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember, buildToken } from '../../../testing/factories.ts'
 import { buildPaidOrder } from '../../../testing/orders/orders.ts'
-import { startFakePushService } from '../../../testing/push/fake-push-service.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startPushApp } from '../../../testing/push/push-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
-const keys = derivePushKeys('a secret')
-let service: Awaited<ReturnType<typeof startFakePushService>>
+let pushing: Awaited<ReturnType<typeof startPushApp>>
+let service: typeof pushing.service
 let app: TestApp
 beforeAll(async () => {
-  service = await startFakePushService(() => keys.publicKey)
-  const push = createWebPush({ keys, contact: 'mailto:help@example.com', services: [service.origin] })
-  app = await startTestApp({ adapters: { push } })
+  pushing = await startPushApp()
+  ;({ app, service } = pushing)
 })
-afterAll(async () => {
-  await app.close()
-  await service.close()
-})
+afterAll(() => pushing.close())
 
 /** A member with a device that is notified. */
 async function buildDevice(statuses: number[] = []) {

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import { blockBetween } from '../../blocks/block-sql.ts'
 import type { OfferedListing, SettingsRow } from '../offer.ts'
 import { offeredListing } from './offered-listing-sql.ts'
 
@@ -36,8 +37,7 @@ export function createOfferSettings(db: Executor) {
         where f.listing_id = ${listingId} and u.id <> ${ownerId} and u.state = 'active' and u.suspended_at is null
           and not exists (select 1 from offers o
             where o.listing_id = f.listing_id and o.buyer_id = u.id and o.state in ('open', 'accepted'))
-          and not exists (select 1 from blocks b
-            where (b.blocker_id = u.id and b.blocked_id = ${ownerId}) or (b.blocker_id = ${ownerId} and b.blocked_id = u.id))
+          and not ${blockBetween(sql`u.id`, ownerId)}
         order by f.created_at desc limit ${limit}`),
   }
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Order } from '../../../../contract/calls/orders/order-shape.ts'
 import { MAX_MEETING_TIMES, type MeetingDay } from '../../../../contract/rules/orders/meetings.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/fields/chips.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import {
   firstTime,
@@ -47,19 +48,14 @@ export function ChooseTimes({ role, days, chosen, onChoose, next, onNext }: Choo
           <p className="text-soft text-sm">{helpText(role, suggested.length > 0)}</p>
           <div className="flex flex-wrap gap-2">
             {shown.map((time) => (
-              <label
+              <Chip
                 key={timeKey(time)}
-                className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field px-4 transition-colors has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-checked:text-primary-ink has-disabled:cursor-default has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 hover:border-ink"
+                checked={keys.has(timeKey(time))}
+                disabled={isFull && !keys.has(timeKey(time))}
+                onChange={() => onChoose(toggledTime(chosen, time))}
               >
-                <input
-                  type="checkbox"
-                  className="sr-only"
-                  checked={keys.has(timeKey(time))}
-                  disabled={isFull && !keys.has(timeKey(time))}
-                  onChange={() => onChoose(toggledTime(chosen, time))}
-                />
                 {timeText(time)}
-              </label>
+              </Chip>
             ))}
           </div>
         </fieldset>

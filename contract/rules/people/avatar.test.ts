@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarLetter, avatarTone } from './avatar-tone.ts'
+import { avatarLetter, avatarTone } from './avatar.ts'
 
 test('a name always has the same color, and many names use all of them', () => {
   expect(avatarTone('quiet-heron-204', 5)).toBe(avatarTone('quiet-heron-204', 5))
