@@ -105,12 +105,15 @@ test('a job starts as soon as its transaction commits, in any process', async ()
   const producer = newRunner(elsewhere)
   producer.handle(kind, async () => {})
   await producer.prepare()
-  await elsewhere.transaction(async (executor) => {
-    await producer.within(executor).enqueue(kind, {})
+  const queue = await elsewhere.transaction(async (executor) => {
+    const within = producer.within(executor)
+    await within.enqueue(kind, {})
     // Longer than any delay with which a worker might look for the job before it is there.
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(done).toBe(0)
+    return within
   })
+  queue.committed()
   await expect.poll(() => done).toBe(1)
 })
 

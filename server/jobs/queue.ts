@@ -48,7 +48,13 @@ export interface JobQueue {
 
 /** A queue that can be bound to a transaction. */
 export interface Jobs extends JobQueue {
-  within(executor: Executor): JobQueue
+  within(executor: Executor): TransactionQueue
+}
+
+/** A queue that is bound to a transaction. */
+export interface TransactionQueue extends JobQueue {
+  /** Announces the jobs. To be called once the transaction has committed; without it they are found by polling. */
+  committed(): void
 }
 
 /** Runs one job. If it throws, the job is retried up to `retries` times unless the error is permanent. */

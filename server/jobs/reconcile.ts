@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { JobKind } from './queue.ts'
+import type { RegisteredJob } from './job-execution.ts'
 
 /** A task that runs at fixed times in the marketplace's time zone. */
 export interface Schedule {
@@ -11,10 +11,14 @@ export interface Schedule {
 }
 
 /** Creates missing queues and gives existing ones the current settings: pg-boss keeps those of the first start. */
-export async function reconcileQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void> {
+export async function reconcileQueues(
+  boss: PgBoss,
+  jobs: Pick<RegisteredJob, 'kind' | 'isScheduled'>[],
+): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const kind of kinds) {
-    const settings = queueSettings(kind)
+  for (const job of jobs) {
+    const { kind } = job
+    const settings = queueSettings(job)
     const queue = existing.get(kind.name)
     if (!queue) await boss.createQueue(kind.name, settings)
     else if (Object.entries(settings).some(([name, value]) => queue[name as keyof typeof settings] !== value))
@@ -38,7 +42,7 @@ export async function reconcileSchedules(
   for (const name of stored.keys()) await boss.unschedule(name)
 }
 
-function queueSettings(kind: JobKind<object>) {
+function queueSettings({ kind, isScheduled }: Pick<RegisteredJob, 'kind' | 'isScheduled'>) {
   return {
     retryLimit: kind.retries,
     retryDelay: kind.retryDelay,
@@ -47,6 +51,8 @@ function queueSettings(kind: JobKind<object>) {
     // Also how long a job waits for its retry after its process was killed.
     expireInSeconds: kind.timeoutSeconds,
     deleteAfterSeconds: 24 * 3600,
-    notify: true,
+    // pg-boss notifies within the transaction, which makes all commits that add jobs wait for each other. Only it adds
+    // scheduled jobs; all others are announced after the commit.
+    notify: isScheduled,
   }
 }

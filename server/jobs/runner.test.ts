@@ -42,6 +42,13 @@ afterAll(async () => {
   await close()
 })
 
+test('only scheduled tasks notify within a transaction, where commits that notify wait for each other', async () => {
+  const { rows } = await database.pool.query('select name from jobs.queue where notify and name = any($1)', [
+    [greet.name, flaky.name, nightly.name],
+  ])
+  expect(rows).toEqual([{ name: nightly.name }])
+})
+
 test('a job runs once, with its data', async () => {
   await jobs.enqueue(greet, { name: 'Ada' })
   expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })

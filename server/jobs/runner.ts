@@ -12,6 +12,7 @@ import {
   type JobQueue,
   type Jobs,
   jobKind,
+  type TransactionQueue,
 } from './queue.ts'
 import { reconcileQueues, reconcileSchedules, type Schedule } from './reconcile.ts'
 import { createWorkers } from './workers.ts'
@@ -60,8 +61,9 @@ export function createJobRunner({
   }
   const jobFailed: JobReports['jobFailed'] = (queue, err, outcome) =>
     log.warn({ err, queue }, outcome === 'rejected' ? 'job rejected, not retried' : 'job failed')
+  const bossDatabase = asBossDatabase(database, (queue) => workers.wake(queue))
   const boss = new PgBoss({
-    db: asBossDatabase(database, (queue) => workers.wake(queue)),
+    db: bossDatabase,
     schema: SCHEMA,
     superviseIntervalSeconds: 60,
     useListenNotify: true,
@@ -84,8 +86,8 @@ export function createJobRunner({
   const workers = createWorkers({ boss, jobs, execute, pollMs, onError: reportError })
 
   return {
-    enqueue: createEnqueue(boss, null),
-    within: (executor) => ({ enqueue: createEnqueue(boss, executor) }),
+    ...createQueue(boss, bossDatabase.announce),
+    within: (executor) => queueWithin(boss, executor, bossDatabase.announce),
     handle(kind, handler) {
       register({ kind, handler: handler as JobHandler<object>, isScheduled: false })
     },
@@ -124,23 +126,32 @@ async function prepareDatabase(
   })
   await boss.start()
   try {
-    await reconcileQueues(
-      boss,
-      jobs.map(({ kind }) => kind),
-    )
+    await reconcileQueues(boss, jobs)
     await reconcileSchedules(boss, schedules, timeZone)
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
 }
 
-function createEnqueue(boss: PgBoss, executor: Executor | null): JobQueue['enqueue'] {
-  return async (kind, data, options: EnqueueOptions = {}) => {
-    await boss.send(kind.name, data, {
-      ...(executor ? { db: asBossTransaction(executor) } : {}),
-      ...(options.key ? { singletonKey: options.key, singletonSeconds: 600 } : {}),
-      ...(options.after ? { startAfter: options.after } : {}),
-    })
+/** @param onAdded called with the name of the queue, unless the job is for later */
+function createQueue(boss: PgBoss, onAdded: (queue: string) => void, executor?: Executor): JobQueue {
+  return {
+    async enqueue(kind, data, options: EnqueueOptions = {}) {
+      await boss.send(kind.name, data, {
+        ...(executor ? { db: asBossTransaction(executor) } : {}),
+        ...(options.key ? { singletonKey: options.key, singletonSeconds: 600 } : {}),
+        ...(options.after ? { startAfter: options.after } : {}),
+      })
+      if (!options.after) onAdded(kind.name)
+    },
+  }
+}
+
+function queueWithin(boss: PgBoss, executor: Executor, announce: (queue: string) => void): TransactionQueue {
+  const queues = new Set<string>()
+  return {
+    ...createQueue(boss, (queue) => queues.add(queue), executor),
+    committed: () => queues.forEach(announce),
   }
 }
 

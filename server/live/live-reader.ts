@@ -1,5 +1,5 @@
+import type { Channel } from '../db/channel.ts'
 import type { Database } from '../db/database.ts'
-import type { CommitSignal } from './commit-signal.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createLiveRepository } from './live-repository.ts'
 import type { Streams } from './streams.ts'
@@ -26,7 +26,7 @@ export interface LiveReader {
 }
 
 export function createLiveReader(
-  { database, signal, streams }: { database: Database; signal: CommitSignal; streams: Streams },
+  { database, signal, streams }: { database: Database; signal: Channel; streams: Streams },
   warn: (error: unknown) => void,
 ): LiveReader {
   const log = createEventLog(createLiveRepository(database), ({ topic, frame }) => streams.send(topic, frame))
@@ -36,7 +36,7 @@ export function createLiveReader(
 
   async function run(): Promise<() => Promise<void>> {
     await log.open()
-    const unlisten = signal.listen(reading.wake)
+    const unlisten = signal.listen({ onMessage: reading.wake, onConnect: reading.wake })
     const look = setInterval(reading.wake, LOOK_INTERVAL)
     const beat = setInterval(
       () => streams.sendAll(`event: beat\nid: ${log.last()}\ndata: {}\n\n`),

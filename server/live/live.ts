@@ -1,6 +1,6 @@
 import { lateEvents } from '../../contract/rules/site/late-events.ts'
+import { type Channel, createChannel } from '../db/channel.ts'
 import type { Database, Executor } from '../db/database.ts'
-import { type CommitSignal, createCommitSignal } from './commit-signal.ts'
 import { type EventLog, STORED } from './event-log.ts'
 import type { LiveEvent, ResumePoint } from './live-event.ts'
 import { createLiveReader, type LiveReader } from './live-reader.ts'
@@ -31,7 +31,7 @@ export interface Live {
 /** Stores events in `database`, and sends committed ones to the connected browsers. It reads only while there are any. */
 export function createLive(database: Database, warn: (error: unknown) => void): Live {
   const streams = createStreams()
-  const signal = createCommitSignal(database.pool)
+  const signal = createChannel(database.pool, 'live_events')
   const reader = createLiveReader({ database, signal, streams }, warn)
   return {
     within: (executor) => publisher(executor, reader, signal),
@@ -63,7 +63,7 @@ export function createLive(database: Database, warn: (error: unknown) => void): 
 function publisher(
   executor: Executor,
   reader: LiveReader,
-  signal: CommitSignal,
+  signal: Channel,
 ): LivePublisher & { committed: () => void } {
   let hasEvents = false
   return {

@@ -34,8 +34,12 @@ export function unitOfWork<Transaction>(
     let committed = () => {}
     const result = await database.transaction(async (executor) => {
       const publisher = live.within(executor)
-      committed = publisher.committed
-      const value = await work(bind(executor, jobs.within(executor), publisher))
+      const queue = jobs.within(executor)
+      committed = () => {
+        publisher.committed()
+        queue.committed()
+      }
+      const value = await work(bind(executor, queue, publisher))
       await recordPendingAudit(executor)
       return value
     })

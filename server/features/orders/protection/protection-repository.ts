@@ -9,10 +9,6 @@ export function createProtectionRepository(db: Executor) {
     protect: (orderId: string, until: Date) =>
       db.run(sql`update orders set protected_until = ${until} where id = ${orderId}`),
 
-    /** Notes that what the order earned is the seller's, and not transferred yet. */
-    owe: (orderId: string, now: Date) =>
-      db.run(sql`update orders set owed_since = ${now} where id = ${orderId} and seller_id is not null`),
-
     /** Orders whose protection has ended, the longest ago first. An open claim or dispute keeps its order's money. */
     ended: (now: Date, { limit, skip }: { limit: number; skip: number }) =>
       db.rows<{ id: string }>(sql`

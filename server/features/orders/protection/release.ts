@@ -65,7 +65,5 @@ export async function release(
   const to = advance(order.state, 'completed')
   ensure(to, 'order.not_possible')
   await tx.orders.move(order, to, orderEvent(deps, 'completed', actor))
-  if (order.total_cents === 0) return
-  await tx.protection.owe(order.id, deps.clock.now())
-  await deps.payOut(tx, order.id)
+  if (order.total_cents > 0) await deps.payOut(tx, order.id)
 }

@@ -14,8 +14,9 @@ export function createOrderWrites(db: Executor) {
           paid_at = case when ${to} = 'paid' then ${event.at} else paid_at end,
           sent_out_at = case when ${to} = 'out_for_delivery' then ${event.at} else sent_out_at end,
           handed_over_at = case when ${to} = 'handed_over' then ${event.at} else handed_over_at end,
-          -- What is refunded is not owed to the seller.
-          owed_since = case when ${to} = 'cancelled' then null else owed_since end,
+          -- What a completed order earned is its seller's from now on; what is refunded is not.
+          owed_since = case when ${to} = 'completed' and total_cents > 0 and seller_id is not null then ${event.at}
+            when ${to} = 'cancelled' then null else owed_since end,
           cancel_reason = coalesce(${event.reason ?? null}, cancel_reason)
         where id = ${order.id}`)
       await appendEvent(db, order.id, to, event)

@@ -24,11 +24,11 @@ export async function carryOutTransfer(
   if (!provider || transfer?.state !== 'requested' || transfer.by_hand) return
   try {
     const made = await requestTransfer(deps, provider, transfer)
-    if (made) await recordMade(deps, transferId, made)
-    else await withdraw(deps, transferId)
+    if (made) await recordMade(deps, transfer, made)
+    else await withdraw(deps, transfer)
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFinal(error)) throw error
-    await recordRejected(deps, transferId, error.vendorCode ?? error.reason)
+    await recordRejected(deps, transfer, error.vendorCode ?? error.reason)
     // Most likely the account has changed.
     await refreshAccount(deps, transfer.seller_id)
   }
@@ -63,12 +63,11 @@ export function isFinal({ reason }: ProviderError): boolean {
 }
 
 /** Posts a transfer that the provider has made, and notifies its seller. */
-function recordMade(deps: PayoutDependencies, transferId: string, made: ProviderTransfer): Promise<void> {
+function recordMade(deps: PayoutDependencies, requested: TransferRow, made: ProviderTransfer): Promise<void> {
   return deps.unitOfWork(async (tx) => {
-    const transfer = await lockForEvent(deps, tx, transferId, 'made')
+    const transfer = await lockForEvent(tx, requested, 'made')
     if (!transfer) return
-    const now = deps.clock.now()
-    await tx.transfers.markMade(transferId, made.id, now)
+    await tx.transfers.markMade(transfer.id, made.id, deps.clock.now())
     await post(deps, tx, {
       kind: 'transfer',
       orderId: transfer.order_id,
@@ -93,36 +92,34 @@ function recordMade(deps: PayoutDependencies, transferId: string, made: Provider
 }
 
 /** Ends a transfer that the provider refuses, and notifies the operator: the seller would only see that nothing arrives. */
-function recordRejected(deps: PayoutDependencies, transferId: string, rejection: string): Promise<void> {
+function recordRejected(deps: PayoutDependencies, requested: TransferRow, rejection: string): Promise<void> {
   return deps.unitOfWork(async (tx) => {
-    const transfer = await lockForEvent(deps, tx, transferId, 'rejected')
+    const transfer = await lockForEvent(tx, requested, 'rejected')
     if (!transfer) return
     deps.warn(
-      { transferId, orderId: transfer.order_id, rejection },
+      { transferId: transfer.id, orderId: transfer.order_id, rejection },
       'the payment provider rejected a transfer',
     )
-    await tx.transfers.markRejected(transferId, rejection, deps.clock.now())
+    await tx.transfers.markRejected(transfer.id, rejection, deps.clock.now())
     await deps.notify(tx, { kind: 'transfer.rejected', facts: { transfer, rejection } }, [operatorOf(deps)])
   })
 }
 
 /** Ends a transfer of a disputed payment. The money stays owed, and the end of the dispute decides on it. */
-function withdraw(deps: PayoutDependencies, transferId: string): Promise<void> {
+function withdraw(deps: PayoutDependencies, requested: TransferRow): Promise<void> {
   return deps.unitOfWork(async (tx) => {
-    const transfer = await lockForEvent(deps, tx, transferId, 'rejected')
-    if (transfer) await tx.transfers.markRejected(transferId, 'disputed', deps.clock.now())
+    const transfer = await lockForEvent(tx, requested, 'rejected')
+    if (transfer) await tx.transfers.markRejected(transfer.id, 'disputed', deps.clock.now())
   })
 }
 
 /** The transfer, locked after its seller's account; null where the event changes nothing. */
 async function lockForEvent(
-  { db }: PayoutDependencies,
   tx: PayoutDependencies['db'],
-  transferId: string,
+  { id, seller_id }: TransferRow,
   event: 'made' | 'rejected',
 ): Promise<TransferRow | null> {
-  const seller = (await db.transfers.byId(transferId))?.seller_id
-  if (seller) await tx.accounts.lock(seller)
-  const transfer = await tx.transfers.lock(transferId)
+  await tx.accounts.lock(seller_id)
+  const transfer = await tx.transfers.lock(id)
   return transfer && transferMachine.next(transfer.state, event) !== null ? transfer : null
 }
