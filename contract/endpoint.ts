@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Authentication: `none` ignores tokens; `optional` reads a token if present; `required` rejects requests without one;
- * `temporary` accepts only the token issued between verification and setting the password.
+ * `temporary` accepts only the token issued between verification and setting the password; `staff` is for the console.
  */
-export type Auth = 'none' | 'optional' | 'required' | 'temporary'
+export type Auth = 'none' | 'optional' | 'required' | 'temporary' | 'staff'
 
 /** The encoding of the body. Multipart files are handled by the route; `body` then describes the text fields. */
 export type BodyKind = 'json' | 'form' | 'multipart'

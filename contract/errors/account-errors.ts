@@ -27,6 +27,16 @@ export const accountErrors = {
     status: 403,
     sentence: 'This account is suspended. If you think that is a mistake, please contact us.',
   },
+  'factor.needed': { status: 401, sentence: 'One more step: confirm that it is you.' },
+  'factor.wrong': { status: 403, sentence: 'That did not match. Please try again.' },
+  'factor.ticket_expired': { status: 401, sentence: 'This took too long. Please enter your password again.' },
+  'factor.none': { status: 409, sentence: 'Turn on two-step sign-in in your settings first.' },
+  'factor.exists': { status: 409, sentence: 'This is set up already.' },
+  'factor.no_passkey': { status: 404, sentence: 'Your account has no passkey.' },
+  'factor.staff_needs_one': {
+    status: 409,
+    sentence: 'Staff need two-step sign-in. Add another way to sign in before you remove this one.',
+  },
   'account.verify_first': { status: 403, sentence: 'Please verify your email before setting a password.' },
   'account.password_exists': { status: 409, sentence: 'A password has already been set for this account.' },
   'account.password_common': {

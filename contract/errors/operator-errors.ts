@@ -1,14 +1,24 @@
 import type { ErrorDefinitions } from './error-definition.ts'
 
-/** Errors of the operator’s dashboard. */
+/** Errors of the console. */
 export const operatorErrors = {
   'operator.key_invalid': {
     status: 403,
     sentence: 'This link has expired or was already used. Run npm run operator dashboard to get a new one.',
   },
-  'operator.closed': {
+  'staff.closed': {
     status: 401,
-    sentence: 'Run npm run operator dashboard on the server to get a sign-in link.',
+    sentence: 'Sign in to open the console, or run npm run operator console on the server to get a link.',
+  },
+  'staff.denied': { status: 403, sentence: 'Your account may not do this.' },
+  'staff.locked': { status: 403, sentence: 'Confirm that it is you to open the console.' },
+  'staff.step_up': {
+    status: 403,
+    sentence: 'Confirm again that it is you, because this moves money or changes a role.',
+  },
+  'staff.last_operator': {
+    status: 409,
+    sentence: 'There has to be an operator. Make somebody else one first.',
   },
   'operator.period_missing': {
     status: 400,

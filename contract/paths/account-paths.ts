@@ -1,4 +1,5 @@
 import type * as auth from '../calls/accounts/auth.ts'
+import type * as second_factor from '../calls/accounts/second-factor.ts'
 import type * as sign_up from '../calls/accounts/sign-up.ts'
 import type * as users from '../calls/accounts/users.ts'
 import { form, json } from './path.ts'
@@ -20,6 +21,40 @@ export const accountPaths = {
   'auth.resetPassword': json<typeof auth.resetPassword>('POST', '/auth/reset_password', 'none'),
   'auth.listSessions': json<typeof auth.listSessions>('GET', '/auth/sessions', 'required'),
   'auth.revokeSession': json<typeof auth.revokeSession>('DELETE', '/auth/sessions/:id', 'required'),
+  'auth.secondStep': json<typeof second_factor.secondStep>('POST', '/auth/second_step', 'none'),
+  'auth.requestPasskey': json<typeof second_factor.requestPasskey>(
+    'POST',
+    '/auth/second_step/passkey',
+    'none',
+  ),
+  'factors.get': json<typeof second_factor.getFactors>('GET', '/users/me/factors', 'required'),
+  'factors.beginTotp': json<typeof second_factor.beginTotp>('POST', '/users/me/factors/totp', 'required'),
+  'factors.confirmTotp': json<typeof second_factor.confirmTotp>(
+    'POST',
+    '/users/me/factors/totp/confirm',
+    'required',
+  ),
+  'factors.removeTotp': json<typeof second_factor.removeTotp>('DELETE', '/users/me/factors/totp', 'required'),
+  'factors.beginPasskey': json<typeof second_factor.beginPasskey>(
+    'POST',
+    '/users/me/factors/passkeys/options',
+    'required',
+  ),
+  'factors.addPasskey': json<typeof second_factor.addPasskey>(
+    'POST',
+    '/users/me/factors/passkeys',
+    'required',
+  ),
+  'factors.removePasskey': json<typeof second_factor.removePasskey>(
+    'DELETE',
+    '/users/me/factors/passkeys/:id',
+    'required',
+  ),
+  'factors.renewCodes': json<typeof second_factor.renewCodes>(
+    'POST',
+    '/users/me/factors/recovery_codes',
+    'required',
+  ),
   'users.updateMe': json<typeof users.updateMe>('PATCH', '/users/me', 'required'),
   'users.exportMe': json<typeof users.exportMe>('GET', '/users/me/export', 'required'),
   'users.deleteMe': json<typeof users.deleteMe>('DELETE', '/users/me', 'required'),

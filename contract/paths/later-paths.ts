@@ -1,4 +1,5 @@
 import { accountPaths } from './account-paths.ts'
+import { consolePaths } from './console-paths.ts'
 import { deliveryPaths } from './delivery-paths.ts'
 import { moneyPaths } from './money-paths.ts'
 import { orderPaths } from './order-paths.ts'
@@ -15,4 +16,5 @@ export const laterPaths = {
   ...moneyPaths,
   ...peoplePaths,
   ...sitePaths,
+  ...consolePaths,
 }

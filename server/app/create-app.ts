@@ -155,7 +155,8 @@ function createAppDispatcher(context: AppContext, features: Features, cacheLifet
   return createDispatcher({
     routes: features.routes,
     authenticator: features.authenticator,
-    isOperator: features.isOperator,
+    operatorOf: features.operatorOf,
+    now: context.clock.now,
     limiter: features.limiter,
     uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,

@@ -52,7 +52,7 @@ export async function runOperator(
     })
     cleanUp.push(() => app.close())
     await app.jobs.prepare()
-    const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews } =
+    const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews, staff } =
       app.features
     const run = createCommands({
       records: createRecordsRepository(database),
@@ -61,6 +61,8 @@ export async function runOperator(
       payouts: payouts.byHand,
       disputes: orders.operator.disputes,
       reviews,
+      staff,
+      resetFactors: accounts.resetFactors,
       photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Runs operator commands on a test app, and records the files they write and the links they open. */
 export function openConsole(app: TestApp) {
-  const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews } =
+  const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews, staff } =
     app.app.features
   const terminal = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
   const command = createCommands({
@@ -19,6 +19,8 @@ export function openConsole(app: TestApp) {
     payouts: payouts.byHand,
     disputes: orders.operator.disputes,
     reviews,
+    staff,
+    resetFactors: accounts.resetFactors,
     photoLink: (id) => claimPhotoFiles.links.path(id, 1280),
     dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     openLink: async (link) => {

@@ -17,7 +17,13 @@ export const login = endpoint({
     client_id: deviceId,
   }),
   response: tokens,
-  errors: ['account.unverified', 'account.incomplete', 'account.wrong_password', 'account.suspended'],
+  errors: [
+    'account.unverified',
+    'account.incomplete',
+    'account.wrong_password',
+    'account.suspended',
+    'factor.needed',
+  ],
   source: 'spec §7',
 })
 
@@ -77,7 +83,7 @@ export const resetPassword = endpoint({
   auth: 'none',
   body: z.object({ token: z.string().min(1).max(500), password, device_id: deviceId }),
   response: tokens,
-  errors: ['account.reset_invalid', 'account.password_common', 'account.suspended'],
+  errors: ['account.reset_invalid', 'account.password_common', 'account.suspended', 'factor.needed'],
   source: 'product-decisions §2',
 })
 

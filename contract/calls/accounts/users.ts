@@ -78,6 +78,8 @@ export const exportMe = endpoint({
     inform_certifications: records,
     profile: records,
     meeting_hours: records,
+    /** How they take the second step of signing in, without secrets. */
+    second_factors: records,
     followed: records,
     /** With what they found. */
     saved_searches: records,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { waitingReasons } from '../../rules/money/waiting-reasons.ts'
+import { staffErrors } from '../console/staff-errors.ts'
 import { id, instant } from '../shapes.ts'
 
 const cents = z.int()
@@ -120,8 +121,8 @@ const attention = z.strictObject({
 export type Attention = z.output<typeof attention>
 
 const forOperator = {
-  auth: 'none',
-  errors: ['operator.closed'],
+  auth: 'staff',
+  errors: staffErrors,
   source: 'money.md §1; decision 208',
 } as const
 
@@ -176,10 +177,5 @@ export const exportOperatorMoney = endpoint({
       .optional(),
   }),
   response: z.strictObject({ name: z.string(), csv: z.string() }),
-  errors: [
-    'operator.closed',
-    'operator.period_missing',
-    'operator.books_differ',
-    'operator.paid_by_provider',
-  ],
+  errors: [...staffErrors, 'operator.period_missing', 'operator.books_differ', 'operator.paid_by_provider'],
 })

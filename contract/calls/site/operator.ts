@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { staffErrors } from '../console/staff-errors.ts'
 import { done } from '../shapes.ts'
 
 const day = z.strictObject({ day: z.iso.date(), count: z.int() })
@@ -23,7 +24,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/operator/dashboard',
   summary: 'The figures of recent days',
-  auth: 'none',
+  auth: 'staff',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
   response: z.strictObject({
     days: z.int(),
@@ -39,6 +40,6 @@ export const getDashboard = endpoint({
     web_vitals: z.array(z.strictObject({ metric: z.string(), p75: z.number(), samples: z.int() })),
     enquiries: z.array(named),
   }),
-  errors: ['operator.closed'],
+  errors: staffErrors,
   source: 'product-decisions §7',
 })

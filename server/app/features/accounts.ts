@@ -3,6 +3,8 @@ import { createCredentialsRepository } from '../../features/accounts/credentials
 import { forgotPasswordJob } from '../../features/accounts/passwords/password-reset.ts'
 import { argon2Hasher } from '../../features/accounts/passwords/passwords.ts'
 import { createAccountRepository } from '../../features/accounts/repository.ts'
+import { createFactorRepository } from '../../features/accounts/second-factor/factor-repository.ts'
+import { createPasskeys } from '../../features/accounts/second-factor/passkeys.ts'
 import { createAccountService } from '../../features/accounts/service.ts'
 import { createAuthenticator } from '../../features/accounts/sessions/authenticator.ts'
 import { createSessionCache } from '../../features/accounts/sessions/session-cache.ts'
@@ -29,6 +31,7 @@ export function createAccountsFeature(wiring: Wiring) {
     notify,
     tokens,
     sessionCache,
+    passkeys: createPasskeys(config.http.publicUrl),
     hasher,
     clock,
     random,
@@ -40,7 +43,7 @@ export function createAccountsFeature(wiring: Wiring) {
   return {
     accounts,
     tokens,
-    authenticator: createAuthenticator(tokens, sessionCache),
+    authenticator: createAuthenticator(tokens, sessionCache, credentials, clock),
     sweepCredentials: () => credentials.sweep(clock.now()),
   }
 }
@@ -49,6 +52,7 @@ function bindAccounts(executor: Executor, queue: JobQueue) {
   return {
     accounts: createAccountRepository(executor),
     credentials: createCredentialsRepository(executor),
+    factors: createFactorRepository(executor),
     jobs: queue,
     forgetClaims: (userId: string) => forgetClaimsOf(executor, queue, userId),
     forgetMessages: (userId: string) => forgetMessagesOf(executor, queue, userId),

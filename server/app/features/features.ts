@@ -29,6 +29,7 @@ import { createReconciliationFeature } from './reconciliation.ts'
 import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createReportingFeature } from './seller-reporting.ts'
+import { createStaffFeature } from './staff.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -58,6 +59,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
+  const staffing = createStaffFeature(wiring)
   const saved = createSavedSearchFeature(wiring, discovery.search)
   const features = {
     ...account,
@@ -75,6 +77,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...reporting,
     ...site,
     ...counting,
+    staff: staffing.staff,
     discovery,
     ...saved,
   }
@@ -89,6 +92,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...reporting.routes,
     ...site.routes,
     ...counting.routes,
+    ...staffing.routes,
     ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }

@@ -7,6 +7,7 @@ import { createWebsiteRepository } from '../../features/website/repository.ts'
 import { websiteRoutes } from '../../features/website/routes.ts'
 import { createWebsiteService } from '../../features/website/service.ts'
 import { createSignedPass } from '../../features/website/signed-pass.ts'
+import type { Staff } from '../../http/api/actor.ts'
 import type { Cookies } from '../../http/api/cookies.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
@@ -35,8 +36,13 @@ export function createWebsiteFeature(wiring: Wiring) {
     publicUrl: config.http.publicUrl,
   })
   const routes = [...websiteRoutes(website, secure), ...operatorRoutes(dashboard, secure)]
-  const isOperator = (cookies: Cookies) => dashboard.isOpenTo(cookies.read(OPERATOR_COOKIE.name))
-  return { routes, website, dashboard, isOperator }
+  const operatorOf = (cookies: Cookies): Staff | null => {
+    const until = dashboard.openUntil(cookies.read(OPERATOR_COOKIE.name))
+    if (!until) return null
+    const provenAgo = OPERATOR_COOKIE.maxAge * 1000 - (until.getTime() - clock.now().getTime())
+    return { role: 'operator', id: null, username: null, until, provenAgo }
+  }
+  return { routes, website, dashboard, operatorOf }
 }
 
 /** The repositories and job queue of one transaction over the site's forms. */

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import type { Actor, StaffRole } from '../../http/api/actor.ts'
 
 /** A row of `sessions`. */
 export interface SessionRow {
@@ -11,6 +12,14 @@ export interface SessionRow {
   last_used_at: Date
 }
 
+/** A session with what decides whether it may use the console. */
+export interface StaffSessionRow {
+  role: 'member' | StaffRole
+  username: string
+  staff_until: Date | null
+  stepped_up_at: Date | null
+}
+
 /** Codes, sessions and reset links, bound to a pool or a transaction. */
 export type CredentialsRepository = ReturnType<typeof createCredentialsRepository>
 
@@ -19,12 +28,14 @@ export function createCredentialsRepository(db: Executor) {
     ...codeQueries(db),
     ...sessionQueries(db),
     ...resetQueries(db),
+    ...staffQueries(db),
 
     /** Deletes everything that has expired. */
     sweep: (now: Date) =>
       db.run(sql`
         with codes as (delete from email_codes where expires_at < ${now}),
-          resets as (delete from password_resets where expires_at < ${now})
+          resets as (delete from password_resets where expires_at < ${now}),
+          challenges as (delete from passkey_challenges where expires_at < ${now})
         delete from sessions where expires_at < ${now}`),
   }
 }
@@ -99,6 +110,24 @@ function sessionQueries(db: Executor) {
       db.rows<SessionRow>(sql`
         select id, user_id, device_id, user_agent, created_at, last_used_at from sessions
         where user_id = ${userId} and expires_at > ${now} order by last_used_at desc`),
+  }
+}
+
+function staffQueries(db: Executor) {
+  return {
+    /** An open session with its owner's role; undefined if it has ended or its owner is suspended. */
+    staffSession: ({ sessionId, userId }: Actor, now: Date) =>
+      db.row<StaffSessionRow>(sql`
+        select u.role, u.username, s.staff_until, s.stepped_up_at from sessions s join users u on u.id = s.user_id
+        where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now} and u.suspended_at is null`),
+
+    /** Opens the console to a session. */
+    stepUp: (sessionId: string, now: Date, until: Date) =>
+      db.run(sql`
+        update sessions set stepped_up_at = ${now}, staff_until = ${until} where id = ${sessionId}`),
+
+    stepDown: (sessionId: string) =>
+      db.run(sql`update sessions set stepped_up_at = null, staff_until = null where id = ${sessionId}`),
   }
 }
 

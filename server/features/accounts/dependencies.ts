@@ -6,6 +6,8 @@ import type { Recipient } from '../notifications/recipient.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import type { AccountRepository, UserRow } from './repository.ts'
+import type { FactorRepository } from './second-factor/factor-repository.ts'
+import type { Passkeys } from './second-factor/passkeys.ts'
 import type { SessionCache } from './sessions/session-cache.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
@@ -13,6 +15,7 @@ import type { Tokens } from './sessions/tokens.ts'
 export interface AccountTransaction {
   accounts: AccountRepository
   credentials: CredentialsRepository
+  factors: FactorRepository
   jobs: JobQueue
   /** Removes what a person wrote and showed in claims, files included; from the orders feature. */
   forgetClaims: (userId: string) => Promise<void>
@@ -26,6 +29,8 @@ export interface AccountTransaction {
 export interface AccountDependencies {
   accounts: AccountRepository
   credentials: CredentialsRepository
+  factors: FactorRepository
+  passkeys: Passkeys
   jobs: JobQueue
   unitOfWork: <Result>(work: (tx: AccountTransaction) => Promise<Result>) => Promise<Result>
   notify: Notify

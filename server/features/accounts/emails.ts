@@ -8,6 +8,7 @@ export function accountEmails(supportEmail: string): EmailTemplates<AccountEvent
     'account.code': { member: codeEmail },
     'account.password-reset': { member: resetEmail },
     'account.password-changed': { member: () => passwordChangedEmail(supportEmail) },
+    'account.second-factor': { member: (facts) => secondFactorEmail(facts, supportEmail) },
   }
 }
 
@@ -37,5 +38,20 @@ function passwordChangedEmail(supportEmail: string): EmailContent {
     heading: 'Your password was changed',
     paragraphs: ['The password of your account was just changed, and all devices were signed out.'],
     footnote: `If that was not you, write to ${supportEmail} right away.`,
+  }
+}
+
+function secondFactorEmail(
+  { outcome, isOn }: AccountEvents['account.second-factor'],
+  supportEmail: string,
+): EmailContent {
+  const now = isOn
+    ? 'Signing in to your account takes your password and a second step.'
+    : 'Signing in to your account takes only your password from now on.'
+  return {
+    subject: `Two-step sign-in: a way to sign in was ${outcome}`,
+    heading: `A way to sign in was ${outcome}`,
+    paragraphs: [now],
+    footnote: `If that was not you, choose a new password and write to ${supportEmail} right away.`,
   }
 }

@@ -3,4 +3,5 @@ export interface AccountEvents {
   'account.code': { code: string }
   'account.password-reset': { link: string }
   'account.password-changed': Record<string, never>
+  'account.second-factor': { outcome: 'added' | 'removed'; isOn: boolean }
 }

@@ -34,6 +34,16 @@ function codeLimitsBy(by: ByEmail['by']) {
   ] satisfies ByEmail[]
 }
 
+/** Limits guesses of a second factor, whoever makes them. @param ownerOf whose password was right */
+export function secondStepLimit(ownerOf: (ticket: string) => Promise<string | null>) {
+  return {
+    name: 'second-step',
+    max: 10,
+    seconds: 900,
+    by: ({ body }) => ownerOf(body.ticket),
+  } satisfies RateRule<{ body: { ticket: string } }>
+}
+
 /** Limits on attempts. @source product-decisions §2 */
 export const accountLimits = {
   registerByIp: { name: 'register-ip', max: 30, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
@@ -61,6 +71,12 @@ export const accountLimits = {
     seconds: 3600,
     by: ({ body }) => body.email,
   } satisfies ByEmail,
+  factorsByAccount: {
+    name: 'factors',
+    max: 20,
+    seconds: 900,
+    by: ({ actor }) => actor.userId,
+  } satisfies RateRule<{ actor: { userId: string } }>,
   deleteByAccount: {
     name: 'delete-account',
     max: 10,

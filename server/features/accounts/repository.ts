@@ -12,6 +12,9 @@ export interface UserRow {
   password_hash: string | null
   created_at: Date
   suspended_at: Date | null
+  role: 'member' | 'moderator' | 'operator'
+  /** Since when signing in takes a second factor. */
+  second_factor_at: Date | null
 }
 
 /** Accounts, bound to a pool or a transaction. */

@@ -5,6 +5,7 @@ import type { Listing, User } from '../../../contract/calls/shapes.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
 import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
 import type { UserRow } from './repository.ts'
+import { factorRoutes } from './second-factor/factor-routes.ts'
 import type { AccountService } from './service.ts'
 import { deviceName } from './sessions/devices.ts'
 
@@ -22,7 +23,12 @@ interface OtherFeatures {
 
 /** The calls about accounts. */
 export function accountRoutes(accounts: AccountService, others: OtherFeatures): Route[] {
-  return [...signUpRoutes(accounts), ...sessionRoutes(accounts), ...memberRoutes(accounts, others)]
+  return [
+    ...signUpRoutes(accounts),
+    ...sessionRoutes(accounts),
+    ...factorRoutes(accounts),
+    ...memberRoutes(accounts, others),
+  ]
 }
 
 function signUpRoutes(accounts: AccountService): Route[] {

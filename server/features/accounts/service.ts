@@ -2,6 +2,9 @@ import type { AccountDependencies } from './dependencies.ts'
 import { createBusinessService } from './membership/business.ts'
 import { createMembership } from './membership/membership.ts'
 import { createPasswordReset } from './passwords/password-reset.ts'
+import { createFactors } from './second-factor/factors.ts'
+import { createSecondStep } from './second-factor/second-step.ts'
+import { createStaffSessions } from './second-factor/staff-session.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
 
@@ -14,6 +17,9 @@ export function createAccountService(deps: AccountDependencies) {
     ...createSignUp(deps),
     ...sessions,
     ...createPasswordReset(deps, sessions.openSession),
+    ...createFactors(deps),
+    ...createSecondStep(deps, sessions.openProvenSession),
+    ...createStaffSessions(deps),
     ...createMembership(deps),
     ...createBusinessService(deps),
   }

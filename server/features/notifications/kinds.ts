@@ -57,6 +57,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'account.code': urgentMail,
   'account.password-reset': urgentMail,
   'account.password-changed': toldAtOnce,
+  'account.second-factor': toldAtOnce,
   'enquiry.received': mail,
   'order.paid': told,
   'order.giveaway-requested': mail,

@@ -23,6 +23,7 @@ const templates = {
   'account.code': { member: ({ code }: { code: string }) => content(`code ${code}`) },
   'account.password-reset': { member: () => null },
   'account.password-changed': {},
+  'account.second-factor': { outcome: 'added', isOn: true },
   'enquiry.received': {
     operator: () => content('somebody wrote'),
     sender: () => content('thank you'),
@@ -52,7 +53,7 @@ test('codes and security emails go to the urgent queue', async () => {
   await notify(tx, code, [recipient('member', 'ann@example.com')])
   expect(queued).toEqual([{ queue: 'mail-urgent', to: 'ann@example.com', subject: 'code 123456' }])
   const accountKinds = Object.entries(notificationKinds).filter(([kind]) => kind.startsWith('account.'))
-  expect(accountKinds.map(([, { urgency }]) => urgency)).toEqual(['urgent', 'urgent', 'urgent'])
+  expect(accountKinds.map(([, { urgency }]) => urgency)).toEqual(Array(4).fill('urgent'))
 })
 
 test('nothing is sent without an address, without a template for the role, or if the template says so', async () => {

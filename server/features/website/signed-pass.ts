@@ -6,6 +6,8 @@ import { sameText } from '../accounts/secrets.ts'
 export interface SignedPass {
   issue(): string
   fits(pass: string | null): boolean
+  /** When a pass expires; null if it does not fit. */
+  endOf(pass: string | null): Date | null
 }
 
 /**
@@ -21,15 +23,18 @@ export function createSignedPass(
 ): SignedPass {
   const sign = (end: string) =>
     createHmac('sha256', secretKey).update(`pass:${subject()}:${end}`).digest('base64url')
+  const endOf = (pass: string | null): Date | null => {
+    const [end = '', signature = ''] = pass?.split('.') ?? []
+    if (!/^\d{1,12}$/.test(end) || !sameText(signature, sign(end))) return null
+    const at = Number(end) * 1000
+    return at > clock.now().getTime() ? new Date(at) : null
+  }
   return {
     issue() {
       const end = String(Math.floor(clock.now().getTime() / 1000) + seconds)
       return `${end}.${sign(end)}`
     },
-    fits(pass) {
-      const [end = '', signature = ''] = pass?.split('.') ?? []
-      if (!/^\d{1,12}$/.test(end) || !sameText(signature, sign(end))) return false
-      return Number(end) * 1000 > clock.now().getTime()
-    },
+    fits: (pass) => endOf(pass) !== null,
+    endOf,
   }
 }

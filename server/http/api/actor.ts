@@ -3,8 +3,8 @@
  * - `anonymous`: no credentials;
  * - `guest`: the link of one order, which proves the order to people without an account;
  * - `registrant`: a verified email address without a password;
- * - `member`, `moderator`: signed in;
- * - `operator`: runs the installation, from its terminal or by the dashboard's link;
+ * - `member`: signed in; staff too, except in calls of the console;
+ * - `moderator`, `operator`: staff whose session is open to the console; an operator also by the terminal's link;
  * - `system`: scheduled tasks and jobs; never over HTTP.
  */
 export type Role = 'anonymous' | 'guest' | 'registrant' | 'member' | 'moderator' | 'operator' | 'system'
@@ -15,11 +15,36 @@ export interface Actor {
   sessionId: string
 }
 
+export type StaffRole = 'moderator' | 'operator'
+
+/** A member of staff whose session is open to the console. */
+export interface StaffActor extends Actor {
+  role: StaffRole
+  username: string
+  /** When the console closes. */
+  until: Date
+  /** When they last proved their second factor. */
+  steppedUpAt: Date | null
+}
+
+/** Who uses the console. */
+export interface Staff {
+  role: StaffRole
+  /** Their account; null for the operator who opened the console from the terminal, and has none. */
+  id: string | null
+  username: string | null
+  until: Date
+  /** Milliseconds since they last proved who they are. */
+  provenAgo: number
+}
+
 /** Who makes a call. */
 export interface Identity {
   role: Role
-  /** Only of a member or moderator. */
+  /** Only of somebody with an account. */
   actor: Actor | null
+  /** Only in calls of the console. */
+  staff: Staff | null
   /** The account of a registrant. */
   temporaryUserId: string | null
 }
@@ -28,6 +53,11 @@ export interface Identity {
 export interface Authenticator {
   /** The owner of an access token; null if it is forged, expired, of another kind or signed out. */
   access(token: string): Promise<Actor | null>
+  /**
+   * The same for a call of the console, read from the database each time, so that a role that was taken away ends at once.
+   * @throws Failure `staff.denied` for members, `staff.locked` without a second factor in this session
+   */
+  staff(token: string): Promise<StaffActor | null>
   /** Whether a member is still signed in, and so still has an account. */
   isStillSignedIn(actor: Actor): Promise<boolean>
   /** The account of a token issued between verification and the first password. */

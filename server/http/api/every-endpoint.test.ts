@@ -5,15 +5,18 @@ import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { send } from '../../testing/client.ts'
 import { declaredCalls } from '../../testing/declared-calls.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../../testing/factories.ts'
+import { buildStaff, buildStaffToken, type StaffMember } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const endpoints = (await declaredCalls()).map(({ call }) => call)
 
 let app: TestApp
 let member: Member
+let operator: StaffMember
 beforeAll(async () => {
   app = await startTestApp()
   member = await buildMember(app)
+  operator = await buildStaff(app, 'operator')
 })
 afterAll(() => app.close())
 
@@ -45,6 +48,19 @@ describe('authentication', () => {
       expect((await send(app, endpoint, { params, token })).status).toBe(401)
     })
   }
+  for (const endpoint of endpoints.filter(({ auth }) => auth === 'staff')) {
+    test(`${endpoint.name} rejects anonymous callers, forged and expired tokens, and closed sessions`, async () => {
+      const code = async (token?: string) =>
+        (await send(app, endpoint, { params: unknownParams(endpoint), token })).code
+      expect(await code()).toBe('staff.closed')
+      expect(await code('eyJhbGciOiJub25lIn0.e30.')).toBe('auth.expired')
+      expect(await code(await buildToken(app, member.id))).toBe('staff.denied')
+      expect(await code(await buildToken(app, operator.id))).toBe('staff.locked')
+      const token = await buildStaffToken(app, operator.id)
+      app.clock.advance(16 * 60_000)
+      expect(await code(token)).toBe('auth.expired')
+    })
+  }
   for (const endpoint of endpoints.filter(({ auth }) => auth === 'optional')) {
     test(`${endpoint.name} accepts anonymous callers, but no invalid token`, async () => {
       const result = await send(app, endpoint, { params: unknownParams(endpoint), token: 'broken' })
@@ -59,7 +75,7 @@ describe('request validation', () => {
   )
   for (const endpoint of withParams) {
     test(`${endpoint.name} rejects an invalid id, and does not find an unknown one`, async () => {
-      const token = endpoint.auth === 'none' ? undefined : await buildToken(app, member.id)
+      const token = endpoint.auth === 'none' ? undefined : await tokenFor(endpoint)
       const body = bodyThatFits(endpoint)
       for (const id of ["1' or '1'='1", '../../etc/passwd', 'x'.repeat(250), '%00']) {
         const names = Object.keys(unknownParams(endpoint))
@@ -183,11 +199,12 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'claims.answer') return { answer: 'full' }
   if (endpoint.name === 'claims.confirmReturn') return { code: '123456' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
+  if (endpoint.name === 'factors.removePasskey') return { password: member.password }
   return endpoint.body ? {} : undefined
 }
 
 async function tokenFor(endpoint: AnyEndpoint): Promise<string> {
-  return endpoint.auth === 'temporary'
-    ? await app.app.features.tokens.issueTemporary(member.id)
-    : await buildToken(app, member.id)
+  if (endpoint.auth === 'temporary') return await app.app.features.tokens.issueTemporary(member.id)
+  if (endpoint.auth === 'staff') return await buildStaffToken(app, operator.id)
+  return await buildToken(app, member.id)
 }

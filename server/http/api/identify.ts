@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { Failure } from '../../../contract/failure.ts'
-import type { Authenticator, Identity, Role } from './actor.ts'
+import type { Authenticator, Identity, Staff, StaffActor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 import { permissionOf } from './permissions.ts'
 
@@ -13,11 +13,15 @@ export interface Credentials {
 
 export interface IdentityDependencies {
   authenticator: Authenticator
-  /** Whether the cookies open the operator's dashboard. */
-  isOperator(cookies: Cookies): boolean
+  /** The operator whose cookies hold the pass of a link from the terminal; null for everyone else. */
+  operatorOf(cookies: Cookies): Staff | null
+  now(): Date
 }
 
-const anonymous: Identity = { role: 'anonymous', actor: null, temporaryUserId: null }
+/** Milliseconds after which staff prove their second factor again before they move money or change roles. */
+const STEP_UP_LIFETIME = 10 * 60_000
+
+const anonymous: Identity = { role: 'anonymous', actor: null, staff: null, temporaryUserId: null }
 
 /**
  * Finds out who makes a call and checks that their role may.
@@ -28,22 +32,40 @@ export async function authorize(
   credentials: Credentials,
   dependencies: IdentityDependencies,
 ): Promise<Identity> {
-  const { roles, denied } = permissionOf(endpoint.name)
-  const identity =
-    endpoint.auth === 'none'
-      ? identifyByCookie(roles, credentials.cookies, dependencies)
-      : await identifyByToken(endpoint, credentials, dependencies)
+  const { roles, denied, stepUp = false } = permissionOf(endpoint.name)
+  const identity = await identify(endpoint, credentials, dependencies)
   if (!roles.includes(identity.role)) throw new Failure(denied)
+  if (stepUp && !(identity.staff && identity.staff.provenAgo < STEP_UP_LIFETIME))
+    throw new Failure('staff.step_up')
   return identity
 }
 
-/** The cookie is read only where it matters: most calls admit everyone. */
-function identifyByCookie(
-  roles: readonly Role[],
-  cookies: Cookies,
-  { isOperator }: IdentityDependencies,
-): Identity {
-  return roles.includes('anonymous') || !isOperator(cookies) ? anonymous : { ...anonymous, role: 'operator' }
+async function identify(
+  endpoint: AnyEndpoint,
+  credentials: Credentials,
+  dependencies: IdentityDependencies,
+): Promise<Identity> {
+  if (endpoint.auth === 'none') return anonymous
+  if (endpoint.auth === 'staff') return await identifyStaff(credentials, dependencies)
+  return await identifyByToken(endpoint, credentials, dependencies)
+}
+
+/** The pass comes first: its browser may also be signed in as a member. @throws Failure `auth.*`, `staff.*` */
+async function identifyStaff(
+  { authorization, cookies }: Credentials,
+  { authenticator, operatorOf, now }: IdentityDependencies,
+): Promise<Identity> {
+  const operator = operatorOf(cookies)
+  if (operator) return { ...anonymous, role: operator.role, staff: operator }
+  if (authorization === null) throw new Failure('staff.closed')
+  const actor = await authenticator.staff(bearer(authorization))
+  if (!actor) throw new Failure('auth.expired')
+  return { role: actor.role, actor, staff: presentStaff(actor, now()), temporaryUserId: null }
+}
+
+function presentStaff({ role, userId, username, until, steppedUpAt }: StaffActor, now: Date): Staff {
+  const provenAgo = steppedUpAt ? now.getTime() - steppedUpAt.getTime() : Number.POSITIVE_INFINITY
+  return { role, id: userId, username, until, provenAgo }
 }
 
 async function identifyByToken(
@@ -52,16 +74,22 @@ async function identifyByToken(
   { authenticator }: IdentityDependencies,
 ): Promise<Identity> {
   if (authorization === null) return auth === 'optional' && hasLinkToken(query) ? guest : anonymous
-  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-  if (!token) throw new Failure('auth.expired')
+  const token = bearer(authorization)
   if (auth === 'temporary') {
     const account = await authenticator.temporary(token)
     if (!account) throw new Failure('auth.expired')
-    return { role: 'registrant', actor: null, temporaryUserId: account.userId }
+    return { ...anonymous, role: 'registrant', temporaryUserId: account.userId }
   }
   const actor = await authenticator.access(token)
   if (!actor) throw new Failure('auth.expired')
-  return { role: 'member', actor, temporaryUserId: null }
+  return { ...anonymous, role: 'member', actor }
+}
+
+/** @throws Failure `auth.expired` */
+function bearer(authorization: string): string {
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
+  if (!token) throw new Failure('auth.expired')
+  return token
 }
 
 const guest: Identity = { ...anonymous, role: 'guest' }

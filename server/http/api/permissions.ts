@@ -6,20 +6,25 @@ import type { Role } from './actor.ts'
 export interface Permission {
   roles: readonly Role[]
   denied: ErrorCode
+  /** Whether staff must have proven their second factor in the last ten minutes: for money and roles. */
+  stepUp?: boolean
 }
 
 const anyone: Permission = {
-  roles: ['anonymous', 'guest', 'member', 'moderator', 'operator'],
+  roles: ['anonymous', 'guest', 'member'],
   denied: 'auth.missing',
 }
-const members: Permission = { roles: ['member', 'moderator'], denied: 'auth.missing' }
+const members: Permission = { roles: ['member'], denied: 'auth.missing' }
 /** Between the verification of an email address and the first password. */
 const registrants: Permission = { roles: ['registrant'], denied: 'auth.missing' }
 /** The order itself decides which guest or member is one of its two sides. */
-const orderSides: Permission = { roles: ['guest', 'member', 'moderator'], denied: 'order.not_found' }
+const orderSides: Permission = { roles: ['guest', 'member'], denied: 'order.not_found' }
 /** The conversation itself decides which guest or member is one of its two sides. */
-const chatSides: Permission = { roles: ['guest', 'member', 'moderator'], denied: 'chat.not_found' }
-const operators: Permission = { roles: ['operator'], denied: 'operator.closed' }
+const chatSides: Permission = { roles: ['guest', 'member'], denied: 'chat.not_found' }
+const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
+const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
+/** Money and roles. */
+const provenOperators: Permission = { ...operators, stepUp: true }
 
 /** The permissions of every call: the only place that decides by role. The dispatcher checks it before a call is read. */
 export const permissions: Record<CallName, Permission> = {
@@ -35,6 +40,23 @@ export const permissions: Record<CallName, Permission> = {
   'auth.resetPassword': anyone,
   'auth.listSessions': members,
   'auth.revokeSession': members,
+  'auth.secondStep': anyone,
+  'auth.requestPasskey': anyone,
+  'factors.get': members,
+  'factors.beginTotp': members,
+  'factors.confirmTotp': members,
+  'factors.removeTotp': members,
+  'factors.beginPasskey': members,
+  'factors.addPasskey': members,
+  'factors.removePasskey': members,
+  'factors.renewCodes': members,
+  'staff.requestPasskey': members,
+  'staff.open': members,
+  'staff.close': members,
+  'staff.me': staff,
+  'staff.list': operators,
+  'staff.grant': provenOperators,
+  'staff.audit': operators,
 
   'users.getMe': members,
   'users.updateMe': members,

@@ -13,6 +13,10 @@ export function createPeopleDataRepository(db: Executor) {
           ${listOf(sql`
             select weekday, part from meeting_hours where user_id = ${id} order by weekday, part`)} as meeting_hours,
           ${listOf(sql`
+            select 'passkey' as kind, name, created_at, last_used_at from passkeys where user_id = ${id}
+            union all
+            select 'authenticator app', null, created_at, null from totp_factors where user_id = ${id} and confirmed_at is not null`)} as second_factors,
+          ${listOf(sql`
             select u.username, f.at from follows f join users u on u.id = f.followed_id
             where f.follower_id = ${id} order by f.at desc`)} as followed,
           ${listOf(sql`
@@ -44,6 +48,7 @@ export function createPeopleDataRepository(db: Executor) {
 const noPeopleRecords = {
   profile: [],
   meeting_hours: [],
+  second_factors: [],
   followed: [],
   saved_searches: [],
   offers: [],

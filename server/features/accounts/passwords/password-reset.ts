@@ -2,7 +2,8 @@ import { ensure, Failure } from '../../../../contract/failure.ts'
 import { jobKind } from '../../../jobs/queue.ts'
 import { type AccountDependencies, type AccountTransaction, memberRecipient } from '../dependencies.ts'
 import { tokenHash } from '../secrets.ts'
-import { type Device, forgetSessions, type OpenSession, randomToken } from '../sessions/sessions.ts'
+import type { Device } from '../sessions/devices.ts'
+import { forgetSessions, type OpenSession, randomToken } from '../sessions/sessions.ts'
 import { isCommonPassword } from './passwords.ts'
 
 /** Milliseconds a reset link works. */

@@ -1,3 +1,9 @@
+/** The device that signs in. */
+export interface Device {
+  id: string
+  userAgent: string | null
+}
+
 /** A device as a person would name it, from its User-Agent header. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'

@@ -3,16 +3,12 @@ import type { Actor } from '../../../http/api/actor.ts'
 import type { Random } from '../../../ports/random.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { verifyConstantTime } from '../passwords/passwords.ts'
+import { askForSecondStep } from '../second-factor/second-step.ts'
 import { tokenHash } from '../secrets.ts'
+import type { Device } from './devices.ts'
 
 /** Milliseconds a refresh token lives after its last use. @source product-decisions §2 */
 const REFRESH_LIFETIME = 60 * 24 * 3600_000
-
-/** The device that signs in. */
-export interface Device {
-  id: string
-  userAgent: string | null
-}
 
 export type OpenSession = ReturnType<typeof createSessions>['openSession']
 
@@ -21,6 +17,9 @@ export function createSessions(deps: AccountDependencies) {
   const { clock, tokens, credentials } = deps
   return {
     openSession: (userId: string, device: Device) => openSession(deps, userId, device),
+
+    /** For somebody who has also proven their second factor. */
+    openProvenSession: (userId: string, device: Device) => openProvenSession(deps, userId, device),
 
     async login(email: string, password: string, device: Device) {
       const user = await deps.accounts.byEmail(email)
@@ -55,7 +54,14 @@ export function createSessions(deps: AccountDependencies) {
   }
 }
 
+/** @throws Failure `account.suspended`, `factor.needed` */
 async function openSession(deps: AccountDependencies, userId: string, device: Device) {
+  const user = await deps.accounts.byId(userId)
+  if (user?.second_factor_at && !user.suspended_at) await askForSecondStep(deps, userId)
+  return await openProvenSession(deps, userId, device)
+}
+
+async function openProvenSession(deps: AccountDependencies, userId: string, device: Device) {
   const { clock, random, tokens, credentials } = deps
   if ((await deps.accounts.byId(userId))?.suspended_at) throw new Failure('account.suspended')
   const now = clock.now()

@@ -7,14 +7,21 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** Seconds the token between verification and set-password lives. @source product-decisions §2 */
 export const TEMPORARY_TOKEN_SECONDS = 30 * 60
 
+/** Seconds that somebody has for the second step of signing in. */
+const TICKET_SECONDS = 10 * 60
+
 /** Issues and reads signed tokens. */
 export interface Tokens {
   issueAccess(actor: Actor): Promise<string>
   issueTemporary(userId: string): Promise<string>
+  /** Says that somebody has typed their password, for the second step of signing in. */
+  issueTicket(userId: string): Promise<string>
   /** The actor of an access token; null if it is forged, expired or of another kind. */
   readAccess(token: string): Promise<Actor | null>
   /** The account of a temporary token, or null. */
   readTemporary(token: string): Promise<{ userId: string } | null>
+  /** The account of a ticket, or null. */
+  readTicket(ticket: string): Promise<{ userId: string } | null>
 }
 
 /** Tokens signed with HMAC-SHA256 under the installation's key. */
@@ -42,20 +49,23 @@ export function createTokens(secretKey: string, clock: Clock): Tokens {
       return null
     }
   }
+  const readSubject = async (audience: string, token: string) => {
+    const payload = await read(audience, token)
+    return payload?.sub ? { userId: payload.sub } : null
+  }
   return {
     issueAccess: ({ userId, sessionId }) =>
       sign('access', { sub: userId, sid: sessionId }, ACCESS_TOKEN_SECONDS),
     issueTemporary: (userId) => sign('temporary', { sub: userId }, TEMPORARY_TOKEN_SECONDS),
+    issueTicket: (userId) => sign('second-step', { sub: userId }, TICKET_SECONDS),
     async readAccess(token) {
       const payload = await read('access', token)
       return payload?.sub && typeof payload.sid === 'string'
         ? { userId: payload.sub, sessionId: payload.sid }
         : null
     },
-    async readTemporary(token) {
-      const payload = await read('temporary', token)
-      return payload?.sub ? { userId: payload.sub } : null
-    },
+    readTemporary: (token) => readSubject('temporary', token),
+    readTicket: (ticket) => readSubject('second-step', ticket),
   }
 }
 

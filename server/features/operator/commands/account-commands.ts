@@ -1,5 +1,5 @@
 import { toText } from '../../../runtime/csv.ts'
-import { staffAction } from '../audit-repository.ts'
+import { audited, staffAction } from '../audit-repository.ts'
 import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
 import { CommandError } from './command-line.ts'
 
@@ -25,6 +25,20 @@ export async function lift(deps: CommandDependencies, name: string | undefined):
   const entry = staffAction(deps, 'account.unsuspend', { kind: 'account', id })
   await changeRecords(deps, entry, (records) => records.lift(id))
   return `@${username} can sign in again. Their listings stay paused until they publish them again.`
+}
+
+/** Removes an account's second factors. @throws CommandError */
+export async function resetFactors(
+  deps: CommandDependencies,
+  name: string | undefined,
+  reason: string | undefined,
+): Promise<string> {
+  const explanation = reason?.trim()
+  if (!explanation) throw new CommandError('Say how you know that it is them: --reason "…".')
+  const { id, username } = await findAccount(deps, name)
+  const entry = staffAction(deps, 'account.reset_factors', { kind: 'account', id }, { reason: explanation })
+  await audited(entry, () => deps.resetFactors(id))
+  return `@${username} signs in with the password alone until they turn on two-step sign-in again. They get an email.`
 }
 
 async function findAccount({ records }: CommandDependencies, name: string | undefined) {

@@ -7,6 +7,7 @@ import type { DifferenceRow } from '../../reconciliation/difference-repository.t
 import type { Reconciliation } from '../../reconciliation/reconcile.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
+import type { StaffService } from '../staff/staff.ts'
 import type { DisputeActions } from './dispute-actions.ts'
 import type { OrderActions } from './order-commands.ts'
 
@@ -45,6 +46,9 @@ export interface CommandDependencies {
   payouts: PayoutActions
   disputes: DisputeActions
   reviews: ReviewActions
+  staff: StaffService
+  /** Removes an account's second factors, for an owner who has lost them all. */
+  resetFactors(userId: string): Promise<void>
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */

@@ -1,6 +1,6 @@
 import { recordAudit, staffAction } from '../audit-repository.ts'
 import { recordCommands } from '../records/record-commands.ts'
-import { lift, suspend } from './account-commands.ts'
+import { lift, resetFactors, suspend } from './account-commands.ts'
 import { claimCommands } from './claim-commands.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
@@ -12,6 +12,7 @@ import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { peopleCommands } from './people-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 
 /** Returns a function that runs a command and returns its output. The function @throws CommandError */
 export function createCommands(deps: CommandDependencies) {
@@ -25,10 +26,12 @@ export function createCommands(deps: CommandDependencies) {
     ...filingCommands(deps),
     ...disputeCommands(deps),
     ...peopleCommands(deps),
+    ...staffCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),
     unsuspend: ({ words: [, name] }) => lift(deps, name),
+    'reset-factors': ({ words: [, name], reason }) => resetFactors(deps, name, reason),
     'clear-demo': () => clearDemo(deps),
     gate: () => renewGate(deps),
     dashboard: () => openDashboard(deps),

@@ -45,6 +45,9 @@ export const help = `npm run operator -- COMMAND
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
   unsuspend ACCOUNT                              let it sign in again
+  reset-factors ACCOUNT --reason "…"             remove the second factors of somebody who has lost them all
+  staff                                          who may use the console
+  grant ACCOUNT member|moderator|operator        give an account a role, or take it away
   clear-demo                                     remove the demo catalogue: its sellers, listings and photos
   gate                                           set a new password for the investor pages
   dashboard                                      open the dashboard, or print its link; the link works once
@@ -94,6 +97,9 @@ const commandNames = [
   'unhide',
   'suspend',
   'unsuspend',
+  'reset-factors',
+  'staff',
+  'grant',
   'clear-demo',
   'gate',
   'dashboard',

@@ -28,7 +28,7 @@ describe('the dashboard', () => {
     const look = () => send(app, getDashboard, { headers: { cookie: cookie.split(';')[0] ?? '' } })
     expect((await look()).status).toBe(200)
     app.clock.advance(2 * 3600_000)
-    expect((await look()).code).toBe('operator.closed')
+    expect((await look()).code).toBe('staff.closed')
     expect((await send(app, getDashboard, {})).status).toBe(401)
     const old = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
     app.clock.advance(15 * 60_000)
@@ -73,9 +73,7 @@ describe('the dashboard', () => {
       event('error_occurred', '/shop', { message: 'x is undefined', kind: 'script' }),
     ])
     await collect('session-two', [view('/browse')])
-    const { open, read } = app.app.features.dashboard
-    const key = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
-    const counts = await read(await open(key), 7)
+    const counts = await app.app.features.dashboard.read(7)
     // Whole days of the city, also those on which nobody came.
     const noon = new Date(`${counts.visitors[0]?.day}T12:00:00Z`).getTime()
     expect(counts.visitors.map(({ day }) => day)).toEqual(

@@ -19,8 +19,6 @@ export function operatorRoutes(dashboard: Dashboard, secure: boolean): Route[] {
       },
       { limits: [limit] },
     ),
-    route(getDashboard, ({ query, cookies }) =>
-      dashboard.read(cookies.read(OPERATOR_COOKIE.name), query.days),
-    ),
+    route(getDashboard, ({ query }) => dashboard.read(query.days)),
   ]
 }

@@ -154,7 +154,7 @@ test('the page is closed without the cookie, and no answer is stored', async () 
   const { getMoneyOverview, getWaitingOrders, getAttention, exportOperatorMoney } = calls
   for (const endpoint of [getMoneyOverview, getWaitingOrders, getAttention, exportOperatorMoney]) {
     const refused = await send(page.app, endpoint, { query: { kind: 'balances' } })
-    expect([refused.status, refused.code]).toEqual([401, 'operator.closed'])
+    expect([refused.status, refused.code]).toEqual([401, 'staff.closed'])
     const query: Record<string, string> = endpoint === exportOperatorMoney ? { kind: 'balances' } : {}
     const { status, headers } = await page.see(endpoint, { query })
     expect([endpoint.name, status, headers['cache-control']]).toEqual([endpoint.name, 200, 'no-store'])

@@ -1,0 +1,25 @@
+import type * as staff from '../calls/console/staff.ts'
+import type * as operator from '../calls/site/operator.ts'
+import type * as operator_money from '../calls/site/operator-money.ts'
+import { json } from './path.ts'
+
+/** The calls of the console. */
+export const consolePaths = {
+  'staff.open': json<typeof staff.openStaffSession>('POST', '/staff/open', 'required'),
+  'staff.requestPasskey': json<typeof staff.requestStaffPasskey>('POST', '/staff/passkey', 'required'),
+  'staff.close': json<typeof staff.closeStaffSession>('POST', '/staff/close', 'required'),
+  'staff.me': json<typeof staff.getStaffMember>('GET', '/staff/me', 'staff'),
+  'staff.list': json<typeof staff.listStaff>('GET', '/staff/members', 'staff'),
+  'staff.grant': json<typeof staff.grantRole>('POST', '/staff/members', 'staff'),
+  'staff.audit': json<typeof staff.listAudit>('GET', '/staff/audit', 'staff'),
+  'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
+  'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'staff'),
+  'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'staff'),
+  'operator.waiting': json<typeof operator_money.getWaitingOrders>('GET', '/operator/money/waiting', 'staff'),
+  'operator.attention': json<typeof operator_money.getAttention>('GET', '/operator/money/attention', 'staff'),
+  'operator.export': json<typeof operator_money.exportOperatorMoney>(
+    'POST',
+    '/operator/money/export',
+    'staff',
+  ),
+}

@@ -1,0 +1,104 @@
+import * as calls from '../../../../contract/calls/accounts/second-factor.ts'
+import * as staff from '../../../../contract/calls/console/staff.ts'
+import { type Route, route } from '../../../http/api/route.ts'
+import { accountLimits as limits, secondStepLimit } from '../limits.ts'
+import type { AccountService } from '../service.ts'
+import type { PasskeyRow } from './factor-repository.ts'
+
+/** The calls about two-step sign-in, and those that open the console. */
+export function factorRoutes(accounts: AccountService): Route[] {
+  return [...secondStepRoutes(accounts), ...manageRoutes(accounts), ...staffSessionRoutes(accounts)]
+}
+
+function secondStepRoutes(accounts: AccountService): Route[] {
+  return [
+    route(
+      calls.secondStep,
+      ({ body: { ticket, device_id, ...proof }, userAgent }) =>
+        accounts.secondStep(ticket, proof, { id: device_id, userAgent }),
+      { limits: [limits.verifyByIp, secondStepLimit(accounts.ticketOwner)] },
+    ),
+    route(
+      calls.requestPasskey,
+      async ({ body }) => ({ ...(await accounts.requestSecondStepPasskey(body.ticket)) }),
+      { limits: [limits.verifyByIp] },
+    ),
+  ]
+}
+
+function manageRoutes(accounts: AccountService): Route[] {
+  return [
+    route(calls.getFactors, async ({ actor }) => {
+      const { hasTotp, passkeys, codesLeft } = await accounts.factors(actor)
+      return { has_totp: hasTotp, passkeys: passkeys.map(presentPasskey), recovery_codes_left: codesLeft }
+    }),
+    route(calls.beginTotp, ({ actor, body }) => accounts.beginTotp(actor, body.password), {
+      limits: [limits.factorsByAccount],
+    }),
+    route(
+      calls.confirmTotp,
+      async ({ actor, body }) => ({ recovery_codes: await accounts.confirmTotp(actor, body.code) }),
+      { limits: [limits.factorsByAccount] },
+    ),
+    route(
+      calls.removeTotp,
+      async ({ actor, body }) => {
+        await accounts.removeTotp(actor, body.password)
+        return { success: true as const }
+      },
+      { limits: [limits.factorsByAccount] },
+    ),
+    route(
+      calls.beginPasskey,
+      async ({ actor, body }) => ({ ...(await accounts.beginPasskey(actor, body.password)) }),
+      { limits: [limits.factorsByAccount] },
+    ),
+    route(calls.addPasskey, async ({ actor, body }) => ({
+      recovery_codes: await accounts.addPasskey(actor, body.passkey, body.name),
+    })),
+    route(
+      calls.removePasskey,
+      async ({ actor, params, body }) => {
+        await accounts.removePasskey(actor, params.id, body.password)
+        return { success: true as const }
+      },
+      { limits: [limits.factorsByAccount] },
+    ),
+    route(
+      calls.renewCodes,
+      async ({ actor, body }) => ({
+        recovery_codes: await accounts.renewRecoveryCodes(actor, body.password),
+      }),
+      { limits: [limits.factorsByAccount] },
+    ),
+  ]
+}
+
+function staffSessionRoutes(accounts: AccountService): Route[] {
+  return [
+    route(
+      staff.openStaffSession,
+      async ({ actor, body }) => {
+        const { until, ...opened } = await accounts.openConsole(actor, body)
+        return { ...opened, until: until.toISOString() }
+      },
+      { limits: [limits.factorsByAccount] },
+    ),
+    route(staff.requestStaffPasskey, async ({ actor }) => ({
+      ...(await accounts.requestStaffPasskey(actor)),
+    })),
+    route(staff.closeStaffSession, async ({ actor }) => {
+      await accounts.closeConsole(actor)
+      return { success: true as const }
+    }),
+  ]
+}
+
+function presentPasskey({ id, name, created_at, last_used_at }: PasskeyRow) {
+  return {
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }
+}

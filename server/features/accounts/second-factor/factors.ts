@@ -1,0 +1,170 @@
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import type { Actor } from '../../../http/api/actor.ts'
+import { type AccountTransaction, memberRecipient } from '../dependencies.ts'
+import { verifyConstantTime } from '../passwords/passwords.ts'
+import type { UserRow } from '../repository.ts'
+import { CHALLENGE_SECONDS } from './passkeys.ts'
+import type { FactorDependencies } from './prove-factor.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { seal, unseal } from './sealed.ts'
+import { newTotpSecret, totpStep, totpUri } from './totp.ts'
+
+/** Turning two-step sign-in on and off. Every change takes the password, and its owner gets an email. */
+export function createFactors(deps: FactorDependencies) {
+  return {
+    ...totpChanges(deps),
+    ...passkeyChanges(deps),
+
+    async factors({ userId }: Actor) {
+      const [totp, passkeys, codesLeft] = await Promise.all([
+        deps.factors.totp(userId),
+        deps.factors.passkeys(userId),
+        deps.factors.recoveryCodesLeft(userId),
+      ])
+      return { hasTotp: Boolean(totp?.confirmed_at), passkeys, codesLeft }
+    },
+
+    /** Removes everything, for an owner who has lost it all. Staff have to set it up again before they open the console. */
+    resetFactors: (userId: string): Promise<void> =>
+      deps.unitOfWork(async (tx) => {
+        const user = await tx.accounts.byId(userId)
+        ensure(user, 'account.user_not_found')
+        await tx.factors.removeAll(userId)
+        const facts = { outcome: 'removed', isOn: false } as const
+        await deps.notify(tx, { kind: 'account.second-factor', facts }, [memberRecipient(user)])
+      }),
+
+    /** @throws Failure `account.wrong_password`, `factor.none` */
+    async renewRecoveryCodes(actor: Actor, password: string): Promise<string[]> {
+      const user = await checkPassword(deps, actor, password)
+      if (!user.second_factor_at) throw new Failure('factor.none')
+      return await deps.unitOfWork((tx) => giveRecoveryCodes(deps, tx, user.id))
+    },
+  }
+}
+
+function totpChanges(deps: FactorDependencies) {
+  return {
+    /** @throws Failure `account.wrong_password`, `factor.exists` */
+    async beginTotp(actor: Actor, password: string) {
+      const user = await checkPassword(deps, actor, password)
+      const secret = newTotpSecret((count) => deps.random.bytes(count))
+      const isSaved = await deps.factors.saveTotp(user.id, seal(deps.secretKey, secret), deps.clock.now())
+      if (!isSaved) throw new Failure('factor.exists')
+      return { secret, uri: totpUri(secret, user.email) }
+    },
+
+    /** @returns recovery codes, if this is the first factor @throws Failure `factor.wrong` */
+    confirmTotp: ({ userId }: Actor, code: string) =>
+      changeFactors(deps, userId, async (tx) => {
+        const totp = await tx.factors.totp(userId)
+        if (!totp || totp.confirmed_at) throw new Failure('factor.wrong')
+        const secret = unseal(deps.secretKey, totp.secret)
+        const step = totpStep(secret, { code, now: deps.clock.now(), lastStep: totp.last_step })
+        if (step === null) throw new Failure('factor.wrong')
+        await tx.factors.spendStep(userId, step)
+        await tx.factors.confirmTotp(userId, deps.clock.now())
+        return 'added'
+      }),
+
+    async removeTotp(actor: Actor, password: string): Promise<void> {
+      await checkPassword(deps, actor, password)
+      await changeFactors(deps, actor.userId, async (tx) => {
+        if (!(await tx.factors.removeTotp(actor.userId))) throw new Failure('request.not_found')
+        return 'removed'
+      })
+    },
+  }
+}
+
+function passkeyChanges(deps: FactorDependencies) {
+  return {
+    /** @throws Failure `account.wrong_password` */
+    async beginPasskey(actor: Actor, password: string) {
+      const user = await checkPassword(deps, actor, password)
+      const options = await deps.passkeys.creation(user, await deps.factors.passkeys(user.id))
+      const expiresAt = new Date(deps.clock.now().getTime() + CHALLENGE_SECONDS * 1000)
+      await deps.factors.saveChallenge(user.id, 'add', options.challenge, expiresAt)
+      return options
+    },
+
+    /** @returns recovery codes, if this is the first factor @throws Failure `factor.wrong`, `factor.exists` */
+    async addPasskey({ userId }: Actor, response: Record<string, unknown>, name: string) {
+      const challenge = await deps.factors.takeChallenge(userId, 'add', deps.clock.now())
+      const created = challenge ? await deps.passkeys.created(response, challenge) : null
+      if (!created) throw new Failure('factor.wrong')
+      return await changeFactors(deps, userId, async (tx) => {
+        const isNew = await tx.factors.addPasskey({
+          id: deps.random.uuid(),
+          user_id: userId,
+          credential_id: created.credentialId,
+          public_key: created.publicKey,
+          counter: created.counter,
+          transports: created.transports,
+          name,
+          created_at: deps.clock.now(),
+        })
+        if (!isNew) throw new Failure('factor.exists')
+        return 'added'
+      })
+    },
+
+    async removePasskey(actor: Actor, id: string, password: string): Promise<void> {
+      await checkPassword(deps, actor, password)
+      await changeFactors(deps, actor.userId, async (tx) => {
+        if (!(await tx.factors.removePasskey(actor.userId, id))) throw new Failure('request.not_found')
+        return 'removed'
+      })
+    },
+  }
+}
+
+async function checkPassword(
+  { accounts, hasher }: FactorDependencies,
+  { userId }: Actor,
+  password: string,
+): Promise<UserRow> {
+  const user = await accounts.byId(userId)
+  ensure(user, 'auth.expired')
+  if (!(await verifyConstantTime(hasher, user.password_hash, password)))
+    throw new Failure('account.wrong_password')
+  return user
+}
+
+/**
+ * Adds or removes a factor. The first one comes with recovery codes, and the last one takes them away.
+ * @throws Failure `factor.staff_needs_one`, whatever `change` throws
+ */
+function changeFactors(
+  deps: FactorDependencies,
+  userId: string,
+  change: (tx: AccountTransaction) => Promise<'added' | 'removed'>,
+): Promise<string[] | null> {
+  return deps.unitOfWork(async (tx) => {
+    const outcome = await change(tx)
+    const after = await tx.factors.updateRequirement(userId, deps.clock.now())
+    const user = await tx.accounts.byId(userId)
+    ensure(user, 'auth.expired')
+    const isOn = Boolean(after?.second_factor_at)
+    if (!isOn && user.role !== 'member') throw new Failure('factor.staff_needs_one')
+    if (!isOn) await tx.factors.removeRecoveryCodes(userId)
+    await deps.notify(tx, { kind: 'account.second-factor', facts: { outcome, isOn } }, [
+      memberRecipient(user),
+    ])
+    const hasCodes = (await tx.factors.recoveryCodesLeft(userId)) > 0
+    return isOn && !hasCodes ? await giveRecoveryCodes(deps, tx, userId) : null
+  })
+}
+
+async function giveRecoveryCodes(
+  { random, secretKey }: FactorDependencies,
+  tx: AccountTransaction,
+  userId: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes(random)
+  await tx.factors.saveRecoveryCodes(
+    userId,
+    codes.map((code) => recoveryCodeHash(secretKey, userId, code)),
+  )
+  return codes
+}

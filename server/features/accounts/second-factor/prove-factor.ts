@@ -1,0 +1,66 @@
+import { Failure } from '../../../../contract/failure.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { CHALLENGE_SECONDS, type Passkeys } from './passkeys.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+import { unseal } from './sealed.ts'
+import { totpStep } from './totp.ts'
+
+/** One of the ways to prove a second factor. */
+export interface Proof {
+  /** Six digits of the authenticator app. */
+  code?: string | undefined
+  recovery_code?: string | undefined
+  /** The browser's response to `requestPasskey`. */
+  passkey?: Record<string, unknown> | undefined
+}
+
+/** The dependencies of everything about second factors. */
+export type FactorDependencies = Pick<
+  AccountDependencies,
+  'accounts' | 'factors' | 'clock' | 'random' | 'hasher' | 'secretKey' | 'unitOfWork' | 'notify'
+> & { passkeys: Passkeys }
+
+/** Uses up a proof of a member's second factor. @throws Failure `factor.wrong` */
+export async function proveFactor(deps: FactorDependencies, userId: string, proof: Proof): Promise<void> {
+  if (!(await isProven(deps, userId, proof))) throw new Failure('factor.wrong')
+}
+
+async function isProven(deps: FactorDependencies, userId: string, proof: Proof): Promise<boolean> {
+  if (proof.code !== undefined) return await proveCode(deps, userId, proof.code)
+  if (proof.passkey !== undefined) return await provePasskey(deps, userId, proof.passkey)
+  if (proof.recovery_code === undefined) return false
+  const hash = recoveryCodeHash(deps.secretKey, userId, proof.recovery_code)
+  return await deps.factors.spendRecoveryCode(userId, hash, deps.clock.now())
+}
+
+async function proveCode(deps: FactorDependencies, userId: string, code: string): Promise<boolean> {
+  const totp = await deps.factors.totp(userId)
+  if (!totp?.confirmed_at) return false
+  const secret = unseal(deps.secretKey, totp.secret)
+  const step = totpStep(secret, { code, now: deps.clock.now(), lastStep: totp.last_step })
+  return step !== null && (await deps.factors.spendStep(userId, step))
+}
+
+async function provePasskey(
+  { factors, passkeys, clock }: FactorDependencies,
+  userId: string,
+  response: Record<string, unknown>,
+): Promise<boolean> {
+  const challenge = await factors.takeChallenge(userId, 'prove', clock.now())
+  const passkey = (await factors.passkeys(userId)).find(({ credential_id }) => credential_id === response.id)
+  if (!challenge || !passkey) return false
+  const counter = await passkeys.proven(response, challenge, passkey)
+  if (counter === null) return false
+  await factors.countPasskey(passkey.id, counter, clock.now())
+  return true
+}
+
+/** What the browser needs to prove one of a member's passkeys. @throws Failure `factor.no_passkey` */
+export async function requestPasskey({ factors, passkeys, clock }: FactorDependencies, userId: string) {
+  const existing = await factors.passkeys(userId)
+  if (existing.length === 0) throw new Failure('factor.no_passkey')
+  const options = await passkeys.request(existing)
+  const expiresAt = new Date(clock.now().getTime() + CHALLENGE_SECONDS * 1000)
+  await factors.saveChallenge(userId, 'prove', options.challenge, expiresAt)
+  return options
+}

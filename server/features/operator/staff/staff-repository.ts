@@ -1,0 +1,79 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { StaffRole } from '../../../http/api/actor.ts'
+
+/** Somebody with a role. */
+export interface StaffMemberRow {
+  id: string
+  username: string
+  email: string
+  role: StaffRole
+  has_second_factor: boolean
+  last_action_at: Date | null
+}
+
+/** A row of the audit log, with the name of who acted. */
+export interface AuditRow {
+  id: number
+  at: Date
+  actor_role: 'moderator' | 'operator' | 'system'
+  actor: string | null
+  action: string
+  subject_kind: string
+  subject_id: string
+  details: Record<string, unknown>
+}
+
+/** Which rows of the audit log. */
+export interface AuditFilter {
+  action?: string | undefined
+  actor?: string | undefined
+  subject?: string | undefined
+  before?: number | undefined
+  limit: number
+}
+
+/** Roles and the audit log, bound to a pool or a transaction. */
+export type StaffRepository = ReturnType<typeof createStaffRepository>
+
+export function createStaffRepository(db: Executor) {
+  return {
+    members: () =>
+      db.rows<StaffMemberRow>(sql`
+        select u.id, u.username, u.email, u.role, u.second_factor_at is not null as has_second_factor,
+          (select max(at) from audit_log a where a.actor_id = u.id) as last_action_at
+        from users u where u.role <> 'member' order by u.role desc, u.username`),
+
+    /** An account by its email address, username or id, locked. */
+    lockAccount: (name: string) =>
+      db.row<{ id: string; username: string; role: 'member' | StaffRole; second_factor_at: Date | null }>(sql`
+        select id, username, role, second_factor_at from users
+        where id::text = ${name} or email = lower(${name}) or username = lower(${name}) for update`),
+
+    /** Locks all operators, so that two of them cannot take the role from each other. @returns their ids */
+    lockOperators: async () =>
+      (
+        await db.rows<{ id: string }>(
+          sql`select id from users where role = 'operator' order by id for update`,
+        )
+      ).map(({ id }) => id),
+
+    setRole: (id: string, role: 'member' | StaffRole) =>
+      db.run(sql`
+        with closed as (
+          update sessions set staff_until = null, stepped_up_at = null where user_id = ${id} and ${role} = 'member'
+        )
+        update users set role = ${role} where id = ${id}`),
+
+    /** The newest first, below `before`. */
+    audit: ({ action, actor, subject, before, limit }: AuditFilter) =>
+      db.rows<AuditRow>(sql`
+        select a.id::float8 as id, a.at, a.actor_role, u.username as actor, a.action, a.subject_kind, a.subject_id, a.details
+        from audit_log a left join users u on u.id = a.actor_id
+        where (${action ?? null}::text is null or starts_with(a.action, ${action ?? null}))
+          and (${actor ?? null}::text is null or a.actor_id::text = ${actor ?? null} or u.username = lower(${actor ?? null}))
+          and (${subject ?? null}::text is null or a.subject_id = ${subject ?? null})
+          and (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
+        order by a.id desc limit ${limit}`),
+  }
+}
