@@ -53,7 +53,7 @@ module.exports = {
     {
       name: 'web-features-are-isolated',
       comment:
-        'Pages combine features. A feature may call only the sign-in state, event tracking and the terms of delivery of another.',
+        'Pages combine features. A feature may call only the sign-in state, its second step, event tracking and the terms of delivery of another.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: {
@@ -62,6 +62,8 @@ module.exports = {
           '^web/features/$1/',
           '^web/features/auth/use-auth\\.ts$',
           '^web/features/analytics/track\\.ts$',
+          // Asked wherever somebody proves who they are.
+          '^web/features/second-step/second-step-form\\.tsx$',
           // Asked wherever delivery is switched on.
           '^web/features/account/pickup/(delivery-terms\\.tsx|use-delivery-terms\\.ts)$',
         ],
@@ -80,6 +82,7 @@ module.exports = {
           '^web/features/auth/(auth-state|use-auth)\\.ts$',
           '^web/features/delivery/(quote|ways|address/address|address/use-manual-suggestions)\\.ts$',
           '^web/features/map/route-line\\.ts$',
+          '^web/features/second-step/proof\\.ts$',
           '^web/features/account/pickup/use-delivery-terms\\.ts$',
         ],
         dependencyTypes: ['type-only'],

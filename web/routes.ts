@@ -20,8 +20,7 @@ export default [
     route('offline', 'pages/site/offline.tsx'),
   ]),
   route('sitemaps/:file', 'pages/shop/sitemaps.ts'),
-  route('operator', 'pages/operator/operator.tsx'),
-  route('operator/money', 'pages/operator/money.tsx'),
+  route('operator/*', 'pages/operator/console.tsx'),
   route('sitemap.xml', 'pages/site/sitemap.ts'),
   route('robots.txt', 'pages/site/robots.ts'),
   layout('app-shell/shop-layout.tsx', [

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call, deviceId, tokens } from '../../api/call.ts'
 import { FormAlert } from '../../features/account/form/form-alert.tsx'
@@ -13,15 +13,24 @@ import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-w
 import { useHydrated } from '../../features/account/use-hydrated.ts'
 import { returnStateOf, safeNextPath } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
+import { type SecondStep, secondStepOf } from '../../features/second-step/proof.ts'
 import { keptEditHint } from '../../features/selling/edit/open-edit.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/links/link.tsx'
 
 export const meta = pageMeta('Log in')
 
+/** Few accounts take a second step. */
+const SignInSecondStep = lazy(async () => {
+  const { SignInSecondStep } = await import('../../features/second-step/sign-in-second-step.tsx')
+  return { default: SignInSecondStep }
+})
+
 export default function Login() {
+  const [step, setStep] = useState<SecondStep | null>(null)
   const [search] = useSearchParams()
   const next = safeNextPath(search.get('next'))
   const isLeaving = useLeaveWhenSignedIn(next, returnStateOf(useLocation().state))
@@ -37,6 +46,8 @@ export default function Login() {
         await auth.login(result.data)
         return
       }
+      const next = secondStepOf(result)
+      if (next) return void setStep(next)
       const refusal = loginNotice(result)
       if (isIncompleteLogin(result.status)) {
         setNotice(refusal)
@@ -45,6 +56,15 @@ export default function Login() {
       return refusal
     },
   })
+  if (step)
+    return (
+      <>
+        <FormHead title="One more step">Confirm that it is you.</FormHead>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <SignInSecondStep step={step} onSignedIn={auth.login} onBack={() => setStep(null)} />
+        </Suspense>
+      </>
+    )
   return (
     <>
       <FormHead title="Welcome back">Log in to sell, buy and save what you like.</FormHead>

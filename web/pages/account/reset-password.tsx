@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call, deviceId } from '../../api/call.ts'
 import { readPageContext } from '../../api/server-context.ts'
+import type { TokenSet } from '../../api/session/tokens.ts'
 import { FormHead } from '../../features/account/form/form-head.tsx'
 import { plainNotice } from '../../features/account/form/notices.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { NewPasswordForm } from '../../features/account/sign-up/new-password-form.tsx'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
+import { type SecondStep, secondStepOf } from '../../features/second-step/proof.ts'
+import { SignInSecondStep } from '../../features/second-step/sign-in-second-step.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import type { Route } from './+types/reset-password.ts'
@@ -30,8 +33,23 @@ export default function ResetPassword() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [step, setStep] = useState<SecondStep | null>(null)
   const token = search.get('token')
+  const enter = async (tokens: TokenSet) => {
+    setIsLeaving(true)
+    await auth.login(tokens)
+    await navigate(HOME_AFTER_LOGIN, { replace: true })
+  }
 
+  if (step)
+    return (
+      <>
+        <FormHead title="One more step">
+          Your new password is saved. Confirm that it is you to log in.
+        </FormHead>
+        <SignInSecondStep step={step} onSignedIn={enter} onBack={() => void navigate('/login')} />
+      </>
+    )
   if (!token)
     return (
       <DeadLink title="This link is incomplete">
@@ -50,10 +68,10 @@ export default function ResetPassword() {
     const result = await call('auth.resetPassword', {
       body: { token: token ?? '', password, device_id: deviceId() },
     })
+    const next = secondStepOf(result)
+    if (next) return void setStep(next)
     if (result.error !== null) return plainNotice(result)
-    setIsLeaving(true)
-    await auth.login(result.data)
-    await navigate(HOME_AFTER_LOGIN, { replace: true })
+    await enter(result.data)
   }
 
   return (

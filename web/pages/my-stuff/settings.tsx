@@ -5,6 +5,7 @@ import { DeleteAccount } from '../../features/account/settings/delete-account.ts
 import { Devices } from '../../features/account/settings/devices.tsx'
 import { ExportData } from '../../features/account/settings/export-data.tsx'
 import { SettingsSection } from '../../features/account/settings/settings-section.tsx'
+import { TwoStep } from '../../features/account/settings/two-step/two-step.tsx'
 import { UsernameForm } from '../../features/account/settings/username-form.tsx'
 import { ConsentChoice } from '../../features/analytics/consent/consent-choice.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
@@ -44,6 +45,13 @@ export default function Settings() {
             note="Where you’re logged in. Don’t recognize a device? Log it out."
           >
             <Devices />
+          </SettingsSection>
+          <SettingsSection
+            anchor="two-step"
+            title="Two-step sign-in"
+            note="Besides your password, logging in takes a passkey or a code from an app."
+          >
+            <TwoStep />
           </SettingsSection>
           <SettingsSection
             title="Blocked people"

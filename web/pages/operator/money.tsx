@@ -5,23 +5,19 @@ import type {
 } from '../../../contract/calls/site/operator-money.ts'
 import { call } from '../../api/call.ts'
 import { timeText } from '../../dates.ts'
-import { pageMeta } from '../../features/account/page-meta.ts'
-import { Attention } from '../../features/operator/attention.tsx'
-import { MoneyExports } from '../../features/operator/money-exports.tsx'
-import { openWithKey } from '../../features/operator/open-with-key.ts'
-import { OperatorFrame } from '../../features/operator/operator-frame.tsx'
-import { WaitingList } from '../../features/operator/waiting-list.tsx'
-import { WhereMoneyIs } from '../../features/operator/where-money-is.tsx'
+import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { Attention } from '../../features/console/money/attention.tsx'
+import { MoneyExports } from '../../features/console/money/money-exports.tsx'
+import { WaitingList } from '../../features/console/money/waiting-list.tsx'
+import { WhereMoneyIs } from '../../features/console/money/where-money-is.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-export const meta = pageMeta('Money')
-
-/** The operator's page with all of the money. It opens like the dashboard. @source money.md §1 */
+/** The operator's page with all of the money. @source money.md §1 */
 export default function OperatorMoney() {
   const { data, problem } = useMoney()
   return (
-    <OperatorFrame current="Money" controls={data && <Compared compared={data.overview.compared} />}>
+    <ConsoleFrame current="Money" controls={data && <Compared compared={data.overview.compared} />}>
       {problem && <Alert>{problem}</Alert>}
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pb-10">
@@ -33,7 +29,7 @@ export default function OperatorMoney() {
       ) : (
         !problem && <Skeleton className="h-96" />
       )}
-    </OperatorFrame>
+    </ConsoleFrame>
   )
 }
 
@@ -55,8 +51,6 @@ function useMoney() {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const refused = await openWithKey()
-      if (refused) return setProblem(refused)
       const [overview, attention] = await Promise.all([call('operator.money'), call('operator.attention')])
       if (!isCurrent) return
       if (overview.data && attention.data) setData({ overview: overview.data, attention: attention.data })

@@ -1,6 +1,6 @@
-import type { AttentionItem, WaitingOrder } from '../../../contract/calls/site/operator-money.ts'
-import { type WaitingReason, waitingReasonNames } from '../../../contract/rules/money/waiting-reasons.ts'
-import { timeText } from '../../dates.ts'
+import type { AttentionItem, WaitingOrder } from '../../../../contract/calls/site/operator-money.ts'
+import { type WaitingReason, waitingReasonNames } from '../../../../contract/rules/money/waiting-reasons.ts'
+import { timeText } from '../../../dates.ts'
 
 /** The name of a reason, as the start of a sentence. */
 export function reasonName(reason: WaitingReason): string {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import type { MoneyOverview } from '../../../contract/calls/site/operator-money.ts'
-import { formatCents } from '../../../contract/rules/money/format-cents.ts'
+import type { MoneyOverview } from '../../../../contract/calls/site/operator-money.ts'
+import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
+import { Section } from '../frame/section.tsx'
 import { Accounts } from './accounts.tsx'
 import { reasonName } from './money-words.ts'
-import { Section } from './section.tsx'
 
 /** A part of a sum. */
 interface Part {

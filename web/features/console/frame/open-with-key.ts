@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts'
+import { call } from '../../../api/call.ts'
 
 /** Opens this browser with the key in the address, if there is one. @returns what is wrong with it; null if nothing */
 export async function openWithKey(): Promise<string | null> {

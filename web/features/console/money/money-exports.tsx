@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { MoneyExport } from '../../../contract/calls/site/operator-money.ts'
-import { localTime } from '../../../contract/rules/marketplace/local-time.ts'
-import { call } from '../../api/call.ts'
-import { marketplace } from '../../marketplace.ts'
-import { saveFile } from '../../save-file.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Select } from '../../ui/fields/select.tsx'
-import { Section } from './section.tsx'
+import type { MoneyExport } from '../../../../contract/calls/site/operator-money.ts'
+import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
+import { call } from '../../../api/call.ts'
+import { marketplace } from '../../../marketplace.ts'
+import { saveFile } from '../../../save-file.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { Section } from '../frame/section.tsx'
 
 /** Lists as CSV, with the rows of the terminal's commands. */
 export function MoneyExports({ isByHand }: { isByHand: boolean }) {

@@ -1,5 +1,5 @@
-import type { MoneyOverview } from '../../../contract/calls/site/operator-money.ts'
-import { formatCents } from '../../../contract/rules/money/format-cents.ts'
+import type { MoneyOverview } from '../../../../contract/calls/site/operator-money.ts'
+import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { sentence } from './money-words.ts'
 
 /** The ledger's accounts, which sum to zero. */

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
-import { pageMeta } from '../../features/account/page-meta.ts'
-import { openWithKey } from '../../features/operator/open-with-key.ts'
-import { OperatorFrame } from '../../features/operator/operator-frame.tsx'
+import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { marketplace } from '../../marketplace.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -11,16 +9,14 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
-export const meta = pageMeta('Dashboard')
-
 type Data = DataOf<'operator.dashboard'>
 
-/** The operator's dashboard. `npm run operator dashboard` opens it with a link that works once. */
-export default function Operator() {
+/** How many people came, and what they met. */
+export default function Numbers() {
   const { data, problem, days, setDays } = useDashboard()
   return (
-    <OperatorFrame
-      current="Dashboard"
+    <ConsoleFrame
+      current="Numbers"
       controls={
         <div className="w-44">
           <Select
@@ -34,7 +30,7 @@ export default function Operator() {
     >
       {problem && <Alert>{problem}</Alert>}
       {data ? <Charts data={data} /> : !problem && <Skeleton className="h-96" />}
-    </OperatorFrame>
+    </ConsoleFrame>
   )
 }
 
@@ -50,8 +46,6 @@ function useDashboard() {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const refused = await openWithKey()
-      if (refused) return setProblem(refused)
       const result = await call('operator.dashboard', { query: { days } })
       if (!isCurrent) return
       setProblem(result.error)

@@ -4,13 +4,13 @@ import type {
   AttentionList,
   Attention as AttentionLists,
   Difference,
-} from '../../../contract/calls/site/operator-money.ts'
-import { formatCents } from '../../../contract/rules/money/format-cents.ts'
-import { dayText, timeText } from '../../dates.ts'
-import { Badge } from '../../ui/cards/badge.tsx'
+} from '../../../../contract/calls/site/operator-money.ts'
+import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
+import { dayText, timeText } from '../../../dates.ts'
+import { Badge } from '../../../ui/cards/badge.tsx'
+import { Section } from '../frame/section.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import { attentionText, nothingToRun, sentence } from './money-words.ts'
-import { Section } from './section.tsx'
 
 /** Everything that needs a person, each with the command to act. */
 export function Attention({ attention }: { attention: AttentionLists }) {

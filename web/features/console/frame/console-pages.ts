@@ -1,0 +1,14 @@
+import type { DataOf } from '../../../../contract/paths.ts'
+
+export type StaffRole = DataOf<'staff.me'>['role']
+
+const operators: readonly StaffRole[] = ['operator']
+
+/** The console's pages, in the order of its navigation. The server decides what each role may read and do. */
+export const consolePages = [
+  { name: 'Numbers', path: '/operator', roles: operators },
+  { name: 'Money', path: '/operator/money', roles: operators },
+  { name: 'Staff', path: '/operator/staff', roles: operators },
+  { name: 'Audit log', path: '/operator/audit', roles: operators },
+] as const satisfies readonly { name: string; path: string; roles: readonly StaffRole[] }[]
+export type ConsolePage = (typeof consolePages)[number]

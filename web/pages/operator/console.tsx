@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { ProvingProvider } from '../../features/console/frame/staff-call.tsx'
+import { StaffGate } from '../../features/console/frame/staff-gate.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import NotFound from '../not-found/not-found.tsx'
+
+export const meta = pageMeta('Console')
+
+/** The console's pages by the rest of their path. One route, so that shoppers do not load the paths of the console. */
+const pages: Record<string, ComponentType> = {
+  '': lazy(() => import('./numbers.tsx')),
+  money: lazy(() => import('./money.tsx')),
+  staff: lazy(() => import('./staff.tsx')),
+  audit: lazy(() => import('./audit.tsx')),
+}
+
+/** The console of moderators and operators. */
+export default function Console() {
+  const { '*': rest = '' } = useParams()
+  const Page = Object.hasOwn(pages, rest) ? pages[rest] : undefined
+  if (!Page) return <NotFound />
+  return (
+    <StaffGate path={rest ? `/operator/${rest}` : '/operator'}>
+      <ProvingProvider>
+        <Suspense fallback={<Skeleton className="m-8 h-96" />}>
+          <Page />
+        </Suspense>
+      </ProvingProvider>
+    </StaffGate>
+  )
+}

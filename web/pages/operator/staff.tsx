@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DataOf } from '../../../contract/paths.ts'
+import { callQuery } from '../../api/cache/query.ts'
+import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { RoleDialog } from '../../features/console/staff/role-dialog.tsx'
+import { StaffList } from '../../features/console/staff/staff-list.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+type Member = DataOf<'staff.list'>['members'][number]
+
+/** Who may use the console. */
+export default function Staff() {
+  const { data, error } = useQuery(callQuery('staff.list'))
+  const cache = useQueryClient()
+  const [changed, setChanged] = useState<Member | 'new' | null>(null)
+  return (
+    <ConsoleFrame current="Staff" controls={<Button onClick={() => setChanged('new')}>Give a role</Button>}>
+      {data ? (
+        <StaffList members={data.members} onChange={setChanged} />
+      ) : error ? (
+        <Alert>{error.message}</Alert>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+      {changed && (
+        <RoleDialog
+          account={changed === 'new' ? undefined : changed.username}
+          role={changed === 'new' ? 'moderator' : changed.role}
+          onClose={() => setChanged(null)}
+          onDone={() => void cache.invalidateQueries({ queryKey: ['staff.list'] })}
+        />
+      )}
+    </ConsoleFrame>
+  )
+}
