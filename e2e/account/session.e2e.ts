@@ -29,7 +29,7 @@ describe('a session', () => {
   test('[S4.005] continues when its access token has expired', async () => {
     const member = await makeMember(stoop.url)
     const { page, expectError } = await stoop.visit('desktop')
-    const loaded = ['/auth/sessions', '/blocks', '/users/me/meeting-hours'] as const
+    const loaded = ['/auth/sessions', '/blocks', '/users/me/factors', '/users/me/meeting-hours'] as const
     expectError(...loaded.map((path) => `401 GET /api${path}` as const))
     await signIn(page, member)
     // Waits for the page's automatic requests, so that none of them uses the expired token. The live stream is held back.

@@ -45,7 +45,7 @@ test('the dashboard opens with the printed link once and stays open in that brow
   const { page } = await stoop.visit('desktop')
   const once = link()
   await go(page, once)
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Numbers' }).waitFor()
   const listings = page.getByRole('table', { name: 'Listings by category, now' })
   await listings.waitFor({ state: 'attached' })
   await expect.poll(() => listings.getByRole('row').count()).toBeGreaterThan(1)
@@ -94,9 +94,9 @@ test('charts do not overlap, however long an error is', async () => {
 
 test('without a link or with a truncated one, it says how to get one', async () => {
   const { page, expectError } = await stoop.visit('phone')
-  expectError('401 GET /api/operator/dashboard', '403 POST /api/operator/open')
+  expectError('401 GET /api/staff/me', '403 POST /api/operator/open')
   await go(page, '/operator')
-  await page.getByText('Run npm run operator dashboard on the server to get a sign-in link.').waitFor()
+  await page.getByText('Sign in to open the console').waitFor()
   await page.goto('about:blank')
   await go(page, `${link().slice(0, 14)}`)
   await page.getByText('This link has expired or was already used.').waitFor()

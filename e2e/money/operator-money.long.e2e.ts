@@ -67,15 +67,15 @@ test('the operator sees where the money is, what waits and what needs them, and 
     await expectAccessible(page, `/operator/money at ${width}`)
   }
 
-  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Numbers' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Numbers' }).waitFor()
 })
 
 test('on a phone, with nothing to look at without the link', async () => {
   const { page, expectError } = await stoop.visit('phone')
-  expectError('401 GET /api/operator/money', '401 GET /api/operator/money/attention')
+  expectError('401 GET /api/staff/me')
   await go(page, '/operator/money')
-  await page.getByText('Run npm run operator dashboard on the server to get a sign-in link.').waitFor()
+  await page.getByText('Sign in to open the console').waitFor()
   expect(await page.getByRole('heading', { name: 'Where the money is' }).count()).toBe(0)
   await expectAccessible(page, '/operator/money refused')
   await page.goto('about:blank')

@@ -66,7 +66,7 @@ export function SecondStepForm({ hasCode, hasPasskey, label, onProof, requestPas
           send={(recovery_code) => run(() => onProof({ recovery_code }))}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-5 flex flex-wrap gap-2">
         {others.map(([name]) => (
           <Button
             key={name}

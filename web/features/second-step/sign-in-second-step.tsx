@@ -27,7 +27,7 @@ export function SignInSecondStep({ step, onSignedIn, onBack }: SignInSecondStepP
           return null
         }}
       />
-      <Button variant="ghost" className="justify-self-start" onClick={onBack}>
+      <Button variant="ghost" className="-ml-5 justify-self-start" onClick={onBack}>
         Enter the password again
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
+import { QueryScope } from '../../app-shell/query-scope.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { ProvingProvider } from '../../features/console/frame/staff-call.tsx'
 import { StaffGate } from '../../features/console/frame/staff-gate.tsx'
@@ -22,12 +23,14 @@ export default function Console() {
   const Page = Object.hasOwn(pages, rest) ? pages[rest] : undefined
   if (!Page) return <NotFound />
   return (
-    <StaffGate path={rest ? `/operator/${rest}` : '/operator'}>
-      <ProvingProvider>
-        <Suspense fallback={<Skeleton className="m-8 h-96" />}>
-          <Page />
-        </Suspense>
-      </ProvingProvider>
-    </StaffGate>
+    <QueryScope>
+      <StaffGate path={rest ? `/operator/${rest}` : '/operator'}>
+        <ProvingProvider>
+          <Suspense fallback={<Skeleton className="m-8 h-96" />}>
+            <Page />
+          </Suspense>
+        </ProvingProvider>
+      </StaffGate>
+    </QueryScope>
   )
 }

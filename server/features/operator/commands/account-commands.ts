@@ -1,4 +1,4 @@
-import { toText } from '../../../runtime/csv.ts'
+import { toText } from '../../../../contract/rules/csv.ts'
 import { audited, staffAction } from '../audit-repository.ts'
 import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
 import { CommandError } from './command-line.ts'

@@ -1,5 +1,5 @@
+import { toCsv } from '../../../../contract/rules/csv.ts'
 import { waitingReasonNames } from '../../../../contract/rules/money/waiting-reasons.ts'
-import { toCsv } from '../../../runtime/csv.ts'
 import type { WaitingRow } from '../money/waiting-records-repository.ts'
 import type { RecordRow } from '../records/record-row.ts'
 import type { RecordsRepository } from '../records/records-repository.ts'

@@ -1,4 +1,4 @@
-import { toCsv } from '../../../runtime/csv.ts'
+import { toCsv } from '../../../../contract/rules/csv.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import { dollars, type Export } from './export.ts'
 

@@ -1,5 +1,5 @@
+import { toCsv } from '../../../../contract/rules/csv.ts'
 import { reachedLevel } from '../../../../contract/rules/orders/seller-thresholds.ts'
-import { toCsv } from '../../../runtime/csv.ts'
 import type { Period, SellerRow } from '../records/filing-records-repository.ts'
 import type { RecordRow } from '../records/record-row.ts'
 import type { RecordsRepository } from '../records/records-repository.ts'

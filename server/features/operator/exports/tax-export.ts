@@ -1,4 +1,4 @@
-import { toCsv } from '../../../runtime/csv.ts'
+import { toCsv } from '../../../../contract/rules/csv.ts'
 import type { Period, TaxRow } from '../records/filing-records-repository.ts'
 import type { RecordRow } from '../records/record-row.ts'
 import type { RecordsRepository } from '../records/records-repository.ts'

@@ -1,4 +1,4 @@
-import { toText } from '../../../runtime/csv.ts'
+import { toText } from '../../../../contract/rules/csv.ts'
 import type { RecordRow } from './record-row.ts'
 
 /** Rows as aligned columns. */

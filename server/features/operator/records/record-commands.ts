@@ -1,4 +1,4 @@
-import { toCsv } from '../../../runtime/csv.ts'
+import { toCsv } from '../../../../contract/rules/csv.ts'
 import { recordAudit, staffAction } from '../audit-repository.ts'
 import type { CommandDependencies } from '../commands/command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from '../commands/command-line.ts'

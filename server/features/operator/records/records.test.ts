@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyAsAmbassador, registerBusiness, sendContact } from '../../../../contract/calls/site/website.ts'
+import { toCsv } from '../../../../contract/rules/csv.ts'
 import { sql } from '../../../db/sql.ts'
-import { toCsv } from '../../../runtime/csv.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import { openConsole } from '../../../testing/operator-console.ts'

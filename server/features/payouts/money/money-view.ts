@@ -1,5 +1,5 @@
 import type { Money, Sale } from '../../../../contract/calls/money/money.ts'
-import { toCsv } from '../../../runtime/csv.ts'
+import { toCsv } from '../../../../contract/rules/csv.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import type { PayoutRow } from '../payout-repository.ts'
 import type { SaleRow } from './money-repository.ts'

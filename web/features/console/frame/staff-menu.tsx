@@ -15,7 +15,7 @@ export function StaffMenu() {
   }
   return (
     <div className="flex items-center justify-between gap-3 lg:grid lg:justify-stretch">
-      <div className="min-w-0 text-sm">
+      <div className="hidden min-w-0 text-sm sm:block">
         <p className="truncate font-semibold">{username ? `@${username}` : 'From the terminal'}</p>
         <p className="hidden text-soft lg:block">
           {role === 'operator' ? 'Operator' : 'Moderator'} · open until {timeText(until)}

@@ -13,9 +13,9 @@ interface RoleDialogProps {
 }
 
 const roles = [
-  { value: 'moderator', label: 'Moderator: reports, listings and people' },
-  { value: 'operator', label: 'Operator: everything, also money and roles' },
-  { value: 'member', label: 'Member: no console' },
+  { value: 'moderator', label: 'Moderator' },
+  { value: 'operator', label: 'Operator' },
+  { value: 'member', label: 'Member, without the console' },
 ]
 
 /** Gives somebody a role, or takes it away. */
@@ -42,7 +42,12 @@ export function RoleDialog({ account, role, onDone, onClose }: RoleDialogProps) 
       {!account && (
         <TextField name="account" label="Email or username" autoCapitalize="none" required maxLength={254} />
       )}
-      <Select name="role" label="Role" options={roles} defaultValue={role} />
+      <div className="grid gap-2">
+        <Select name="role" label="Role" options={roles} defaultValue={role} />
+        <p className="text-sm text-soft">
+          Moderators deal with reports, listings and people; operators also with money, settings and roles.
+        </p>
+      </div>
       <TextField name="reason" label="Why" help="Kept in the audit log." required maxLength={500} />
     </FormDialog>
   )

@@ -14,16 +14,19 @@ export function StaffList({ members, onChange }: { members: Member[]; onChange: 
   return (
     <ul className="divide-y divide-line border-line border-y">
       {members.map((member) => (
-        <li key={member.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-          <div className="min-w-0 flex-1 basis-60">
+        <li
+          key={member.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]"
+        >
+          <div className="min-w-0">
             <p className="truncate font-semibold">@{member.username}</p>
             <p className="truncate text-sm text-soft">{member.email}</p>
           </div>
-          <div className="flex flex-wrap gap-2">
+          <div className="col-span-2 row-start-2 flex flex-wrap gap-2 md:col-span-1 md:row-start-auto">
             <Badge>{member.role === 'operator' ? 'Operator' : 'Moderator'}</Badge>
             {!member.has_second_factor && <Badge variant="warning">No second factor yet</Badge>}
           </div>
-          <p className="basis-40 text-sm text-soft">
+          <p className="col-span-2 row-start-3 text-sm text-soft md:col-span-1 md:row-start-auto">
             {member.last_action_at
               ? `Acted ${agoText(member.last_action_at, Date.now())}`
               : 'Has not acted yet'}

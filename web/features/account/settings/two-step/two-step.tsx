@@ -115,7 +115,7 @@ function CodesLeft({ left, onRenew }: { left: number; onRenew: () => void }) {
       <p className="text-soft">
         {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}
       </p>
-      <Button variant="ghost" onClick={onRenew}>
+      <Button variant="ghost" className="-ml-5 sm:ml-0" onClick={onRenew}>
         Get new ones
       </Button>
     </div>
