@@ -29,6 +29,15 @@ export const operatorErrors = {
     sentence:
       'The sales of this month don’t add up to the tax in the ledger. Nothing was exported; please report this.',
   },
+  'operator.evidence_invalid': {
+    status: 400,
+    sentence: 'The evidence can’t be submitted: it is empty, too long, or has a field without a text.',
+  },
+  'operator.payout_waits': {
+    status: 409,
+    sentence:
+      'Nothing was transferred: the seller’s payout account takes no transfers now, or nothing is owed.',
+  },
   'operator.paid_by_provider': {
     status: 409,
     sentence: 'Your payment provider pays the sellers, so there are no payouts to make by hand.',

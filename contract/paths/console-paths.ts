@@ -1,3 +1,4 @@
+import type * as orders from '../calls/console/orders.ts'
 import type * as staff from '../calls/console/staff.ts'
 import type * as operator from '../calls/site/operator.ts'
 import type * as operator_money from '../calls/site/operator-money.ts'
@@ -12,6 +13,41 @@ export const consolePaths = {
   'staff.list': json<typeof staff.listStaff>('GET', '/staff/members', 'staff'),
   'staff.grant': json<typeof staff.grantRole>('POST', '/staff/members', 'staff'),
   'staff.audit': json<typeof staff.listAudit>('GET', '/staff/audit', 'staff'),
+  'staffOrders.list': json<typeof orders.listStaffOrders>('GET', '/staff/orders', 'staff'),
+  'staffOrders.get': json<typeof orders.getStaffOrder>('GET', '/staff/orders/:id', 'staff'),
+  'staffOrders.export': json<typeof orders.exportStaffOrders>('POST', '/staff/orders/export', 'staff'),
+  'staffOrders.refund': json<typeof orders.refundStaffOrder>('POST', '/staff/orders/:id/refund', 'staff'),
+  'staffOrders.settleRefund': json<typeof orders.settleStaffRefund>(
+    'POST',
+    '/staff/orders/:id/settle-refund',
+    'staff',
+  ),
+  'staffOrders.deliver': json<typeof orders.deliverStaffOrder>(
+    'POST',
+    '/staff/orders/:id/delivered',
+    'staff',
+  ),
+  'staffOrders.decideClaim': json<typeof orders.decideStaffClaim>('POST', '/staff/orders/:id/claim', 'staff'),
+  'staffOrders.submitDispute': json<typeof orders.submitStaffDispute>(
+    'POST',
+    '/staff/orders/:id/dispute/submit',
+    'staff',
+  ),
+  'staffOrders.acceptDispute': json<typeof orders.acceptStaffDispute>(
+    'POST',
+    '/staff/orders/:id/dispute/accept',
+    'staff',
+  ),
+  'staffOrders.keepWarned': json<typeof orders.keepWarnedOrder>(
+    'POST',
+    '/staff/orders/:id/warning/keep',
+    'staff',
+  ),
+  'staffOrders.retryPayout': json<typeof orders.retryStaffPayout>(
+    'POST',
+    '/staff/orders/:id/retry-payout',
+    'staff',
+  ),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
   'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'staff'),
   'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'staff'),

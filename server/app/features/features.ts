@@ -30,6 +30,7 @@ import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createReportingFeature } from './seller-reporting.ts'
 import { createStaffFeature } from './staff.ts'
+import { createStaffOrderRoutes } from './staff-orders.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -93,6 +94,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site.routes,
     ...counting.routes,
     ...staffing.routes,
+    ...createStaffOrderRoutes(wiring, order, payout),
     ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }

@@ -199,8 +199,20 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'claims.answer') return { answer: 'full' }
   if (endpoint.name === 'claims.confirmReturn') return { code: '123456' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
+  if (endpoint.name.startsWith('staffOrders.')) return staffOrderBody(endpoint.name)
   if (endpoint.name === 'factors.removePasskey') return { password: member.password }
   return endpoint.body ? {} : undefined
+}
+
+function staffOrderBody(name: string): unknown {
+  return {
+    reason: 'They asked for it.',
+    ...(name === 'staffOrders.refund' ? { part: 'all' } : {}),
+    ...(name === 'staffOrders.settleRefund' ? { how: 'By check.' } : {}),
+    ...(name === 'staffOrders.decideClaim' ? { decision: 'full' } : {}),
+    ...(name.endsWith('Dispute') ? { dispute_id: 'du_unknown' } : {}),
+    ...(name === 'staffOrders.keepWarned' ? { warning_id: 'issfr_unknown' } : {}),
+  }
 }
 
 async function tokenFor(endpoint: AnyEndpoint): Promise<string> {

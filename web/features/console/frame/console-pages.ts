@@ -3,9 +3,11 @@ import type { DataOf } from '../../../../contract/paths.ts'
 export type StaffRole = DataOf<'staff.me'>['role']
 
 const operators: readonly StaffRole[] = ['operator']
+const staff: readonly StaffRole[] = ['moderator', 'operator']
 
 /** The console's pages, in the order of its navigation. The server decides what each role may read and do. */
 export const consolePages = [
+  { name: 'Orders', path: '/operator/orders', roles: staff },
   { name: 'Numbers', path: '/operator', roles: operators },
   { name: 'Money', path: '/operator/money', roles: operators },
   { name: 'Staff', path: '/operator/staff', roles: operators },

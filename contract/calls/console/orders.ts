@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { orderNeeds, paymentStates } from '../../rules/orders/order-needs.ts'
+import { orderStates } from '../../rules/orders/states.ts'
+import { done, id } from '../shapes.ts'
+import { claimDecision, staffOrder, staffOrderRow } from './order-shape.ts'
+import { staffErrors } from './staff-errors.ts'
+
+const console = { auth: 'staff', errors: staffErrors, source: 'trust.md §2' } as const
+/** Kept in the audit log; the sides of the order may read it. */
+const reason = z.string().trim().min(1, 'Say why.').max(500, 'Please keep it to 500 characters.')
+
+const filter = {
+  /** An id or its first or last eight digits, an email address, a username, a title, or an id of the payment provider. */
+  q: z.string().trim().max(254).optional(),
+  state: z.enum(orderStates).optional(),
+  payment: z.enum(paymentStates).optional(),
+  needs: z.enum(orderNeeds).optional(),
+}
+
+export const listStaffOrders = endpoint({
+  ...console,
+  name: 'staffOrders.list',
+  method: 'GET',
+  path: '/staff/orders',
+  summary: 'Search orders, the newest first',
+  query: z.object({
+    ...filter,
+    /** The last order of the page before. */
+    after: id.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.strictObject({ orders: z.array(staffOrderRow), has_more: z.boolean() }),
+})
+
+export const getStaffOrder = endpoint({
+  ...console,
+  name: 'staffOrders.get',
+  method: 'GET',
+  path: '/staff/orders/:id',
+  summary: 'Read an order; bank data and provider ids only as an operator',
+  params: z.object({ id }),
+  response: z.strictObject({ order: staffOrder }),
+  errors: [...staffErrors, 'order.not_found'],
+})
+
+export const exportStaffOrders = endpoint({
+  ...console,
+  name: 'staffOrders.export',
+  method: 'POST',
+  path: '/staff/orders/export',
+  summary: 'The newest 10,000 orders of a search as CSV; the audit log records it',
+  query: z.object(filter),
+  response: z.strictObject({ name: z.string(), csv: z.string() }),
+})
+
+/** An action that moves money, and so needs a fresh second factor. */
+const action = {
+  ...console,
+  method: 'POST',
+  params: z.object({ id }),
+  response: done,
+  errors: [...staffErrors, 'staff.step_up', 'order.not_found', 'order.not_possible'],
+} as const
+
+export const refundStaffOrder = endpoint({
+  ...action,
+  name: 'staffOrders.refund',
+  path: '/staff/orders/:id/refund',
+  summary: 'Refund everything, or the delivery alone',
+  body: z.object({ part: z.enum(['all', 'delivery']), reason }),
+  errors: [...action.errors, 'order.disputed'],
+})
+
+export const settleStaffRefund = endpoint({
+  ...action,
+  name: 'staffOrders.settleRefund',
+  path: '/staff/orders/:id/settle-refund',
+  summary: 'Close refunds that failed and were paid by other means',
+  body: z.object({
+    /** How it was paid; the buyer may read it. */
+    how: z.string().trim().min(1, 'Say how it was paid.').max(500, 'Please keep it to 500 characters.'),
+  }),
+  errors: [...action.errors, 'order.disputed'],
+})
+
+export const deliverStaffOrder = endpoint({
+  ...action,
+  name: 'staffOrders.deliver',
+  path: '/staff/orders/:id/delivered',
+  summary: 'Mark a delivery as arrived',
+  body: z.object({ reason }),
+})
+
+export const decideStaffClaim = endpoint({
+  ...action,
+  name: 'staffOrders.decideClaim',
+  path: '/staff/orders/:id/claim',
+  summary: 'Decide an escalated claim; both sides read the reason',
+  body: z.object({
+    decision: claimDecision,
+    /** Of a partial refund. */
+    cents: z.int('Enter an amount.').min(1, 'Enter an amount.').optional(),
+    reason,
+  }),
+  errors: [...action.errors, 'claim.amount_invalid', 'order.disputed'],
+})
+
+const disputeId = z.string().min(1).max(100)
+
+export const submitStaffDispute = endpoint({
+  ...action,
+  name: 'staffOrders.submitDispute',
+  path: '/staff/orders/:id/dispute/submit',
+  summary: 'Submit the evidence of a dispute, once and for good',
+  body: z.object({
+    dispute_id: disputeId,
+    /** Replaces the draft. */
+    evidence: z.record(z.string().max(100), z.string().max(20_000)).optional(),
+    reason,
+  }),
+  errors: [...action.errors, 'operator.evidence_invalid'],
+  bodyLimit: 400_000,
+})
+
+export const acceptStaffDispute = endpoint({
+  ...action,
+  name: 'staffOrders.acceptDispute',
+  path: '/staff/orders/:id/dispute/accept',
+  summary: 'Give up a dispute for good',
+  body: z.object({ dispute_id: disputeId, reason }),
+})
+
+export const keepWarnedOrder = endpoint({
+  ...action,
+  name: 'staffOrders.keepWarned',
+  path: '/staff/orders/:id/warning/keep',
+  summary: 'Let an order go on although fraud is suspected',
+  body: z.object({ warning_id: z.string().min(1).max(100), reason }),
+})
+
+export const retryStaffPayout = endpoint({
+  ...action,
+  name: 'staffOrders.retryPayout',
+  path: '/staff/orders/:id/retry-payout',
+  summary: 'Transfer what an order owes its seller again, or take back what it paid too much',
+  body: z.object({ reason }),
+  errors: [...action.errors, 'operator.payout_waits'],
+})

@@ -1,0 +1,25 @@
+import { createStaffOrderActions } from '../../features/operator/orders/order-actions.ts'
+import { createOrderDetailRepository } from '../../features/operator/orders/order-detail-repository.ts'
+import { createOrderListRepository } from '../../features/operator/orders/order-list-repository.ts'
+import { staffOrderRoutes } from '../../features/operator/orders/routes.ts'
+import type { createOrdersFeature } from './orders.ts'
+import type { createPayoutsFeature } from './payouts.ts'
+import type { Wiring } from './wiring.ts'
+
+/** Orders in the console. */
+export function createStaffOrderRoutes(
+  { database, clock }: Wiring,
+  { orders, claimPhotoFiles }: ReturnType<typeof createOrdersFeature>,
+  { payouts }: ReturnType<typeof createPayoutsFeature>,
+) {
+  const deps = {
+    list: createOrderListRepository(database),
+    detail: createOrderDetailRepository(database),
+    photoLink: (id: string) => claimPhotoFiles.links.path(id, 1280),
+    orders: orders.operator,
+    payOut: payouts.payOut,
+    transaction: database.transaction,
+    clock,
+  }
+  return staffOrderRoutes(deps, createStaffOrderActions(deps))
+}

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { searchMark } from '../frame/list-keys.ts'
+import { needOptions, paymentOptions, stateOptions } from './order-words.ts'
+import type { OrderFilter } from './use-order-filter.ts'
+
+/** Milliseconds after the last letter before the search begins. */
+const PAUSE = 250
+
+interface OrderFiltersProps {
+  filter: OrderFilter
+  onFilter: (filter: OrderFilter) => void
+}
+
+/** Search by anything, and what the orders have to be. */
+export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
+  const set = (name: keyof OrderFilter) => (event: { target: { value: string } }) =>
+    onFilter({ ...filter, [name]: event.target.value } as OrderFilter)
+  const any = (label: string) => [{ value: '', label }]
+  return (
+    <form
+      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SearchField q={filter.q ?? ''} onSearch={(q) => onFilter({ ...filter, q })} />
+      <Select
+        label="Shows"
+        options={[...any('All orders'), ...needOptions]}
+        value={filter.needs ?? ''}
+        onChange={set('needs')}
+      />
+      <Select
+        label="State"
+        options={[...any('Any'), ...stateOptions]}
+        value={filter.state ?? ''}
+        onChange={set('state')}
+      />
+      <Select
+        label="Payment"
+        options={[...any('Any'), ...paymentOptions]}
+        value={filter.payment ?? ''}
+        onChange={set('payment')}
+      />
+    </form>
+  )
+}
+
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const search = useRef(onSearch)
+  search.current = onSearch
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => search.current(typed.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, q])
+  return (
+    <TextField
+      {...searchMark}
+      type="search"
+      label="Search orders"
+      placeholder="Order, email, @seller, title, pi_…, tr_…"
+      autoCapitalize="none"
+      autoComplete="off"
+      start={<Search aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { StaffOrderRow } from '../../../../contract/calls/console/order-shape.ts'
+import type { DataOf } from '../../../../contract/paths.ts'
+import { type OrderNeed, orderNeeds, paymentStates } from '../../../../contract/rules/orders/order-needs.ts'
+import { type OrderState, orderStates } from '../../../../contract/rules/orders/states.ts'
+
+export type StaffOrder = DataOf<'staffOrders.get'>['order']
+
+const stateNames: Record<OrderState, string> = {
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  ready: 'Ready for pickup',
+  scheduled: 'Scheduled',
+  out_for_delivery: 'Out for delivery',
+  handed_over: 'Handed over',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+  refunded: 'Refunded',
+}
+
+const needNames: Record<OrderNeed, string> = {
+  decision: 'Waits for a decision',
+  claim: 'Open claim',
+  dispute: 'Open dispute',
+  warning: 'Fraud warning',
+  refund: 'Failed refund',
+  transfer: 'Rejected transfer',
+  owed: 'Seller not paid yet',
+}
+
+export const stateOptions = orderStates.map((value) => ({ value, label: stateNames[value] }))
+export const paymentOptions = paymentStates.map((value) => ({ value, label: inWords(value) }))
+export const needOptions = orderNeeds.map((value) => ({ value, label: needNames[value] }))
+
+export const stateName = (state: OrderState) => stateNames[state]
+
+/** A name of ours or of the provider as words: `needs_response` becomes "Needs response". */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/[._-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The last digits of an order's id, which staff read out; the first ones are its time. */
+export const shortId = (id: string) => `#${id.slice(-8)}`
+
+interface Mark {
+  text: string
+  variant: 'danger' | 'warning' | 'primary'
+}
+
+/** What is open about an order. */
+export function marksOf(
+  order: Pick<StaffOrderRow, 'claim' | 'has_dispute' | 'has_warning' | 'has_failure'>,
+): Mark[] {
+  return [
+    ...(order.has_dispute ? [{ text: 'Dispute', variant: 'danger' as const }] : []),
+    ...(order.has_warning ? [{ text: 'Fraud warning', variant: 'danger' as const }] : []),
+    ...(order.claim === 'escalated' ? [{ text: 'Claim to decide', variant: 'warning' as const }] : []),
+    ...(order.claim && order.claim !== 'closed' && order.claim !== 'escalated'
+      ? [{ text: 'Claim', variant: 'primary' as const }]
+      : []),
+    ...(order.has_failure ? [{ text: 'Money failed', variant: 'danger' as const }] : []),
+  ]
+}

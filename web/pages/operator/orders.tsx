@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
+import { useStaff } from '../../features/console/frame/staff-gate.tsx'
+import { OrderFilters } from '../../features/console/orders/order-filters.tsx'
+import { OrderList } from '../../features/console/orders/order-list.tsx'
+import { OrderPanel } from '../../features/console/orders/order-panel.tsx'
+import { type OrderFilter, useOrderFilter } from '../../features/console/orders/use-order-filter.ts'
+import { downloadOrders, useOrders } from '../../features/console/orders/use-orders.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+/** Every order, and what staff can do with it. */
+export default function Orders() {
+  const { filter, setFilter, opened, pathOf, close } = useOrderFilter()
+  const back = () => {
+    document.querySelector<HTMLElement>('[data-row][aria-current=true]')?.focus()
+    close()
+  }
+  useListKeys(opened ? back : undefined)
+  return (
+    <ConsoleFrame current="Orders" controls={<ExportButton filter={filter} />}>
+      <OrderFilters filter={filter} onFilter={setFilter} />
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          opened && 'xl:grid-cols-[22rem_minmax(0,1fr)]',
+        )}
+      >
+        <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-4', opened && 'max-xl:hidden')}>
+          <Found filter={filter} opened={opened} pathOf={pathOf} />
+        </div>
+        {opened && <OrderPanel key={opened} id={opened} onClose={back} />}
+      </div>
+      <p className="hidden text-sm text-soft lg:block">
+        <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> open · <kbd>Esc</kbd> back
+      </p>
+    </ConsoleFrame>
+  )
+}
+
+interface FoundProps {
+  filter: OrderFilter
+  opened: string | null
+  pathOf: (id: string) => string
+}
+
+function Found({ filter, opened, pathOf }: FoundProps) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(filter)
+  const orders = data?.pages.flatMap((page) => page.orders)
+  if (!orders) return error ? <Alert>{error.message}</Alert> : <Skeleton className="h-96" />
+  return (
+    <>
+      <OrderList orders={orders} opened={opened} pathOf={pathOf} />
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older ones
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ExportButton({ filter }: { filter: OrderFilter }) {
+  const { role } = useStaff()
+  const [problem, setProblem] = useState<string | null>(null)
+  if (role !== 'operator') return null
+  return (
+    <div className="grid gap-2">
+      {problem && <Alert>{problem}</Alert>}
+      <Button
+        variant="secondary"
+        icon={<Download className="size-5" />}
+        onClick={() => void downloadOrders(filter).then(setProblem)}
+      >
+        Download as CSV
+      </Button>
+    </div>
+  )
+}
