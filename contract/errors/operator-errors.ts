@@ -38,6 +38,7 @@ export const operatorErrors = {
     sentence:
       'Nothing was transferred: the seller’s payout account takes no transfers now, or nothing is owed.',
   },
+  'operator.job_missing': { status: 404, sentence: 'This job has not failed, or it is running again.' },
   'operator.paid_by_provider': {
     status: 409,
     sentence: 'Your payment provider pays the sellers, so there are no payouts to make by hand.',

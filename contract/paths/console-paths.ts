@@ -1,5 +1,7 @@
+import type * as health from '../calls/console/health.ts'
 import type * as orders from '../calls/console/orders.ts'
 import type * as staff from '../calls/console/staff.ts'
+import type * as today from '../calls/console/today.ts'
 import type * as operator from '../calls/site/operator.ts'
 import type * as operator_money from '../calls/site/operator-money.ts'
 import { json } from './path.ts'
@@ -13,6 +15,9 @@ export const consolePaths = {
   'staff.list': json<typeof staff.listStaff>('GET', '/staff/members', 'staff'),
   'staff.grant': json<typeof staff.grantRole>('POST', '/staff/members', 'staff'),
   'staff.audit': json<typeof staff.listAudit>('GET', '/staff/audit', 'staff'),
+  'staffToday.get': json<typeof today.getToday>('GET', '/staff/today', 'staff'),
+  'staffHealth.get': json<typeof health.getHealth>('GET', '/staff/health', 'staff'),
+  'staffHealth.retry': json<typeof health.retryJob>('POST', '/staff/health/retry', 'staff'),
   'staffOrders.list': json<typeof orders.listStaffOrders>('GET', '/staff/orders', 'staff'),
   'staffOrders.get': json<typeof orders.getStaffOrder>('GET', '/staff/orders/:id', 'staff'),
   'staffOrders.export': json<typeof orders.exportStaffOrders>('POST', '/staff/orders/export', 'staff'),

@@ -22,6 +22,9 @@ export interface JobRunner extends Jobs {
   schedule(schedule: Schedule): void
   /** Creates or updates the queues and schedules. Jobs can be added from then on. */
   prepare(): Promise<void>
+  /** Runs a job that has failed once more, if the transaction commits; `wake` then announces it. */
+  retry(tx: Executor, queue: string, id: string): Promise<void>
+  wake(queue: string): void
   /** Starts to run jobs. */
   start(): Promise<void>
   /** Runs everything that is due, except scheduled tasks, within this call; for tests. Failed jobs stay for their retry. */
@@ -88,6 +91,8 @@ export function createJobRunner({
   return {
     ...createQueue(boss, bossDatabase.announce),
     within: (executor) => queueWithin(boss, executor, bossDatabase.announce),
+    retry: async (tx, queue, id) => void (await boss.retry(queue, id, { db: asBossTransaction(tx) })),
+    wake: bossDatabase.announce,
     handle(kind, handler) {
       register({ kind, handler: handler as JobHandler<object>, isScheduled: false })
     },

@@ -35,7 +35,6 @@ const person = z.strictObject({
   name: z.string().nullable(),
   email: z.string().nullable(),
 })
-export type StaffOrderPerson = z.output<typeof person>
 
 const claim = z.strictObject({
   id,

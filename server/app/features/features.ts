@@ -30,7 +30,9 @@ import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createReportingFeature } from './seller-reporting.ts'
 import { createStaffFeature } from './staff.ts'
+import { createHealthRoutes } from './staff-health.ts'
 import { createStaffOrderRoutes } from './staff-orders.ts'
+import { createTodayRoutes } from './staff-today.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -94,6 +96,8 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site.routes,
     ...counting.routes,
     ...staffing.routes,
+    ...createTodayRoutes(wiring, { reconciliation }),
+    ...createHealthRoutes(wiring),
     ...createStaffOrderRoutes(wiring, order, payout),
     ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),
   ]

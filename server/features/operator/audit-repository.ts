@@ -20,6 +20,7 @@ export interface AuditEntry {
       | 'difference'
       | 'payout'
       | 'review'
+      | 'job'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

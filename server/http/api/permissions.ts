@@ -1,14 +1,6 @@
-import type { ErrorCode } from '../../../contract/errors.ts'
 import type { CallName } from '../../../contract/paths.ts'
-import type { Role } from './actor.ts'
-
-/** Who may make a call, and the error for everyone else. */
-export interface Permission {
-  roles: readonly Role[]
-  denied: ErrorCode
-  /** Whether staff must have proven their second factor in the last ten minutes: for money and roles. */
-  stepUp?: boolean
-}
+import { consolePermissions } from './console-permissions.ts'
+import type { Permission } from './permission.ts'
 
 const anyone: Permission = {
   roles: ['anonymous', 'guest', 'member'],
@@ -21,11 +13,6 @@ const registrants: Permission = { roles: ['registrant'], denied: 'auth.missing' 
 const orderSides: Permission = { roles: ['guest', 'member'], denied: 'order.not_found' }
 /** The conversation itself decides which guest or member is one of its two sides. */
 const chatSides: Permission = { roles: ['guest', 'member'], denied: 'chat.not_found' }
-const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
-const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
-/** Money and roles. */
-const provenOperators: Permission = { ...operators, stepUp: true }
-
 /** The permissions of every call: the only place that decides by role. The dispatcher checks it before a call is read. */
 export const permissions: Record<CallName, Permission> = {
   'auth.registerByEmail': anyone,
@@ -53,21 +40,6 @@ export const permissions: Record<CallName, Permission> = {
   'staff.requestPasskey': members,
   'staff.open': members,
   'staff.close': members,
-  'staff.me': staff,
-  'staff.list': operators,
-  'staff.grant': provenOperators,
-  'staff.audit': operators,
-  'staffOrders.list': staff,
-  'staffOrders.get': staff,
-  'staffOrders.export': operators,
-  'staffOrders.refund': provenOperators,
-  'staffOrders.settleRefund': provenOperators,
-  'staffOrders.deliver': provenOperators,
-  'staffOrders.decideClaim': provenOperators,
-  'staffOrders.submitDispute': provenOperators,
-  'staffOrders.acceptDispute': provenOperators,
-  'staffOrders.keepWarned': provenOperators,
-  'staffOrders.retryPayout': provenOperators,
 
   'users.getMe': members,
   'users.updateMe': members,
@@ -234,11 +206,7 @@ export const permissions: Record<CallName, Permission> = {
   'analytics.flags': anyone,
 
   'operator.open': anyone,
-  'operator.dashboard': operators,
-  'operator.money': operators,
-  'operator.waiting': operators,
-  'operator.attention': operators,
-  'operator.export': operators,
+  ...consolePermissions,
 }
 
 /** The permission of a call by its name. @throws Error for a call that is not in the table */

@@ -11,7 +11,9 @@ export const meta = pageMeta('Console')
 
 /** The console's pages by the rest of their path. One route, so that shoppers do not load the paths of the console. */
 const pages: Record<string, ComponentType> = {
-  '': lazy(() => import('./numbers.tsx')),
+  '': lazy(() => import('./today.tsx')),
+  numbers: lazy(() => import('./numbers.tsx')),
+  health: lazy(() => import('./health.tsx')),
   orders: lazy(() => import('./orders.tsx')),
   money: lazy(() => import('./money.tsx')),
   staff: lazy(() => import('./staff.tsx')),

@@ -17,8 +17,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 export default function Orders() {
   const { filter, setFilter, opened, pathOf, close } = useOrderFilter()
   const back = () => {
-    document.querySelector<HTMLElement>('[data-row][aria-current=true]')?.focus()
     close()
+    // The list is hidden behind the order on narrow screens until the page has rendered again.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row][href*="order=${opened}"]`)?.focus(),
+    )
   }
   useListKeys(opened ? back : undefined)
   return (

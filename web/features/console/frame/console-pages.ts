@@ -7,9 +7,11 @@ const staff: readonly StaffRole[] = ['moderator', 'operator']
 
 /** The console's pages, in the order of its navigation. The server decides what each role may read and do. */
 export const consolePages = [
+  { name: 'Today', path: '/operator', roles: staff },
   { name: 'Orders', path: '/operator/orders', roles: staff },
-  { name: 'Numbers', path: '/operator', roles: operators },
   { name: 'Money', path: '/operator/money', roles: operators },
+  { name: 'Health', path: '/operator/health', roles: operators },
+  { name: 'Numbers', path: '/operator/numbers', roles: operators },
   { name: 'Staff', path: '/operator/staff', roles: operators },
   { name: 'Audit log', path: '/operator/audit', roles: operators },
 ] as const satisfies readonly { name: string; path: string; roles: readonly StaffRole[] }[]

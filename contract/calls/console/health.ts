@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { done, id, instant } from '../shapes.ts'
+import { staffErrors } from './staff-errors.ts'
+
+const queue = z.strictObject({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  /** Failed and waiting for their next attempt. */
+  retrying: z.int(),
+  failed: z.int(),
+})
+
+const failure = z.strictObject({
+  id,
+  queue: z.string(),
+  error: z.string(),
+  at: instant,
+  attempts: z.int(),
+  /** Whether attempts are left, so that nobody has to do anything. */
+  is_retried: z.boolean(),
+})
+
+const provider = z.strictObject({
+  name: z.string(),
+  /** What does it, e.g. "Stripe". */
+  by: z.string(),
+  kind: z.enum(['real', 'simulated', 'own', 'off']),
+})
+export type HealthProvider = z.output<typeof provider>
+
+const table = z.strictObject({
+  name: z.string(),
+  bytes: z.int(),
+  rows: z.int(),
+  /** Rows that were read by scanning whole tables, since the statistics began. */
+  scanned_rows: z.int(),
+})
+
+export const getHealth = endpoint({
+  name: 'staffHealth.get',
+  method: 'GET',
+  path: '/staff/health',
+  summary: 'Jobs, providers, database, disk, versions and backups of this installation',
+  auth: 'staff',
+  response: z.strictObject({
+    queues: z.array(queue),
+    /** The newest 50. */
+    failures: z.array(failure),
+    providers: z.array(provider),
+    database: z.strictObject({
+      bytes: z.int(),
+      connections: z.int(),
+      max_connections: z.int(),
+      /** The largest ones. */
+      tables: z.array(table),
+    }),
+    /** Of the file system with DATA_DIR. */
+    disk: z.strictObject({ free_bytes: z.int(), total_bytes: z.int() }),
+    versions: z.strictObject({
+      stoop: z.string(),
+      node: z.string(),
+      postgres: z.string(),
+      migration: z.string(),
+    }),
+    /** Null where none is known. */
+    last_backup_at: instant.nullable(),
+  }),
+  errors: staffErrors,
+  source: 'trust.md §2',
+})
+
+export const retryJob = endpoint({
+  name: 'staffHealth.retry',
+  method: 'POST',
+  path: '/staff/health/retry',
+  summary: 'Run a job that failed once more',
+  auth: 'staff',
+  body: z.object({ queue: z.string().min(1).max(100), id }),
+  response: done,
+  errors: [...staffErrors, 'operator.job_missing'],
+  source: 'trust.md §2',
+})

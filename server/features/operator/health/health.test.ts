@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as calls from '../../../../contract/calls/console/health.ts'
+import { sql } from '../../../db/sql.ts'
+import { send } from '../../../testing/client.ts'
+import { buildStaff, type StaffMember } from '../../../testing/staff.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let operator: StaffMember
+beforeAll(async () => {
+  app = await startTestApp()
+  operator = await buildStaff(app, 'operator')
+})
+afterAll(() => app.close())
+
+const see = () => send(app, calls.getHealth, { token: operator.token })
+const retry = (id: string, queue = 'transfer') =>
+  send(app, calls.retryJob, { token: operator.token, body: { queue, id } })
+
+/** A transfer's job that has used all of its attempts. */
+async function failJob(): Promise<string> {
+  const row = await app.database.row<{ id: string }>(sql`
+    insert into jobs.job (name, data, state, output, started_on, completed_on, retry_count, retry_limit)
+    values ('transfer', ${JSON.stringify({ transferId: crypto.randomUUID() })}::jsonb, 'failed',
+      '{"message": "the provider is down"}', now(), now(), 12, 12) returning id`)
+  if (!row) throw new Error('no job')
+  return row.id
+}
+
+test('an installation describes itself without a secret', async () => {
+  const { data, status } = await see()
+  expect(status).toBe(200)
+  expect(data.versions).toMatchObject({
+    stoop: expect.stringMatching(/^\d+\.\d+/),
+    node: process.versions.node,
+  })
+  expect(data.versions.migration).toMatch(/^\d{4}_/)
+  expect(data.providers).toContainEqual({ name: 'Payments', by: 'Stripe', kind: 'simulated' })
+  expect(data.database.bytes).toBeGreaterThan(1_000_000)
+  expect(data.database.tables.length).toBeGreaterThan(0)
+  expect(data.disk.total_bytes).toBeGreaterThan(data.disk.free_bytes)
+  expect(data.last_backup_at).toBeNull()
+})
+
+test('a job that failed is shown with its error and run again, with an audit row', async () => {
+  const id = await failJob()
+  const { data } = await see()
+  expect(data.failures).toMatchObject([
+    { id, queue: 'transfer', error: 'the provider is down', attempts: 13, is_retried: false },
+  ])
+  expect(data.queues).toContainEqual({ name: 'transfer', waiting: 0, running: 0, retrying: 0, failed: 1 })
+  const moderator = await buildStaff(app, 'moderator')
+  const denied = await send(app, calls.retryJob, { token: moderator.token, body: { queue: 'transfer', id } })
+  expect(denied.code).toBe('staff.denied')
+
+  expect((await retry(id)).status).toBe(200)
+  await app.settle()
+  const job = await app.database.row<{ state: string }>(sql`select state from jobs.job where id = ${id}`)
+  expect(job?.state).toBe('completed')
+  const rows = await app.database.rows(
+    sql`select action, actor_id, details from audit_log where subject_kind = 'job' and subject_id = ${id}`,
+  )
+  expect(rows).toEqual([{ action: 'job.retry', actor_id: operator.id, details: { queue: 'transfer' } }])
+  expect((await retry(id)).code).toBe('operator.job_missing')
+})
+
+test('only failed jobs of a known queue run again', async () => {
+  expect((await retry(crypto.randomUUID())).code).toBe('operator.job_missing')
+  expect((await retry(crypto.randomUUID(), 'nothing')).code).toBe('operator.job_missing')
+})

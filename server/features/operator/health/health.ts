@@ -1,0 +1,66 @@
+import type { HealthProvider } from '../../../../contract/calls/console/health.ts'
+import { ensure } from '../../../../contract/failure.ts'
+import type { Executor } from '../../../db/database.ts'
+import type { Staff } from '../../../http/api/actor.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { recordAudit } from '../audit-repository.ts'
+import { byStaff } from '../staff-action.ts'
+import { createHealthRepository, type HealthRepository } from './health-repository.ts'
+
+export interface HealthDependencies {
+  health: HealthRepository
+  /** What this installation uses, without any secret. */
+  providers: readonly HealthProvider[]
+  versions: { stoop: string; node: string }
+  /** Bytes of the file system with DATA_DIR. */
+  disk(): Promise<{ free: number; total: number }>
+  /** When the file was last touched that backups touch; null where there is none. */
+  markedBackup(): Promise<Date | null>
+  /** Runs a failed job again if the transaction commits. */
+  retryJob(tx: Executor, queue: string, id: string): Promise<void>
+  /** Announces the job after the commit. */
+  wake(queue: string): void
+  transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>
+  clock: Clock
+}
+
+/** How this installation is. */
+export async function viewHealth(deps: HealthDependencies) {
+  const { health, providers, versions } = deps
+  const [queues, failures, database, tables, disk, archived, marked] = await Promise.all([
+    health.queues(),
+    health.failures(),
+    health.database(),
+    health.tables(),
+    deps.disk(),
+    health.archivedAt(),
+    deps.markedBackup(),
+  ])
+  const { bytes, connections, max_connections, postgres, migration } = database
+  const backup = [archived, marked].flatMap((at) => at?.getTime() ?? [])
+  return {
+    queues,
+    failures: failures.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    providers: [...providers],
+    database: { bytes, connections, max_connections, tables },
+    disk: { free_bytes: disk.free, total_bytes: disk.total },
+    versions: { ...versions, postgres, migration },
+    last_backup_at: backup.length > 0 ? new Date(Math.max(...backup)).toISOString() : null,
+  }
+}
+
+/** Runs a failed job once more, with an audit row. @throws Failure `operator.job_missing` */
+export async function retryJob(
+  { transaction, retryJob: retry, wake, clock }: HealthDependencies,
+  by: Staff,
+  { queue, id }: { queue: string; id: string },
+): Promise<void> {
+  await transaction(async (tx) => {
+    const isFailed = await createHealthRepository(tx).isFailed(queue, id)
+    ensure(isFailed || null, 'operator.job_missing')
+    await retry(tx, queue, id)
+    const subject = { kind: 'job' as const, id }
+    await recordAudit(tx, byStaff(by, clock, { action: 'job.retry', subject, details: { queue } }))
+  })
+  wake(queue)
+}

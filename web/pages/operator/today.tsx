@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '../../../contract/paths.ts'
+import { formatCents } from '../../../contract/rules/money/format-cents.ts'
+import { callQuery } from '../../api/cache/query.ts'
+import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
+import { Section } from '../../features/console/frame/section.tsx'
+import { BrokenList } from '../../features/console/today/broken-list.tsx'
+import { WaitingRows } from '../../features/console/today/waiting-rows.tsx'
+import { WeekFigure } from '../../features/console/today/week-figure.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+/** Milliseconds between two readings while the page is looked at. */
+const PERIOD = 30_000
+
+/** What waits for staff, what broke, and how the week went. */
+export default function Today() {
+  const query = callQuery('staffToday.get')
+  const { data, error } = useQuery({ ...query, refetchInterval: PERIOD, refetchOnWindowFocus: 'always' })
+  useListKeys()
+  return (
+    <ConsoleFrame current="Today">
+      {error && <Alert>{error.message}</Alert>}
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+            <Section title="Waits for you">
+              <WaitingRows waits={data.waits} />
+            </Section>
+            {data.broke && (
+              <Section title="Broke in the last 24 hours">
+                <BrokenList broke={data.broke} />
+              </Section>
+            )}
+          </div>
+          {data.week && <Week week={data.week} />}
+        </div>
+      ) : (
+        !error && <Skeleton className="h-96" />
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Week({ week }: { week: NonNullable<DataOf<'staffToday.get'>['week']> }) {
+  const sum = (of: (day: (typeof week)[number]) => number) => week.reduce((total, day) => total + of(day), 0)
+  const days = (of: (day: (typeof week)[number]) => number) =>
+    week.map((day) => ({ day: day.day, value: of(day) }))
+  const orders = sum((day) => day.orders)
+  return (
+    <Section title="Last 7 days">
+      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <WeekFigure
+          title="Sales"
+          total={formatCents(sum((day) => day.sales_cents))}
+          note={orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}
+          days={days((day) => day.sales_cents)}
+          text={formatCents}
+        />
+        <WeekFigure
+          title="Sign-ups"
+          total={sum((day) => day.sign_ups).toLocaleString('en-US')}
+          days={days((day) => day.sign_ups)}
+          text={String}
+        />
+        <WeekFigure
+          title="Money at risk"
+          total={formatCents(week.at(-1)?.at_risk_cents ?? 0)}
+          note="in open claims and disputes, now"
+          days={days((day) => day.at_risk_cents)}
+          text={formatCents}
+        />
+      </div>
+    </Section>
+  )
+}
