@@ -5,16 +5,11 @@ import { go } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
+import { consolePath } from '../support/steps/console.ts'
 
 const stoop = openOwnStoop()
 
-/** The path of the link that the operator's command prints. */
-const link = () => {
-  const printed = stoop.server.operate('dashboard')
-  const [, path] = /^http:\/\/localhost:\d+(\/operator#[\w-]+)$/m.exec(printed) ?? []
-  if (!path) throw new Error(printed)
-  return path
-}
+const link = () => consolePath(stoop, '/numbers')
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
@@ -50,14 +45,14 @@ test('the dashboard opens with the printed link once and stays open in that brow
   await listings.waitFor({ state: 'attached' })
   await expect.poll(() => listings.getByRole('row').count()).toBeGreaterThan(1)
   // The key was removed from the address and the history.
-  await expect.poll(() => page.url()).toBe(`${stoop.url}/operator`)
+  await expect.poll(() => page.url()).toBe(`${stoop.url}/operator/numbers`)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `/operator at ${width}`)
+    await expectAccessible(page, `/operator/numbers at ${width}`)
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   }
   await page.getByLabel('Days').selectOption({ label: 'The last 7' })
-  await go(page, '/operator')
+  await go(page, '/operator/numbers')
   await listings.waitFor({ state: 'attached' })
 
   const second = await stoop.visit('phone')
@@ -92,12 +87,12 @@ test('charts do not overlap, however long an error is', async () => {
   }
 })
 
-test('without a link or with a truncated one, it says how to get one', async () => {
+test('without a link or with a truncated one, it says how to get in', async () => {
   const { page, expectError } = await stoop.visit('phone')
   expectError('401 GET /api/staff/me', '403 POST /api/operator/open')
-  await go(page, '/operator')
+  await go(page, '/operator/numbers')
   await page.getByText('Sign in to open the console').waitFor()
   await page.goto('about:blank')
-  await go(page, `${link().slice(0, 14)}`)
+  await go(page, link().slice(0, 24))
   await page.getByText('This link has expired or was already used.').waitFor()
 })

@@ -6,17 +6,13 @@ import { cards } from '../support/browser/pay-page.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
+import { consolePath } from '../support/steps/console.ts'
 import { makeHandedOver, makePaidOrder } from '../support/steps/orders.ts'
 
 const stoop = openOwnStoop()
 const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0, delivery_address: undefined }
 
-/** The path of the page, with the key that the operator's command prints. */
-const link = () => {
-  const [, key] = /\/operator(#[\w-]+)$/m.exec(stoop.server.operate('dashboard')) ?? []
-  if (!key) throw new Error('no link was printed')
-  return `/operator/money${key}`
-}
+const link = () => consolePath(stoop, '/money')
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 

@@ -1,0 +1,30 @@
+import { type Member, post } from '../data/members.ts'
+import type { Stoop } from '../server/stoop.ts'
+
+/** The path of a page of the console, with the key that the operator's command prints. */
+export function consolePath({ server }: Stoop, page = ''): string {
+  const [, key] = /\/operator(#[\w-]+)$/m.exec(server.operate('dashboard')) ?? []
+  if (!key) throw new Error('no link was printed')
+  return `/operator${page}${key}`
+}
+
+/** A claim about an order that was handed over, which both sides leave to the operator. */
+export async function makeEscalatedClaim(
+  { url }: Stoop,
+  orderId: string,
+  { seller, buyer }: { seller: Member; buyer: Member },
+): Promise<void> {
+  const step = async (path: string, body: object, by: Member) => {
+    const { status, data } = await post(
+      url,
+      `/orders/${orderId}/problem${path}`,
+      body,
+      by.tokens.access_token,
+    )
+    if (status !== 200) throw new Error(`${path} ${status}: ${data.error}`)
+  }
+  const text = 'It is another color than in the pictures, and older.'
+  await step('', { reason: 'other', text, wish: 'full' }, buyer)
+  await step('/answer', { answer: 'disagree', text: 'The pictures show it as it is.' }, seller)
+  await step('/escalate', { text: 'Please look at the pictures.' }, buyer)
+}
