@@ -1,4 +1,5 @@
 import { type Member, post } from '../data/members.ts'
+import { photos } from '../data/photos.ts'
 import type { Stoop } from '../server/stoop.ts'
 
 /** The path of a page of the console, with the key that the operator's command prints. */
@@ -24,7 +25,22 @@ export async function makeEscalatedClaim(
     if (status !== 200) throw new Error(`${path} ${status}: ${data.error}`)
   }
   const text = 'It is another color than in the pictures, and older.'
-  await step('', { reason: 'other', text, wish: 'full' }, buyer)
+  const photo = await uploadPhoto(url, orderId, buyer)
+  await step('', { reason: 'damaged', text, wish: 'return', photo_ids: [photo] }, buyer)
   await step('/answer', { answer: 'disagree', text: 'The pictures show it as it is.' }, seller)
   await step('/escalate', { text: 'Please look at the pictures.' }, buyer)
+}
+
+/** @returns the id of the photo */
+async function uploadPhoto(url: string, orderId: string, { tokens }: Member): Promise<string> {
+  const form = new FormData()
+  const [photo] = await photos(1)
+  form.set('file', new Blob([Uint8Array.from(photo?.buffer ?? [])]), 'photo.jpg')
+  const response = await fetch(`${url}/api/orders/${orderId}/problem/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+    body: form,
+  })
+  const { photo: stored } = (await response.json()) as { photo: { id: string } }
+  return stored.id
 }
