@@ -50,7 +50,7 @@ function Week({ week }: { week: NonNullable<DataOf<'staffToday.get'>['week']> })
   const orders = sum((day) => day.orders)
   return (
     <Section title="Last 7 days">
-      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <WeekFigure
           title="Sales"
           total={formatCents(sum((day) => day.sales_cents))}

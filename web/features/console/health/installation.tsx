@@ -17,7 +17,7 @@ const kinds: Record<HealthProvider['kind'], { text: string; variant: 'success' |
 /** What does what in this installation. */
 export function Providers({ providers }: Pick<Health, 'providers'>) {
   return (
-    <ul aria-label="Providers" className="grid gap-x-10 sm:grid-cols-2">
+    <ul aria-label="Providers" className="grid gap-x-10 sm:grid-cols-2 xl:grid-cols-1">
       {providers.map(({ name, by, kind }) => (
         <li
           key={name}

@@ -5,7 +5,7 @@ export type Fact = readonly [name: string, value: ReactNode]
 /** Names and values in two columns; values that are missing are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-1.5 text-sm">
       {facts.map(([name, value]) =>
         value === null || value === '' ? null : (
           <div key={name} className="contents">

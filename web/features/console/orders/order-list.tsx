@@ -20,14 +20,14 @@ export function OrderList({ orders, opened, pathOf }: OrderListProps) {
   return (
     <ul aria-label="Orders" className="divide-y divide-line rounded-lg border border-line">
       {orders.map((order) => (
-        <li key={order.id} className="first:rounded-t-lg last:rounded-b-lg">
+        <li key={order.id} className="group">
           <Link
             {...rowMark}
             to={pathOf(order.id)}
             preventScrollReset
             aria-current={order.id === opened}
             className={clsx(
-              'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken',
+              'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken group-first:rounded-t-lg group-last:rounded-b-lg',
               order.id === opened && 'bg-tint',
               !opened && 'lg:grid-cols-[minmax(0,2.2fr)_minmax(0,2fr)_minmax(0,2fr)_6rem_8rem]',
             )}

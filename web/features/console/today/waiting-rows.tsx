@@ -11,7 +11,9 @@ import { nameOf, pathOf } from './waiting-words.ts'
 /** What waits, each with how much, since when, and where to act. */
 export function WaitingRows({ waits }: { waits: readonly TodayWaiting[] }) {
   const open = waits.filter(({ count }) => count > 0)
-  const calm = waits.filter(({ count }) => count === 0).map(({ kind }) => nameOf(kind).toLowerCase())
+  const calm = waits
+    .filter(({ count }) => count === 0)
+    .map(({ kind }) => nameOf(kind).split(',')[0]?.toLowerCase() ?? '')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {open.length > 0 && (

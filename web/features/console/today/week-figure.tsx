@@ -26,7 +26,7 @@ export function WeekFigure({ title, total, note, days, text }: WeekFigureProps) 
         <span className="text-sm text-soft">{note ?? 'in 7 days'}</span>
       </figcaption>
       <div aria-hidden="true" className="grid gap-1">
-        <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="h-14 w-40 sm:w-44">
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="h-14 w-36">
           {days.map(({ day, value }, index) => {
             const height = value > 0 ? Math.max(3, (value / top) * HEIGHT) : 1.5
             return (
