@@ -28,6 +28,16 @@ export const listingErrors = {
     status: 409,
     sentence: 'Someone is buying this right now, so it cannot be changed.',
   },
+  'listing.not_allowed': {
+    status: 422,
+    sentence: 'This can’t be listed as it is. Please see what has to change.',
+  },
+  'listing.held': {
+    status: 409,
+    sentence: 'We’re still looking at this listing. You can edit or delete it in the meantime.',
+  },
+  'listing.reason_missing': { status: 400, sentence: 'Please give a reason, which the seller reads.' },
+  'listing.not_held': { status: 409, sentence: 'This listing isn’t waiting for a decision.' },
   'listing.closed': {
     status: 409,
     sentence: 'This listing is sold or removed and can no longer be changed.',

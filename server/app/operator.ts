@@ -19,6 +19,7 @@ import { createRecordsRepository } from '../features/operator/records/records-re
 import { createWebsiteRepository } from '../features/website/repository.ts'
 import { createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { loadText } from './operator-sources.ts'
 import { describeStartError, StartError } from './start-error.ts'
 
 /**
@@ -52,8 +53,18 @@ export async function runOperator(
     })
     cleanUp.push(() => app.close())
     await app.jobs.prepare()
-    const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews, staff } =
-      app.features
+    const {
+      accounts,
+      orders,
+      claimPhotoFiles,
+      payouts,
+      reconciliation,
+      dashboard,
+      website,
+      reviews,
+      listingDecisions,
+      staff,
+    } = app.features
     const run = createCommands({
       records: createRecordsRepository(database),
       orders: orders.operator,
@@ -63,6 +74,7 @@ export async function runOperator(
       reviews,
       staff,
       resetFactors: accounts.resetFactors,
+      listingChecks: listingDecisions,
       photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
       dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,
@@ -74,6 +86,7 @@ export async function runOperator(
         }),
       writeFile: (name, text) => writeFileSync(name, text),
       readFile: (name) => readFileSync(name, 'utf8'),
+      loadText,
       transaction: database.transaction,
       now: systemClock.now,
       marketplace: newYork,

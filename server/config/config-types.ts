@@ -34,6 +34,8 @@ export interface Config {
   isPublic: boolean
   /** When deliveries set out. */
   serviceHours: ServiceHours
+  /** A folder of rules for listings; null: the rules of this version. */
+  listingRules: string | null
   /** Hours after the hand-over in which buyers can report a problem. */
   /** Who pays sellers: the payment provider, or the operator by hand. */
   payouts: 'stripe' | 'manual'

@@ -37,6 +37,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     simulatorsAllowed: simulatorsAllowed(env),
     isPublic: publicSetting(env) !== null,
     serviceHours: env.SERVICE_HOURS,
+    listingRules: env.LISTING_RULES ?? null,
     payouts: env.PAYOUTS,
     protectionHours: { pickup: env.PROTECTION_HOURS_PICKUP, delivery: env.PROTECTION_HOURS_DELIVERY },
     fees: {

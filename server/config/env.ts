@@ -127,6 +127,12 @@ const variables = z.object({
     .refine(path.isAbsolute, 'must be an absolute folder')
     .transform(path.normalize)
     .optional(),
+  LISTING_RULES: z
+    .string()
+    .trim()
+    .refine(path.isAbsolute, 'must be an absolute folder')
+    .transform(path.normalize)
+    .optional(),
   SERVICE_HOURS: serviceHours,
   LOCATIONS: z
     .enum(['gazetteer', 'auto', 'geosearch', 'google'], {

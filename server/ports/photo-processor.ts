@@ -14,6 +14,8 @@ export interface PreparedPhoto {
   height: number
   /** ThumbHash of the picture, base64 (about 28 characters). */
   thumbhash: string
+  /** A perceptual hash, a signed 64-bit number in decimal; null for a plain surface. Copies differ in few bits. */
+  print: string | null
 }
 
 /** Why a file cannot be used as a photo. The sentence for each is in the error catalogue under `photo.<problem>`. */

@@ -1,5 +1,6 @@
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { readWords } from '../app/operator.ts'
+import { loadText } from '../app/operator-sources.ts'
 import { clearDemo } from '../demo/clear.ts'
 import { audited } from '../features/operator/audit-repository.ts'
 import { createCommands } from '../features/operator/commands/commands.ts'
@@ -11,6 +12,17 @@ import type { TestApp } from './test-app.ts'
 export function openConsole(app: TestApp) {
   const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews, staff } =
     app.app.features
+  const {
+    accounts,
+    orders,
+    claimPhotoFiles,
+    payouts,
+    reconciliation,
+    dashboard,
+    website,
+    reviews,
+    listingDecisions,
+  } = app.app.features
   const terminal = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
   const command = createCommands({
     records: createRecordsRepository(app.database),
@@ -21,6 +33,7 @@ export function openConsole(app: TestApp) {
     reviews,
     staff,
     resetFactors: accounts.resetFactors,
+    listingChecks: listingDecisions,
     photoLink: (id) => claimPhotoFiles.links.path(id, 1280),
     dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     openLink: async (link) => {
@@ -42,6 +55,7 @@ export function openConsole(app: TestApp) {
       if (text === undefined) throw new Error('no such file')
       return text
     },
+    loadText,
     transaction: app.database.transaction,
     now: app.clock.now,
     marketplace: newYork,

@@ -83,6 +83,8 @@ export const exportMe = endpoint({
     followed: records,
     /** With what they found. */
     saved_searches: records,
+    /** What checks found in their listings, and what moderators decided. */
+    listing_checks: records,
     /** Offers that they made or got, with every step. */
     offers: records,
     reviews_written: records,

@@ -4,6 +4,7 @@ import { conditions, parseCondition } from '../../rules/listings/listing.ts'
 import { priceRangeKeys } from '../../rules/listings/price-ranges.ts'
 import { numeral } from '../numbers.ts'
 import { flag, id, listing } from '../shapes.ts'
+import { listingCheck } from './listing-check.ts'
 import { pickupArea } from './places.ts'
 
 /** The number of listings on a page. */
@@ -138,7 +139,10 @@ export const getListing = endpoint({
   summary: 'One listing, for members; owners also see their unpublished listings',
   auth: 'required',
   params: z.object({ id }),
-  response: oneListing,
+  response: oneListing.extend({
+    /** Only for its owner, and only if its checks found something. */
+    check: listingCheck.optional(),
+  }),
   errors: ['auth.missing', 'auth.expired', 'listing.not_found'],
   source: 'spec §7',
 })

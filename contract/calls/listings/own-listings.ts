@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { MAX_PICTURES, MAX_PRICES_AT_ONCE } from '../../rules/listings/listing.ts'
 import { flag, id, listing } from '../shapes.ts'
+import { checkNotice, listingCheck } from './listing-check.ts'
 import {
   boundedDetails,
   category,
@@ -52,11 +53,19 @@ export const createListing = endpoint({
     client_key: z.string().min(8).max(100).optional(),
   }),
   status: 201,
-  response: z.strictObject({ id, listing_id: id }),
+  response: z.strictObject({
+    id,
+    listing_id: id,
+    /** Only if a moderator has to look at it first: until then nobody else sees it. */
+    status: z.literal('held').optional(),
+    /** Only if there is something to tell the seller. */
+    notices: z.array(checkNotice).optional(),
+  }),
   errors: [
     'auth.missing',
     'auth.expired',
     'listing.invalid',
+    'listing.not_allowed',
     'listing.listed_already',
     'listing.new_goods_paused',
     'listing.place_unknown',
@@ -109,11 +118,17 @@ export const updateListing = endpoint({
       .partial()
       .optional(),
   }),
-  response: z.strictObject({ listing }),
+  response: z.strictObject({
+    listing,
+    /** Only if there is something to tell the seller. */
+    notices: z.array(checkNotice).optional(),
+  }),
   errors: [
     'auth.missing',
     'auth.expired',
     'listing.not_found',
+    'listing.not_allowed',
+    'listing.held',
     'listing.locked',
     'listing.closed',
     'listing.changed',
@@ -142,7 +157,8 @@ export const updatePrices = endpoint({
   name: 'listings.updatePrices',
   method: 'POST',
   path: '/listings/update_prices',
-  summary: 'Change the prices of several of your listings at once; reserved and sold listings are skipped',
+  summary:
+    'Change the prices of several of your listings at once; reserved, sold and held listings and prices that a check refuses are skipped',
   auth: 'required',
   body: z.object({
     prices: z
@@ -168,6 +184,8 @@ export const getOwnListings = endpoint({
         views: z.int(),
         /** How many members saved it. */
         favorites: z.int(),
+        /** What its checks found; null: nothing. */
+        check: listingCheck.nullable(),
       }),
     ),
   }),

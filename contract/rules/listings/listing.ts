@@ -22,8 +22,8 @@ export const MAX_PRICES_AT_ONCE = 100
 export const conditions = ['new', 'like_new', 'good', 'fair', 'poor'] as const
 export type Condition = (typeof conditions)[number]
 
-/** The states of a listing. @source product-decisions §3 */
-export const listingStatuses = ['draft', 'active', 'reserved', 'sold', 'paused', 'removed'] as const
+/** The states of a listing. A moderator has to look at a `held` one before anyone else sees it. @source product-decisions §3 */
+export const listingStatuses = ['draft', 'active', 'reserved', 'sold', 'paused', 'held', 'removed'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
 /** A condition in any case or spacing (`Like New`, `like-new`) as its slug; null for an unknown word. */

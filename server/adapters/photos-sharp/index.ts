@@ -14,6 +14,7 @@ import { createSemaphore, type Semaphore } from '../shared/semaphore.ts'
 import { withColorProfile } from './color-profile.ts'
 import { fileKind, isTruncated } from './file-kind.ts'
 import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts'
+import { photoPrint } from './print.ts'
 
 /** Limits on uploads and processing. */
 export interface PhotoLimits {
@@ -157,17 +158,23 @@ async function toPrepared(sharp: Sharp, source: Pipeline, limits: PhotoLimits): 
     .jpeg({ quality: 88 })
     .timeout({ seconds: limits.decodeSeconds })
     .toBuffer({ resolveWithObject: true })
-  return { master: data, width: info.width, height: info.height, thumbhash: await thumbhash(sharp, data) }
+  return { master: data, width: info.width, height: info.height, ...(await fingerprints(sharp, data)) }
 }
 
 /** @source https://evanw.github.io/thumbhash/ (at most 100 × 100 pixels) */
-async function thumbhash(sharp: Sharp, master: Uint8Array): Promise<string> {
+async function fingerprints(
+  sharp: Sharp,
+  master: Uint8Array,
+): Promise<Pick<PreparedPhoto, 'thumbhash' | 'print'>> {
   const { data, info } = await sharp(master)
     .resize({ width: 100, height: 100, fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+  return {
+    thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    print: await photoPrint(data, info.width, info.height),
+  }
 }
 
 /** Qualities are set so that the three formats look alike; the efforts so that AVIF stays below what a person waits for. */

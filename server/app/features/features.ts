@@ -17,6 +17,7 @@ import { createChatFeature } from './chat.ts'
 import { createDeliveryFeature } from './delivery.ts'
 import { createDiscoveryFeatures } from './discovery.ts'
 import { createDraftsFeature } from './drafts.ts'
+import { createListingChecksFeature } from './listing-checks.ts'
 import { createListingsFeature } from './listings.ts'
 import { createNotifications } from './notifications.ts'
 import { createOffersFeature } from './offers.ts'
@@ -48,7 +49,8 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const account = createAccountsFeature(wiring)
   const photo = createPhotosFeature(wiring)
   const draft = createDraftsFeature(wiring, photo.photos)
-  const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts)
+  const checking = createListingChecksFeature(wiring)
+  const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts, checking)
   const { listings, listingRows, listingPlaces, present } = listing
   const delivery = createDeliveryFeature(wiring, listingRows)
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
@@ -68,6 +70,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...account,
     ...photo,
     ...draft,
+    ...checking,
     ...listing,
     ...delivery,
     ...order,

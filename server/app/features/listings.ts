@@ -1,4 +1,6 @@
+import type { Executor } from '../../db/database.ts'
 import { createDeliveryRepository } from '../../features/delivery/repository.ts'
+import { createCheckRepository } from '../../features/listing-checks/storage/check-repository.ts'
 import type { SavedDrafts } from '../../features/listing-drafts/saved-drafts/saved-drafts.ts'
 import { createListingPresenter } from '../../features/listings/listing.ts'
 import { createListingPlaces } from '../../features/listings/places/places.ts'
@@ -6,14 +8,17 @@ import { createListingRepository } from '../../features/listings/repository.ts'
 import { createListingService } from '../../features/listings/service.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createCertificationRepository } from '../../features/seller-reporting/certification-repository.ts'
-import type { Wiring } from './wiring.ts'
+import type { createListingChecksFeature } from './listing-checks.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Publishing and changing listings. */
 export function createListingsFeature(
-  { config, adapters, database, clock, random }: Wiring,
+  wiring: Wiring,
   photos: PhotoService,
   keptDrafts: SavedDrafts,
+  { listingChecks, usualReviewHours }: ReturnType<typeof createListingChecksFeature>,
 ) {
+  const { config, adapters, database, clock, random } = wiring
   const listingRows = createListingRepository(database)
   const listingPlaces = createListingPlaces({
     directory: adapters.places,
@@ -28,9 +33,17 @@ export function createListingsFeature(
     releasePhotos: photos.release,
     draftPublished: keptDrafts.published,
     areNewGoodsPaused: createCertificationRepository(database).isPaused,
+    check: listingChecks.check,
+    isPriceDoubtful: listingChecks.isPriceDoubtful,
+    usualReviewHours,
+    unitOfWork: unitOfWork(wiring, bindListings),
     hasPickup: createDeliveryRepository(database).hasPickup,
     clock,
     random,
   })
   return { listings, listingRows, listingPlaces, present: createListingPresenter(config.imageCdnHost) }
+}
+
+function bindListings(executor: Executor) {
+  return { listings: createListingRepository(executor), checks: createCheckRepository(executor) }
 }

@@ -1,6 +1,7 @@
 import { accountEmails } from '../../features/accounts/emails.ts'
 import { chatEmails } from '../../features/chat/emails.ts'
 import { favoriteEmails } from '../../features/favorites/emails.ts'
+import { listingCheckEmails } from '../../features/listing-checks/emails.ts'
 import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
 import { createChoiceRepository } from '../../features/notifications/choices/choice-repository.ts'
 import { createDigestRepository } from '../../features/notifications/digest/digest-repository.ts'
@@ -43,6 +44,7 @@ export function createNotifications(
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
     ...payoutEmails({ moneyPage, supportEmail }),
     ...chatEmails,
+    ...listingCheckEmails(supportEmail),
     ...favoriteEmails,
     ...savedSearchEmails,
     ...profileEmails,

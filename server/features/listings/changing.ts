@@ -1,10 +1,17 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { type ListingStatus, MAX_PHOTOS } from '../../../contract/rules/listings/listing.ts'
+import type { Verdict } from '../listing-checks/checks.ts'
+import { type CheckedWrite, checkOrRefuse, recordCheck, toldBy } from './checking.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 import { changedSince, type ListingChange } from './listing-change.ts'
 import { asInput, toFields } from './listing-input.ts'
 import { ensureMayList, ensurePickup, releaseDropped } from './publishing.ts'
+
+/** A changed listing. */
+export interface UpdatedListing extends CheckedWrite {
+  row: ListingRow
+}
 
 /** Attempts to write a listing that someone else writes at the same moment. */
 const MAX_ATTEMPTS = 5
@@ -22,7 +29,9 @@ export async function ownedOrFail(
 
 /**
  * Changes the given fields and keeps the others.
- * @throws Failure `listing.locked` while someone is buying it, `listing.closed` once they have bought it,
+ * Others see it only once the rules allow it.
+ * @throws Failure `listing.not_allowed`, `listing.held` where a held one would be paused or sold,
+ *   `listing.locked` while someone is buying it, `listing.closed` once they have bought it,
  *   `listing.changed` where a field is not what the seller saw, `listing.place_unknown`
  */
 export async function updateListing(
@@ -30,10 +39,11 @@ export async function updateListing(
   id: string,
   ownerId: string,
   change: ListingChange,
-): Promise<ListingRow> {
+): Promise<UpdatedListing> {
   for (let attempt = 1; ; attempt++) {
     const listing = await ownedOrFail(deps, id, ownerId)
-    if (await tryToUpdate(deps, listing, change)) return await ownedOrFail(deps, id, ownerId)
+    const written = await tryToUpdate(deps, listing, change)
+    if (written) return { row: await ownedOrFail(deps, id, ownerId), ...written }
     // Someone else wrote it at the same moment: the change is checked against what they wrote.
     const { version } = await ownedOrFail(deps, id, ownerId)
     if (version !== listing.version && attempt < MAX_ATTEMPTS) continue
@@ -42,26 +52,53 @@ export async function updateListing(
   }
 }
 
-/** @returns false when the listing was written since it was read, or has a buyer */
+/** @returns null when the listing was written since it was read, or has a buyer */
 async function tryToUpdate(
   deps: ListingDependencies,
   listing: OwnedListing,
   { was = {}, ...changes }: ListingChange,
-): Promise<boolean> {
-  const status: ListingStatus = changes.status ?? listing.status
+): Promise<CheckedWrite | null> {
+  const isHeld = listing.status === 'held'
+  const wanted: ListingStatus = changes.status ?? listing.status
+  if (isHeld && wanted !== 'held' && wanted !== 'active') throw new Failure('listing.held')
+  const isShown = wanted === 'active' || isHeld
   if (listing.status === 'reserved') throw new Failure('listing.locked')
   const fields = changedSince(listing, was)
   if (fields.length > 0) throw new Failure('listing.changed', { fields })
   await ensurePickup(deps, listing.owner_id, changes)
   const { photo_ids: ids } = changes
   const input = { ...asInput(listing), ...definedOnly(changes) }
-  if (status === 'active') await ensureMayList(deps, listing.owner_id, input.condition)
+  if (isShown) await ensureMayList(deps, listing.owner_id, input.condition)
   const photos = ids ? await deps.chosenPhotos(listing.owner_id, ids, MAX_PHOTOS) : listing.photos
   const place = changes.place_id ? await deps.places.chosen(changes.place_id) : null
-  const fieldsToWrite = toFields(input, photos, place)
-  const written = await deps.listings.update(listing, fieldsToWrite, status, deps.clock.now())
-  if (written > 0) await releaseDropped(deps, listing.photos, photos)
-  return written > 0
+  const { id, owner_id: ownerId } = listing
+  const verdict = isShown ? await checkOrRefuse(deps, { id, ownerId, input, photos }) : null
+  const to = { status: statusAfter(wanted, verdict), isNew: isNewlyShown(listing, verdict) }
+  const isWritten = await deps.unitOfWork(async (tx) => {
+    const now = deps.clock.now()
+    if ((await tx.listings.update(listing, toFields(input, photos, place), to, now)) === 0) return false
+    if (verdict) await recordCheck(tx, id, verdict, listing.status !== 'held', now)
+    return true
+  })
+  if (!isWritten) return null
+  await releaseDropped(deps, listing.photos, photos)
+  return verdict ? toldBy(verdict) : { isHeld: false, notices: [] }
+}
+
+/** What passes its check is on sale, also what was held before. */
+function statusAfter(wanted: ListingStatus, verdict: Verdict | null): ListingStatus {
+  if (!verdict) return wanted
+  return verdict.outcome === 'hold' ? 'held' : 'active'
+}
+
+/** Whether a listing that nobody else has seen passes its check now. */
+function isNewlyShown({ status }: OwnedListing, verdict: Verdict | null): boolean {
+  return (
+    status === 'held' &&
+    verdict !== null &&
+    verdict.outcome !== 'hold' &&
+    verdict.before?.was_public === false
+  )
 }
 
 function definedOnly<Value extends object>(value: Value): Partial<Value> {

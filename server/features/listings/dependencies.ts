@@ -1,8 +1,17 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
+import type { Verdict } from '../listing-checks/checks.ts'
+import type { ComparedListing } from '../listing-checks/matching/history-findings.ts'
+import type { CheckRepository } from '../listing-checks/storage/check-repository.ts'
 import type { ListingPlaces } from './places/places.ts'
 import type { ListingRepository } from './repository.ts'
+
+/** The repositories of one write. */
+export interface ListingTransaction {
+  listings: ListingRepository
+  checks: Pick<CheckRepository, 'record' | 'clear'>
+}
 
 /** The listing service's dependencies. */
 export interface ListingDependencies {
@@ -19,6 +28,13 @@ export interface ListingDependencies {
   hasPickup: (ownerId: string) => Promise<boolean>
   /** Whether a seller may not sell new goods now; from the reports about sellers. */
   areNewGoodsPaused: (ownerId: string) => Promise<boolean>
+  /** What the listing rules say; from the listing checks. */
+  check: (listing: ComparedListing) => Promise<Verdict>
+  /** Whether the price of a listing calls for more than a note. */
+  isPriceDoubtful: (words: ComparedListing['words']) => boolean
+  /** Hours that a moderator's decision usually takes at present; null: too few to tell. */
+  usualReviewHours: () => Promise<number | null>
+  unitOfWork: <Result>(work: (tx: ListingTransaction) => Promise<Result>) => Promise<Result>
   clock: Clock
   random: Random
 }

@@ -1,8 +1,10 @@
 import type { Listing, Photo } from '../../../contract/calls/shapes.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings/listing.ts'
+import type { CheckState } from '../../../contract/rules/listings/listing-checks.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import type { Rating } from '../../../contract/rules/people/reviews.ts'
 import { RawJson } from '../../runtime/raw-json.ts'
+import type { Finding } from '../listing-checks/matching/finding.ts'
 
 /** A row of `listings` with its owner's name. */
 export interface ListingRow {
@@ -31,6 +33,17 @@ export type OwnedListing = ListingRow & {
   readonly ownedByActor: true
   /** Changes with every write. */
   readonly version: string
+}
+
+/** A listing as its owner sees it, with what its checks found. */
+export type CheckedRow = ListingRow & { check: StoredCheck | null }
+
+/** What is stored of a listing's checks; instants as texts, because it is read as JSON. */
+export interface StoredCheck {
+  state: CheckState
+  findings: Finding[]
+  held_at: string | null
+  reason: string | null
 }
 
 /** A row of a list. */

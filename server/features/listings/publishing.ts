@@ -1,8 +1,10 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type Condition, MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings/listing.ts'
+import { type CheckedWrite, checkOrRefuse, recordCheck, toldBy } from './checking.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import { contentPrint, type ListingInput, type Pictures, toFields } from './listing-input.ts'
+import type { PublishedDraft } from './repository.ts'
 
 /** Makes a draft be published only once: its key, and the print of its content. */
 interface DraftMark {
@@ -10,11 +12,15 @@ interface DraftMark {
   print: string
 }
 
+/** A listing that was published, or waits for a moderator. */
+export interface Published extends CheckedWrite {
+  id: string
+}
+
 /**
  * Publishes a listing. New files come after photos that were uploaded before. A draft that was published before is the
  * same listing: unchanged it stays as it is, and changes are written over it.
- * @returns the listing's id
- * @throws Failure `listing.listed_already` where that listing can no longer be changed, `listing.photos_missing`,
+ * @throws Failure `listing.not_allowed`, `listing.listed_already` where that listing can no longer be changed, `listing.photos_missing`,
  *   `listing.photos_too_many`, `listing.place_unknown`
  */
 export async function publishListing(
@@ -23,7 +29,7 @@ export async function publishListing(
   input: ListingInput,
   pictures: Pictures,
   clientKey: string | null,
-): Promise<string> {
+): Promise<Published> {
   checkPictureCount(pictures)
   await ensurePickup(deps, ownerId, input)
   await ensureMayList(deps, ownerId, input.condition)
@@ -32,16 +38,37 @@ export async function publishListing(
   const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
   if (draft && before?.client_print === draft.print) {
     await deps.draftPublished(ownerId, draft.key)
-    return before.id
+    return await publishedBefore(deps, before)
   }
   const place = input.place_id ? await places.chosen(input.place_id) : null
   const photos = await preparePhotos(deps, ownerId, pictures)
-  const fields = toFields(input, photos, place)
-  const id = await listings.insert({ ...fields, id: random.uuid(), ownerId, draft, now: clock.now() })
+  const verdict = await checkOrRefuse(deps, { id: before?.id ?? null, ownerId, input, photos })
+  const now = clock.now()
+  const id = await deps.unitOfWork(async (tx) => {
+    const stored = await tx.listings.insert({
+      ...toFields(input, photos, place),
+      id: random.uuid(),
+      ownerId,
+      draft,
+      status: verdict.outcome === 'hold' ? 'held' : 'active',
+      now,
+    })
+    if (stored !== undefined) await recordCheck(tx, stored, verdict, before?.status === 'active', now)
+    return stored
+  })
   if (id === undefined) return await publishedMeanwhile(deps, ownerId, draft)
   if (before) await releaseDropped(deps, before.photos, photos)
   if (draft) await deps.draftPublished(ownerId, draft.key)
-  return id
+  return { id, ...toldBy(verdict) }
+}
+
+/** The answer for a draft that was published before with the same content: what its check found then. */
+async function publishedBefore(
+  { listings }: ListingDependencies,
+  { id, status }: Pick<PublishedDraft, 'id' | 'status'>,
+): Promise<Published> {
+  const check = await listings.checkOf(id)
+  return { id, isHeld: status === 'held', notices: check?.findings ?? [] }
 }
 
 /** Refuses an agreement to deliver by a seller without a pickup address. @throws Failure `delivery.no_pickup` */
@@ -96,13 +123,13 @@ async function addFile(
 
 /** The listing of a draft that could not be written: the same content was published at the same moment, or it is too late. */
 async function publishedMeanwhile(
-  { listings }: ListingDependencies,
+  deps: ListingDependencies,
   ownerId: string,
   draft: DraftMark | null,
-): Promise<string> {
-  const published = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
+): Promise<Published> {
+  const published = draft ? await deps.listings.ofDraft(ownerId, draft.key) : undefined
   if (!published || published.client_print !== draft?.print) throw new Failure('listing.listed_already')
-  return published.id
+  return await publishedBefore(deps, published)
 }
 
 /** Releases the photos that a listing showed before and no longer shows. */

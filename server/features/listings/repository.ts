@@ -1,12 +1,21 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { ListingStatus } from '../../../contract/rules/listings/listing.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Location } from '../../ports/locations.ts'
 import { listingColumns } from './columns.ts'
-import type { ListingRow, OwnedListing } from './listing.ts'
+import type { CheckedRow, ListingRow, OwnedListing } from './listing.ts'
 import { createCountRepository } from './lists/count-repository.ts'
 import { createListRepository } from './lists/list-repository.ts'
 import { createListingWrites } from './write-repository.ts'
+
+/** What was published from a draft. */
+export interface PublishedDraft {
+  id: string
+  client_print: string | null
+  photos: Photo[]
+  status: ListingStatus
+}
 
 /** The listings, bound to a pool or a transaction. */
 export type ListingRepository = ReturnType<typeof createListingRepository>
@@ -31,11 +40,24 @@ export function createListingRepository(db: Executor) {
     owned: (id: string, ownerId: string) => ownedListing(db, id, ownerId),
 
     ofOwner: (ownerId: string) =>
-      db.rows<ListingRow & { views: number; favorites: number }>(sql`
-        select ${listingColumns}, p.views, p.favourites as favorites
+      db.rows<CheckedRow & { views: number; favorites: number }>(sql`
+        select ${listingColumns}, p.views, p.favourites as favorites, ${itsCheck} as check
         from listings l join listing_popularity p on p.listing_id = l.id
         where l.owner_id = ${ownerId} and l.status <> 'removed'
         order by l.published_at desc, l.id desc`),
+
+    /** What a listing's checks found. */
+    checkOf: async (id: string) =>
+      (
+        await db.row<Pick<CheckedRow, 'check'>>(
+          sql`select ${itsCheck} as check from listings l where l.id = ${id}`,
+        )
+      )?.check ?? null,
+
+    /** Those of `ids` that belong to the owner. */
+    ownedAmong: (ownerId: string, ids: readonly string[]) =>
+      db.rows<ListingRow>(sql`
+        select ${listingColumns} from listings l where l.id = any(${ids}::uuid[]) and l.owner_id = ${ownerId}`),
 
     /** A seller's pickup address, from which the neighborhood of their listings is derived. */
     pickupLocation: async (ownerId: string) =>
@@ -55,10 +77,15 @@ export function createListingRepository(db: Executor) {
 
     /** The listing that was published from a draft, and the print of the content it was published with. */
     ofDraft: (ownerId: string, key: string) =>
-      db.row<{ id: string; client_print: string | null; photos: Photo[] }>(sql`
-        select id, client_print, photos from listings where owner_id = ${ownerId} and client_key = ${key}`),
+      db.row<PublishedDraft>(sql`
+        select id, client_print, photos, status from listings where owner_id = ${ownerId} and client_key = ${key}`),
   }
 }
+
+/** What the checks of `listings l` found, as a `StoredCheck`. */
+const itsCheck = sql`(
+  select json_build_object('state', c.state, 'findings', c.findings, 'held_at', c.held_at, 'reason', c.reason)
+  from listing_checks c where c.listing_id = l.id)`
 
 /** A listing with the proof that it belongs to the owner; undefined for anyone else. */
 async function ownedListing(db: Executor, id: string, ownerId: string): Promise<OwnedListing | undefined> {

@@ -7,6 +7,7 @@ import { listSitemapItems } from '../../../contract/calls/site/sitemaps.ts'
 import { categoriesNamed } from '../../../contract/rules/listings/categories.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import { rawJsonObject } from '../../runtime/raw-json.ts'
+import type { CheckedWrite } from './checking.ts'
 import type { ListingPresenter } from './listing.ts'
 import type { Counts } from './lists/counts.ts'
 import { readCursor } from './lists/cursor.ts'
@@ -87,7 +88,8 @@ function itemRoutes(listings: ListingService, present: ListingPresenter): Route[
     ),
     route(calls.getListing, async ({ params, actor }) => {
       const { row, area } = await listings.get(params.id, actor.userId)
-      return { listing: present.one(row), pickup_area: area }
+      const check = await listings.check(row, actor.userId)
+      return { listing: present.one(row), pickup_area: area, ...(check ? { check } : {}) }
     }),
     route(
       calls.getListingAnonymous,
@@ -106,14 +108,20 @@ function sellerRoutes(listings: ListingService, present: ListingPresenter): Rout
       ownListings.createListing,
       async ({ actor, body, files }) => {
         const pictures = { photoIds: body.photo_ids ?? [], files }
-        const id = await listings.create(actor.userId, body, pictures, body.client_key ?? null)
-        return { id, listing_id: id }
+        const made = await listings.create(actor.userId, body, pictures, body.client_key ?? null)
+        return {
+          id: made.id,
+          listing_id: made.id,
+          ...(made.isHeld ? { status: 'held' as const } : {}),
+          ...noticesOf(made),
+        }
       },
       { limits: [{ name: 'listing', max: 200, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),
-    route(ownListings.updateListing, async ({ actor, params, body }) => ({
-      listing: present.one(await listings.update(params.id, actor.userId, body)),
-    })),
+    route(ownListings.updateListing, async ({ actor, params, body }) => {
+      const updated = await listings.update(params.id, actor.userId, body)
+      return { listing: present.one(updated.row), ...noticesOf(updated) }
+    }),
     route(ownListings.deleteListing, async ({ actor, params }) => {
       await listings.remove(params.id, actor.userId)
       return { success: true as const }
@@ -122,13 +130,19 @@ function sellerRoutes(listings: ListingService, present: ListingPresenter): Rout
       updated: await listings.updatePrices(actor.userId, body.prices),
     })),
     route(ownListings.getOwnListings, async ({ actor }) => ({
-      data: (await listings.ofOwner(actor.userId)).map((row) => ({
+      data: (await listings.ofOwnerChecked(actor.userId)).map(({ row, check }) => ({
         ...present.one(row),
         views: row.views,
         favorites: row.favorites,
+        check,
       })),
     })),
   ]
+}
+
+/** What the seller is told, if anything: the answer for all other listings stays as it was. */
+function noticesOf({ notices }: CheckedWrite) {
+  return notices.length > 0 ? { notices: [...notices] } : {}
 }
 
 /** The query of a list as the repository's filter. */

@@ -1,9 +1,9 @@
 import type { ListSort } from '../../../contract/calls/listings/listings.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { toCents } from '../../../contract/rules/money.ts'
 import type { ProfileList } from '../../../contract/rules/people/profiles.ts'
 import type { Location } from '../../ports/locations.ts'
 import { ownedOrFail, updateListing } from './changing.ts'
+import { presentCheck } from './check-view.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import { type ListedRow, type ListingRow, listedId } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
@@ -12,6 +12,7 @@ import { type Cursor, readCursor, writeCursor } from './lists/cursor.ts'
 import type { ListFilter } from './lists/list-filter.ts'
 import type { FollowedFilter, OrderedRow } from './lists/list-repository.ts'
 import { publishListing } from './publishing.ts'
+import { repriceListings } from './repricing.ts'
 
 /** Listings in one part of the sitemap; the protocol allows 50,000. */
 const SITEMAP_PART = 10_000
@@ -54,17 +55,27 @@ export function createListingService(deps: ListingDependencies) {
       return { row, area: await deps.places.areaOf(row, row.pickup_location) }
     },
 
+    /** What its checks found; null for everyone but the owner. */
+    async check(row: ListingRow, viewerId: string) {
+      if (row.owner_id !== viewerId) return null
+      const check = await listings.checkOf(row.id)
+      return check && presentCheck(check, await deps.usualReviewHours())
+    },
+
     ofOwner: (ownerId: string) => listings.ofOwner(ownerId),
+
+    /** The owner's listings with what their checks found. */
+    async ofOwnerChecked(ownerId: string) {
+      const rows = await listings.ofOwner(ownerId)
+      const hours = rows.some(({ check }) => check) ? await deps.usualReviewHours() : null
+      return rows.map((row) => ({ row, check: presentCheck(row.check, hours) }))
+    },
 
     update: (id: string, ownerId: string, change: ListingChange) => updateListing(deps, id, ownerId, change),
 
     /** @param prices dollars @returns the ids of the listings that have their new price */
     updatePrices: (ownerId: string, prices: readonly { id: string; price: number }[]): Promise<string[]> =>
-      listings.reprice(
-        ownerId,
-        prices.map(({ id, price }) => ({ id, cents: toCents(price) })),
-        clock.now(),
-      ),
+      repriceListings(deps, ownerId, prices),
 
     /** @throws Failure `listing.not_found`, or `listing.locked` while someone is buying it */
     async remove(id: string, ownerId: string): Promise<void> {

@@ -25,7 +25,16 @@ export interface NewListing extends ListingFields {
   id: string
   ownerId: string
   draft: { key: string; print: string } | null
+  /** `held`: a moderator has to look at it first. */
+  status: 'active' | 'held'
   now: Date
+}
+
+/** The status that a change leads to. */
+export interface NewStatus {
+  status: ListingStatus
+  /** Whether others see it for the first time, so that it is as new as any. */
+  isNew: boolean
 }
 
 /** Whether someone is buying or has bought the row of `listings`. */
@@ -37,8 +46,8 @@ export function createListingWrites(db: Executor) {
   return {
     insert: (listing: NewListing) => insertListing(db, listing),
 
-    update: (listing: OwnedListing, fields: ListingFields, status: ListingStatus, now: Date) =>
-      updateListing(db, listing, fields, status, now),
+    update: (listing: OwnedListing, fields: ListingFields, to: NewStatus, now: Date) =>
+      updateListing(db, listing, fields, to, now),
 
     reprice: (ownerId: string, prices: readonly NewPrice[], now: Date) =>
       repriceListings(db, ownerId, prices, now),
@@ -66,7 +75,7 @@ interface NewPrice {
  */
 async function insertListing(
   db: Executor,
-  { id, ownerId, draft, now, ...listing }: NewListing,
+  { id, ownerId, draft, status, now, ...listing }: NewListing,
 ): Promise<string | undefined> {
   const { place } = listing
   const row = await db.row<{ id: string }>(sql`
@@ -75,7 +84,7 @@ async function insertListing(
     values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.priceCents}, ${listing.category},
       ${listing.categoryName}, ${listing.condition}, ${JSON.stringify(listing.details)},
       ${JSON.stringify(listing.photos)}, ${listing.deliveryEnabled}, coalesce(${place?.name ?? null}, 'New York'), ${place?.id ?? null},
-      ${place?.lon ?? null}, ${place?.lat ?? null}, 'active', ${draft?.key ?? null},
+      ${place?.lon ?? null}, ${place?.lat ?? null}, ${status}, ${draft?.key ?? null},
       ${draft?.print ?? null}, ${now}, ${now})
     on conflict (owner_id, client_key) where client_key is not null do update set title = excluded.title,
       description = excluded.description, price_cents = excluded.price_cents, category = excluded.category,
@@ -83,8 +92,9 @@ async function insertListing(
       photos = excluded.photos, delivery_enabled = excluded.delivery_enabled, client_print = excluded.client_print,
       place = ${ifChosen(sql`place`)}, place_id = ${ifChosen(sql`place_id`)}, lon = ${ifChosen(sql`lon`)},
       lat = ${ifChosen(sql`lat`)},
-      updated_at = excluded.updated_at
-    where listings.client_print is distinct from excluded.client_print and listings.status = 'active'
+      published_at = case when listings.status = 'held' then excluded.published_at else listings.published_at end,
+      status = excluded.status, updated_at = excluded.updated_at
+    where listings.client_print is distinct from excluded.client_print and listings.status in ('active', 'held')
       and not ${hasBuyer}
     returning id`)
   return row?.id
@@ -99,7 +109,7 @@ function updateListing(
   db: Executor,
   listing: OwnedListing,
   fields: ListingFields,
-  status: ListingStatus,
+  { status, isNew }: NewStatus,
   now: Date,
 ): Promise<number> {
   return db.run(sql`
@@ -109,7 +119,8 @@ function updateListing(
       photos = ${JSON.stringify(fields.photos)}, delivery_enabled = ${fields.deliveryEnabled}, status = ${status},
       place = coalesce(${fields.place?.name ?? null}, place), place_id = coalesce(${fields.place?.id ?? null}, place_id),
       lon = coalesce(${fields.place?.lon ?? null}, lon), lat = coalesce(${fields.place?.lat ?? null}, lat),
-      sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now}
+      sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now},
+      published_at = case when ${isNew} then ${now} else published_at end
     where id = ${listing.id} and xmin::text = ${listing.version} and status <> 'reserved'
       and not ${hasBuyer}`)
 }

@@ -1,6 +1,7 @@
 import type { AccountEvents } from '../accounts/events.ts'
 import type { ChatEvents } from '../chat/events.ts'
 import type { FavoriteEvents } from '../favorites/events.ts'
+import type { ListingCheckEvents } from '../listing-checks/events.ts'
 import type { OfferEvents } from '../offers/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
@@ -23,6 +24,7 @@ export type NotificationEvents = AccountEvents &
   OfferEvents &
   FavoriteEvents &
   SavedSearchEvents &
+  ListingCheckEvents &
   ReviewEvents
 
 export type NotificationKind = keyof NotificationEvents
@@ -133,6 +135,8 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'review.received': optional,
   'review.answered': optional,
   'review.hidden': told,
+  'listing.released': told,
+  'listing.refused': told,
   'dispute.unknown': mail,
   'warning.opened': toldAtOnce,
   'warning.kept': told,

@@ -10,6 +10,7 @@ const prefixes: [prefix: string, topic: NotificationTopic][] = [
   ['review.', 'reviews'],
   ['follow.', 'following'],
   ['account.', 'account'],
+  ['listing.', 'account'],
   ['payout', 'money'],
   ['transfer.', 'money'],
   ['reporting.', 'money'],

@@ -29,11 +29,11 @@ export function createPhotoRepository(db: Executor) {
 
   return {
     /** @returns 0 when the photo exists already */
-    insert: (photo: Photo & { ownerId: string; cutFrom: string | null; now: Date }) =>
+    insert: (photo: Photo & { print: string | null; ownerId: string; cutFrom: string | null; now: Date }) =>
       db.run(sql`
-        insert into photos (id, owner_id, width, height, thumbhash, cut_from, created_at)
-        values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.cutFrom},
-          ${photo.now})
+        insert into photos (id, owner_id, width, height, thumbhash, print, cut_from, created_at)
+        values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.print}::bigint,
+          ${photo.cutFrom}, ${photo.now})
         on conflict (id) do nothing`),
 
     /** Those of `ids` that belong to the owner, unordered. */

@@ -67,10 +67,10 @@ async function addPrepared(
   cutFrom: string | null,
   id: string = random.uuid(),
 ): Promise<Photo> {
-  const { master, width, height, thumbhash } = prepared
+  const { master, width, height, thumbhash, print } = prepared
   const photo = { id, width, height, thumbhash }
   await files.put(masterKey(photo.id), master, contentType('jpg'))
-  const inserted = await photos.insert({ ...photo, ownerId, cutFrom, now: clock.now() })
+  const inserted = await photos.insert({ ...photo, print, ownerId, cutFrom, now: clock.now() })
   // The uploader is waiting for a draft, which needs the same workers. A size needed sooner is made on request.
   const after = new Date(clock.now().getTime() + VARIANTS_DELAY_MS)
   if (inserted > 0) await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })

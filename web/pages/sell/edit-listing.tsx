@@ -17,7 +17,7 @@ export const handle: ProtectedHandle = { skeleton: <EditPageSkeleton /> }
  */
 export default function EditListing() {
   const [search] = useSearchParams()
-  const { listing, draft } = readSellState(useLocation().state)
+  const { listing, draft, refused } = readSellState(useLocation().state)
   const id = search.get('id') ?? listing?.id
   return (
     <>
@@ -26,7 +26,7 @@ export default function EditListing() {
         {id ? (
           <EditOwn key={id} id={id} known={listing?.id === id ? listing : undefined} />
         ) : (
-          <EditDraft draftId={draft} />
+          <EditDraft draftId={draft} refused={refused ?? []} />
         )}
       </div>
     </>

@@ -24,7 +24,7 @@ export function EditOwn({ id, known }: { id: string; known: Listing | undefined 
     <>
       <PageHeader title="Edit listing" backTo="/listings" backLabel="Back to My Listings" />
       {listing && !isForeign ? (
-        <EditForm listing={listing} />
+        <EditForm listing={listing} check={data.check} />
       ) : error || isForeign ? (
         <ErrorState
           text={error ? itemFailureText(error) : itemNotFoundSentence}

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
-import { readSellState } from '../../features/selling/draft/sell-state.ts'
+import { heldSentence } from '../../features/selling/checks/notices.ts'
+import { readSellState, type SellState } from '../../features/selling/draft/sell-state.ts'
 import { OwnListings, OwnListingsLoading } from '../../features/selling/own-listings/own-listings.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -15,12 +16,17 @@ export const handle: ProtectedHandle = { skeleton: <ListingsSkeleton /> }
 
 /** The user's own listings. @source spec §2 /listings */
 export default function Listings() {
-  const done = useDone()
+  const { done, held } = useDone()
   return (
     <>
       <ShopTop />
       <div className="page-width">
         <ListingsHeader />
+        {held && (
+          <div className="mb-5 max-w-[48rem]">
+            <Alert tone="info">Saved. {heldSentence} Until then only you can see it.</Alert>
+          </div>
+        )}
         {done && (
           <div className="mb-5 max-w-[48rem]">
             <Alert tone="success">{done}</Alert>
@@ -33,14 +39,15 @@ export default function Listings() {
 }
 
 /** The previous page's success message, shown once and not again after a reload. */
-function useDone(): string | undefined {
+function useDone(): Pick<SellState, 'done' | 'held'> {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const [done] = useState(() => readSellState(state).done)
+  const [shown] = useState(() => readSellState(state))
   useEffect(() => {
-    if (readSellState(state).done) void navigate(pathname, { replace: true, state: null })
+    const { done, held } = readSellState(state)
+    if (done || held) void navigate(pathname, { replace: true, state: null })
   }, [state, pathname, navigate])
-  return done
+  return shown
 }
 
 function ListingsHeader() {

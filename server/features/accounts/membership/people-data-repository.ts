@@ -25,6 +25,9 @@ export function createPeopleDataRepository(db: Executor) {
                 order by found_at desc) from saved_search_finds f where f.search_id = s.id) as finds
             from saved_searches s where user_id = ${id} order by created_at desc`)} as saved_searches,
           ${listOf(sql`
+            select c.listing_id, c.state, c.findings, c.checked_at, c.held_at, c.decided_at, c.reason
+            from listing_checks c join listings l on l.id = c.listing_id where l.owner_id = ${id} order by c.checked_at desc`)} as listing_checks,
+          ${listOf(sql`
             select o.id, o.listing_id, case when o.buyer_id = ${id} then 'buyer' else 'seller' end as role, o.state, o.amount_cents,
               o.created_at, (select json_agg(json_build_object('by', by_role, 'action', action, 'amount_cents', amount_cents, 'at', at)
                 order by seq) from offer_steps where offer_id = o.id) as steps
@@ -51,6 +54,7 @@ const noPeopleRecords = {
   second_factors: [],
   followed: [],
   saved_searches: [],
+  listing_checks: [],
   offers: [],
   reviews_written: [],
   reviews_received: [],

@@ -1,5 +1,10 @@
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { Executor } from '../../../db/database.ts'
+import type {
+  DecidedListing,
+  HeldListingDecision,
+} from '../../listing-checks/decisions/decide-held-listing.ts'
+import type { ImportedRecalls } from '../../listing-checks/recalls/import-recalls.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import type { PayoutReport } from '../../payouts/by-hand/report-payout.ts'
 import type { WrittenOff } from '../../payouts/money/write-off.ts'
@@ -39,6 +44,20 @@ interface ReviewActions {
   show(reviewId: string): Promise<void>
 }
 
+/** Listings that wait for a decision, and recalled products. */
+interface ListingCheckActions {
+  /** @throws Failure `listing.not_held`, `listing.reason_missing` */
+  decide(decision: HeldListingDecision): Promise<DecidedListing>
+  /** What a rule asks moderators to look at; empty for a rule that is gone. */
+  moderatorNote(rule: string): string
+  isAboutRecalls(rule: string): boolean
+  recallListAge(): Promise<{ days: number; isBundled: boolean }>
+  /** Where all recalls are published. */
+  recallApi: string
+  /** @throws RecallListError */
+  importRecalls(tx: Executor, text: string, source: string): Promise<ImportedRecalls>
+}
+
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
@@ -49,6 +68,7 @@ export interface CommandDependencies {
   staff: StaffService
   /** Removes an account's second factors, for an owner who has lost them all. */
   resetFactors(userId: string): Promise<void>
+  listingChecks: ListingCheckActions
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */
@@ -64,6 +84,8 @@ export interface CommandDependencies {
   writeFile(name: string, text: string): void
   /** @throws Error where there is no such file */
   readFile(name: string): string
+  /** The text of a file or of an http(s) address. @throws CommandError */
+  loadText(source: string): Promise<string>
   now(): Date
   /** Its time zone decides months and years. */
   marketplace: Pick<Marketplace, 'timeZone'>

@@ -6,6 +6,7 @@ import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { disputeCommands } from './dispute-commands.ts'
 import { filingCommands } from './filing-commands.ts'
+import { heldCommands } from './held-commands.ts'
 import { type CommandName, commandOf, help } from './help.ts'
 import { hide, unhide } from './listing-commands.ts'
 import { moneyCommands } from './money-commands.ts'
@@ -27,6 +28,7 @@ export function createCommands(deps: CommandDependencies) {
     ...disputeCommands(deps),
     ...peopleCommands(deps),
     ...staffCommands(deps),
+    ...heldCommands(deps),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),

@@ -41,6 +41,11 @@ export const help = `npm run operator -- COMMAND
   people-report REPORT                           everything about one, with the messages or the review
   hide-review REVIEW --reason "…"                take a review down; its author reads the reason
   show-review REVIEW                             show it again
+  held                                           listings that wait for a decision before others see them; the oldest first
+  held-listing LISTING                           everything about one, with what was found
+  release-listing LISTING [--reason "…"]         put it on sale; its seller reads the reason
+  refuse-listing LISTING --reason "…"            turn it down; its seller reads the reason and can change it
+  import-recalls [FILE|URL]                      load the consumer safety agency’s list of recalled products
   hide LISTING                                   hide a listing
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
@@ -93,6 +98,11 @@ const commandNames = [
   'people-report',
   'hide-review',
   'show-review',
+  'held',
+  'held-listing',
+  'release-listing',
+  'refuse-listing',
+  'import-recalls',
   'hide',
   'unhide',
   'suspend',

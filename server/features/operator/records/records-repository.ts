@@ -6,6 +6,7 @@ import { createWaitingRecords } from '../money/waiting-records-repository.ts'
 import { createClaimRecords } from './claim-records-repository.ts'
 import { createDisputeRecords } from './dispute-records-repository.ts'
 import { createFilingRecords } from './filing-records-repository.ts'
+import { createHeldRecords } from './held-records-repository.ts'
 import { createPeopleRecords } from './people-records-repository.ts'
 import type { RecordRow } from './record-row.ts'
 
@@ -19,6 +20,7 @@ export function createRecordsRepository(db: Executor) {
   return {
     ...createClaimRecords(db),
     ...createPeopleRecords(db),
+    ...createHeldRecords(db),
     ...createMoneyRecords(db),
     ...createWaitingRecords(db),
     ...createAttentionRecords(db),
@@ -41,7 +43,7 @@ export function createRecordsRepository(db: Executor) {
     hide: async (id: string, now: Date) =>
       (await db.run(sql`
         update listings set status = 'removed', hidden_from = status, updated_at = ${now}
-        where id = ${id} and status in ('draft', 'active', 'paused')`)) === 1,
+        where id = ${id} and status in ('draft', 'active', 'paused', 'held')`)) === 1,
 
     /**
      * Restores the former status, or `paused` while the owner is suspended, or has to certify their details and the item is new.

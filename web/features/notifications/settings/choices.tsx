@@ -16,7 +16,7 @@ const topics: Record<NotificationTopic, { title: string; note: string }> = {
   alerts: { title: 'Saved searches', note: 'New items for the searches that you saved.' },
   following: { title: 'Following', note: 'New items from people you follow.' },
   money: { title: 'Money', note: 'Payouts, and what we need to pay you.' },
-  account: { title: 'Account', note: 'Your password and sign-ins.' },
+  account: { title: 'Account', note: 'Your password, sign-ins and listings in review.' },
 }
 
 const channels: Record<ChosenChannel, string> = { mail: 'Email', push: 'Notification' }

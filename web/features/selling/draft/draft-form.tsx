@@ -1,7 +1,9 @@
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import type { CheckNotice } from '../../../../contract/calls/listings/listing-check.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useDeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
+import { RefusedAlert } from '../checks/refused-alert.tsx'
 import { writeFields } from '../form/category-from-title.ts'
 import { ListingFields } from '../form/listing-fields.tsx'
 import { sellingTips } from '../form/selling-tips.ts'
@@ -18,8 +20,14 @@ import { drafts, usePhotos } from './current-draft.ts'
 import type { Draft } from './draft.ts'
 import type { SellState } from './sell-state.ts'
 
+interface DraftFormProps {
+  draft: Draft
+  /** Why it could not be listed as it is. */
+  refused?: readonly CheckNotice[]
+}
+
 /** The draft's text fields. Continues to publishing. @source spec §4: no listing passed goes to publish */
-export function DraftForm({ draft }: { draft: Draft }) {
+export function DraftForm({ draft, refused = [] }: DraftFormProps) {
   const navigate = useNavigate()
   const items = usePhotos(drafts.photos)
   const check = usePhotosCheck(drafts.photos)
@@ -45,6 +53,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
       {/* Preloaded so that the publish page can report a lost connection itself. */}
       <PrefetchPageLinks page="/publish-listing" />
       <div className="grid max-w-[48rem] gap-6">
+        {refused.length > 0 && <RefusedAlert notices={refused} />}
         <PhotoStrip items={items} preview={drafts.photos.preview} />
         <ListingFields form={draft.form} change={writeFields} terms={terms} {...fields} />
         <SellingTipsList tips={sellingTips(draft.form, draft.photos.length, advice)} />

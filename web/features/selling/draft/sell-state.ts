@@ -1,3 +1,4 @@
+import type { CheckNotice } from '../../../../contract/calls/listings/listing-check.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 
 /** The navigation state that the seller's pages pass to each other. @source spec §4 AI listing flow */
@@ -8,6 +9,10 @@ export interface SellState {
   from?: '/review-listing'
   /** The listing to edit. */
   listing?: Listing
+  /** Why the draft could not be listed as it is. */
+  refused?: readonly CheckNotice[]
+  /** What was saved waits for a person; /listings says so. */
+  held?: boolean
   /** A success message for /listings. */
   done?: string
 }

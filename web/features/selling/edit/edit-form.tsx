@@ -1,8 +1,11 @@
 import type { FormEvent } from 'react'
+import type { ListingCheck } from '../../../../contract/calls/listings/listing-check.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { CheckNote } from '../checks/check-note.tsx'
+import { RefusedAlert } from '../checks/refused-alert.tsx'
 import { ListingFields } from '../form/listing-fields.tsx'
 import { readyPhotos } from '../photos/photo-list.ts'
 import { PhotoTable } from '../photos/table/photo-table.tsx'
@@ -15,11 +18,22 @@ import type { UpdateFailure } from './use-update.ts'
 
 const lockedSentence = 'Someone is buying this right now, so it cannot be changed.'
 
+interface EditFormProps {
+  listing: Listing
+  /** What its checks found. */
+  check?: ListingCheck | undefined
+}
+
 /** Edits a published listing. @source spec §4: a listing passed is an update */
-export function EditForm({ listing }: { listing: Listing }) {
+export function EditForm({ listing, check }: EditFormProps) {
   const { start, offered, restore, discard } = useKeptEdit(listing)
   return (
     <div className="grid gap-6">
+      {check && (
+        <div className="max-w-[48rem]">
+          <CheckNote listingId={listing.id} check={check} isForm />
+        </div>
+      )}
       {(offered || start.isRestored) && (
         <div className="max-w-[48rem]">
           <KeptEditNote offered={offered} onRestore={restore} onDiscard={discard} />
@@ -79,6 +93,8 @@ function Editor({ start, isLocked }: { start: EditStart; isLocked: boolean }) {
 }
 
 function UpdateFailed({ failure }: { failure: UpdateFailure }) {
+  if (failure.refused.length > 0)
+    return <RefusedAlert key={`update-${failure.count}`} notices={failure.refused} />
   return (
     <Alert key={`update-${failure.count}`}>
       <p>Failed to update listing: {failure.message}</p>

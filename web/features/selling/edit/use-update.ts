@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CheckNotice } from '../../../../contract/calls/listings/listing-check.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { call } from '../../../api/call.ts'
 import { checkConnectionSentence } from '../../../api/transport/response.ts'
+import { refusedNotices } from '../checks/notices.ts'
 import type { SellState } from '../draft/sell-state.ts'
 import type { ListingForm } from '../form/listing-form.ts'
 import { useInvalidateListings } from '../own-listings/invalidate-listings.ts'
@@ -15,6 +17,8 @@ export const updatedSentence = 'Listing updated successfully!'
 export interface UpdateFailure {
   message: string
   hint: string | undefined
+  /** Why it cannot be listed as it is. */
+  refused: readonly CheckNotice[]
   /** A new number announces the same message again. */
   count: number
 }
@@ -43,10 +47,12 @@ export function useUpdate(onSaved: () => void) {
     if (result.error !== null) {
       const { error: message, status } = result
       const hint = status === 0 ? checkConnectionSentence : undefined
-      return setFailure((before) => ({ message, hint, count: (before?.count ?? 0) + 1 }))
+      const refused = refusedNotices(result)
+      return setFailure((before) => ({ message, hint, refused, count: (before?.count ?? 0) + 1 }))
     }
     onSaved()
-    const state: SellState = { done: updatedSentence }
+    const isHeld = result.data.listing.status === 'held'
+    const state: SellState = isHeld ? { held: true } : { done: updatedSentence }
     await navigate('/listings', { state })
   }
   return { save, isSaving, failure, conflict }

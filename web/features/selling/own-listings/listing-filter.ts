@@ -1,12 +1,13 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 
 /** The filters of My Listings. */
-export const listingFilters = ['all', 'active', 'paused', 'reserved', 'sold'] as const
+export const listingFilters = ['all', 'active', 'held', 'paused', 'reserved', 'sold'] as const
 export type ListingFilter = (typeof listingFilters)[number]
 
 export const filterLabels: Record<ListingFilter, string> = {
   all: 'All',
   active: 'On sale',
+  held: 'In review',
   paused: 'Paused',
   reserved: 'Reserved',
   sold: 'Sold',

@@ -1,5 +1,6 @@
 import { CirclePause, CirclePlay, ExternalLink, Tag, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import type { ListingCheck } from '../../../../contract/calls/listings/listing-check.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { formatPrice } from '../../../../contract/rules/money.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
@@ -17,11 +18,21 @@ const badges = {
   reserved: { variant: 'warning', label: 'Reserved' },
   sold: { variant: 'primary', label: 'Sold' },
   paused: { variant: 'quiet', label: 'Paused' },
+  held: { variant: 'warning', label: 'In review' },
   removed: { variant: 'quiet', label: 'Deleted' },
 } as const
+const refusedBadge = { variant: 'danger', label: 'Not published' } as const
+
+/** One of the user's listings, with what its checks found. */
+type CheckedListing = Listing & { check?: ListingCheck | null }
+
+/** A listing that a moderator turned down is not in review any more. */
+function badgeOf({ status, check }: CheckedListing) {
+  return check?.state === 'refused' ? refusedBadge : badges[status]
+}
 
 interface OwnListingRowProps {
-  listing: Listing
+  listing: CheckedListing
   actions: ListingActions
   /** Whether the row is selected; absent outside the selection mode. */
   isSelected?: boolean
@@ -31,7 +42,7 @@ interface OwnListingRowProps {
 /** One of the user's listings: links to its form and has an actions menu. @source spec §2 /listings */
 export function OwnListingRow({ listing, actions, isSelected, onSelect }: OwnListingRowProps) {
   const title = titleOf(listing)
-  const { variant, label } = badges[listing.status]
+  const { variant, label } = badgeOf(listing)
   const state: SellState = { listing }
   return (
     <li className="relative flex items-center gap-4 p-3 transition-colors hover:bg-sunken md:p-4">
@@ -69,6 +80,7 @@ export function OwnListingRow({ listing, actions, isSelected, onSelect }: OwnLis
         <p>
           <Badge variant={variant}>{label}</Badge>
         </p>
+        {listing.check && <p className="line-clamp-2 text-sm text-soft">{noteOf(listing.check)}</p>}
         <ViewStats listing={listing} />
       </div>
       <div className="relative">
@@ -78,16 +90,23 @@ export function OwnListingRow({ listing, actions, isSelected, onSelect }: OwnLis
   )
 }
 
+/** The most important sentence about a checked listing. */
+function noteOf({ state, reason, notices }: ListingCheck): string {
+  const [first] = state === 'held' ? notices.filter(({ outcome }) => outcome === 'hold') : notices
+  return state === 'refused' && reason ? reason : (first?.text ?? '')
+}
+
 function Actions({ listing, title, actions }: { listing: Listing; title: string; actions: ListingActions }) {
   const navigate = useNavigate()
   const { status } = listing
   const isOpen = status === 'active' || status === 'paused'
   const items: (MenuItem | false)[] = [
-    status !== 'paused' && {
-      label: 'See in the shop',
-      icon: <ExternalLink aria-hidden="true" />,
-      run: () => void navigate(`/shop/item/${listing.id}`),
-    },
+    status !== 'paused' &&
+      status !== 'held' && {
+        label: 'See in the shop',
+        icon: <ExternalLink aria-hidden="true" />,
+        run: () => void navigate(`/shop/item/${listing.id}`),
+      },
     status === 'active' && {
       label: 'Pause',
       icon: <CirclePause aria-hidden="true" />,

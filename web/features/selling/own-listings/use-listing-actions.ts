@@ -4,6 +4,7 @@ import type { Listing } from '../../../../contract/calls/shapes.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { call } from '../../../api/call.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { heldSentence, refusedNotices } from '../checks/notices.ts'
 import { useInvalidateListings } from './invalidate-listings.ts'
 import { titleOf } from './own-listing.ts'
 
@@ -46,7 +47,11 @@ function useSetStatus() {
     const result = await call('listings.updateListing', input, { keepalive: true })
     if (result.error !== null) show(id, before)
     refresh()
-    if (result.error !== null) return void toast({ text: result.error, tone: 'danger' })
+    if (result.error !== null) {
+      const [refused] = refusedNotices(result)
+      return void toast({ text: refused?.text ?? result.error, tone: 'danger' })
+    }
+    if (result.data.listing.status === 'held') return void toast({ text: heldSentence })
     const previous = before === 'active' || before === 'paused' || before === 'sold' ? before : undefined
     toast({
       text: `“${titleOf(listing)}” ${doneTexts[status]}.`,

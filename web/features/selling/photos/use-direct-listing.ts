@@ -25,13 +25,14 @@ export function useDirectListing() {
     setIsListing(false)
     if (outcome.listingId === null) {
       drafts.markLostPhoto(outcome)
-      const reasons = [outcome.message, outcome.hint ?? ''].filter(Boolean)
+      const found = outcome.refused.map(({ text }) => text)
+      const reasons = found.length > 0 ? found : [outcome.message, outcome.hint ?? ''].filter(Boolean)
       const { isTooLate } = outcome
       return setFailure((before) => ({ reasons, isTooLate, count: (before?.count ?? 0) + 1 }))
     }
     drafts.complete()
     refresh()
-    const state: SellState = { done: createdSentence }
+    const state: SellState = outcome.isHeld ? { held: true } : { done: createdSentence }
     await navigate('/listings', { state })
   }
   return { list, isListing, failure }

@@ -1,3 +1,4 @@
+import type { CheckNotice } from '../../../../contract/calls/listings/listing-check.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { Client } from '../../../api/client.ts'
 import {
@@ -6,6 +7,7 @@ import {
   isNetworkFailure,
 } from '../../../api/transport/response.ts'
 import { track } from '../../analytics/track.ts'
+import { refusedNotices } from '../checks/notices.ts'
 import type { Draft } from '../draft/draft.ts'
 import { toPublishForm } from '../form/listing-form.ts'
 import { publishedPhotos } from '../review/review.ts'
@@ -13,7 +15,13 @@ import { lostPhotoOf } from '../uploads/lost-photo.ts'
 
 /** The outcome of publishing. */
 export type PublishOutcome =
-  | { listingId: string }
+  | {
+      listingId: string
+      /** A person has to look at it before anyone else sees it. */
+      isHeld?: boolean
+      /** What its checks found. */
+      notices?: readonly CheckNotice[]
+    }
   | {
       listingId: null
       /** The server's message; empty when it had none. */
@@ -23,6 +31,8 @@ export type PublishOutcome =
       isTooLate: boolean
       /** The photo that the server no longer has. */
       lostPhotoId: string | undefined
+      /** Why it cannot be listed as it is. */
+      refused: readonly CheckNotice[]
     }
 
 /** @source spec §8 Publish failure */
@@ -58,7 +68,8 @@ export function createPublisher({ upload, isListed }: PublisherOptions) {
     if (made.error !== null) return failure(made)
     const { category, price } = draft.form
     track('item_listed', { item_id: made.data.id, category, price: Number(price) || 0 })
-    return { listingId: made.data.id }
+    const { id: listingId, status, notices } = made.data
+    return { listingId, ...(status === 'held' ? { isHeld: true } : {}), ...(notices ? { notices } : {}) }
   }
 
   return (draft: Draft): Promise<PublishOutcome> => {
@@ -76,6 +87,7 @@ const listedElsewhere: PublishOutcome = {
   hint: undefined,
   isTooLate: true,
   lostPhotoId: undefined,
+  refused: [],
 }
 
 function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishOutcome {
@@ -85,6 +97,7 @@ function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishO
     hint: isNetworkFailure(result) ? checkConnectionSentence : undefined,
     isTooLate: result.code === 'listing.listed_already',
     lostPhotoId: lostPhotoOf(result),
+    refused: refusedNotices(result),
   }
 }
 

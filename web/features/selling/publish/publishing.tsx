@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Held } from '../checks/held.tsx'
 import { drafts, publishDraft } from '../draft/current-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { SellState } from '../draft/sell-state.ts'
@@ -16,7 +17,14 @@ export function Publishing({ draft, from }: { draft: Draft; from: SellState['fro
   const navigate = useNavigate()
   const { outcome, publish } = usePublish(draft)
   if (!outcome) return <InProgress />
-  if (outcome.listingId !== null) return <Listed listingId={outcome.listingId} draft={draft} />
+  if (outcome.listingId !== null) {
+    const { listingId, isHeld, notices = [] } = outcome
+    if (isHeld) return <Held listingId={listingId} draft={draft} notices={notices} />
+    return <Listed listingId={listingId} draft={draft} />
+  }
+  // The reasons are shown beside the form, where they can be dealt with.
+  if (outcome.refused.length > 0)
+    return <Navigate to="/edit-listing" replace state={{ draft: draft.id, refused: outcome.refused }} />
   const state: SellState = { draft: draft.id }
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ListingCheck } from '../../../../contract/calls/listings/listing-check.ts'
 import type { PickupArea } from '../../../../contract/calls/listings/places.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { isSampleId } from '../../../../contract/rules/listings/sample.ts'
@@ -31,6 +32,9 @@ const ItemOffer = late(() =>
 const SellingOffers = late(() =>
   import('../../../features/offers/selling-offers.tsx').then((module) => module.SellingOffers),
 )
+const CheckNote = late(() =>
+  import('../../../features/selling/checks/check-note.tsx').then((module) => module.CheckNote),
+)
 const PurchaseModal = late(() =>
   import('../../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
 )
@@ -39,11 +43,13 @@ interface ItemViewProps {
   listing: Listing
   /** Where it can be picked up; null if nobody said. */
   area: PickupArea | null
+  /** What its checks found, for its owner. */
+  check: ListingCheck | undefined
   refresh: () => void
 }
 
 /** An item with its purchase. */
-export function ItemView({ listing, area, refresh }: ItemViewProps) {
+export function ItemView({ listing, area, check, refresh }: ItemViewProps) {
   const { user, isLoading } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
   const isCachedCopy = useCachedSince() !== null
@@ -76,6 +82,7 @@ export function ItemView({ listing, area, refresh }: ItemViewProps) {
               <>
                 {isSampleId(listing.id) && <SampleNote />}
                 {isOwn && listing.status === 'paused' && <PausedNote />}
+                {isOwn && check && <CheckNote listingId={listing.id} check={check} />}
                 <div className={payment || (unavailable && !isOwn) ? undefined : 'max-md:hidden'}>
                   {payment ? (
                     <ResumePayment payment={payment} onFreed={refresh} />

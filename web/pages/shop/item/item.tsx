@@ -95,7 +95,13 @@ export default function Item({ loaderData }: Route.ComponentProps) {
       <ItemHead listing={listing} />
       <div className="page-width">
         {listing ? (
-          <ItemView key={id} listing={listing} area={item.data?.pickup_area ?? null} refresh={refresh} />
+          <ItemView
+            key={id}
+            listing={listing}
+            area={item.data?.pickup_area ?? null}
+            check={item.data && 'check' in item.data ? item.data.check : undefined}
+            refresh={refresh}
+          />
         ) : problem ? (
           <ItemFailed problem={problem} isRetrying={item.isFetching} onRetry={() => void item.refetch()} />
         ) : (

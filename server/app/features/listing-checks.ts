@@ -1,0 +1,93 @@
+import type { Executor } from '../../db/database.ts'
+import { findContacts } from '../../features/chat/masking/contacts.ts'
+import { createListingChecks } from '../../features/listing-checks/checks.ts'
+import {
+  type DecisionDependencies,
+  decideHeldListing,
+  type HeldListingDecision,
+} from '../../features/listing-checks/decisions/decide-held-listing.ts'
+import {
+  type BundledRecalls,
+  loadBundledRecalls,
+} from '../../features/listing-checks/recalls/bundled-recalls.ts'
+import { createRecallFinder, recallListAge } from '../../features/listing-checks/recalls/find-recalls.ts'
+import { importRecalls, RECALL_API } from '../../features/listing-checks/recalls/import-recalls.ts'
+import {
+  createRecallRepository,
+  type RecallRepository,
+} from '../../features/listing-checks/recalls/recall-repository.ts'
+import { loadRules, RuleError } from '../../features/listing-checks/rules/load-rules.ts'
+import type { Rule } from '../../features/listing-checks/rules/rule.ts'
+import { createCheckRepository } from '../../features/listing-checks/storage/check-repository.ts'
+import { createHistoryRepository } from '../../features/listing-checks/storage/history-repository.ts'
+import { recordAudit } from '../../features/operator/audit-repository.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { StartError } from '../start-error.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
+
+/** The rules that listings are checked with before others see them, and moderators' decisions. @throws StartError */
+export function createListingChecksFeature(wiring: Wiring) {
+  const { config, database, clock, notify } = wiring
+  const rules = readRules(config.listingRules)
+  const bundledRecalls = loadBundledRecalls()
+  const recalls = createRecallRepository(database)
+  const checkRows = createCheckRepository(database)
+  const listingChecks = createListingChecks({
+    rules,
+    findContacts,
+    history: createHistoryRepository(database),
+    recalls: createRecallFinder(recalls, bundledRecalls),
+    checks: checkRows,
+    clock,
+  })
+  const decisions: DecisionDependencies = {
+    unitOfWork: unitOfWork(wiring, bindDecisions),
+    notify,
+    publicUrl: config.http.publicUrl,
+    clock,
+  }
+  return {
+    listingChecks,
+    usualReviewHours: () => checkRows.usualHours(clock.now()),
+    listingDecisions: {
+      ...operatorActions(rules, bundledRecalls, recalls, clock.now),
+      decide: (decision: HeldListingDecision) => decideHeldListing(decisions, decision),
+    },
+  }
+}
+
+/** @throws StartError with the file, the line and the reason of a mistake */
+function readRules(folder: string | null): Rule[] {
+  try {
+    return loadRules(folder)
+  } catch (error) {
+    throw error instanceof RuleError
+      ? new StartError(`A rule for listings is wrong. ${error.message}`)
+      : error
+  }
+}
+
+/** What the operator's commands do with held listings and recalls. */
+function operatorActions(
+  rules: readonly Rule[],
+  bundled: BundledRecalls,
+  recalls: RecallRepository,
+  now: () => Date,
+) {
+  return {
+    moderatorNote: (id: string) => rules.find((rule) => rule.id === id)?.moderator ?? '',
+    isAboutRecalls: (id: string) => rules.some((rule) => rule.id === id && rule.recalls),
+    recallListAge: () => recallListAge(recalls, bundled, now()),
+    recallApi: RECALL_API,
+    importRecalls: (tx: Executor, text: string, source: string) =>
+      importRecalls(createRecallRepository(tx), text, source, now()),
+  }
+}
+
+function bindDecisions(executor: Executor, queue: JobQueue) {
+  return {
+    checks: createCheckRepository(executor),
+    audit: (entry: Parameters<typeof recordAudit>[1]) => recordAudit(executor, entry),
+    jobs: queue,
+  }
+}

@@ -1,0 +1,66 @@
+import type { HistoryRule, Rule } from '../rules/rule.ts'
+import type { Compared, HistoryRepository } from '../storage/history-repository.ts'
+import { type Finding, finding } from './finding.ts'
+import type { CheckedWords } from './listing-text.ts'
+
+const HOUR = 3600_000
+
+/** A listing as it is compared with others. */
+export interface ComparedListing extends Compared {
+  words: CheckedWords
+  photoIds: readonly string[]
+}
+
+/** What the rules about history find. */
+export async function findInHistory(
+  rules: readonly Rule[],
+  history: HistoryRepository,
+  listing: ComparedListing,
+  now: Date,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const rule of rules) {
+    if (!rule.history) continue
+    const found = await lookUp(rule.history, history, listing, now)
+    if (found !== null) findings.push(finding(rule, fieldOf(rule.history), found))
+  }
+  return findings
+}
+
+/** The title of the other listing, or what was counted; null if nothing was found. */
+async function lookUp(
+  rule: HistoryRule,
+  history: HistoryRepository,
+  listing: ComparedListing,
+  now: Date,
+): Promise<string | null> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const { words, photoIds } = listing
+  switch (rule.of) {
+    case 'own-text':
+      return await history.ownText(listing, words, ago(rule.hours))
+    case 'text-of-others': {
+      const isLong = words.description.length >= rule.length
+      // The other listing is nobody else's business.
+      return isLong && (await history.textOfOthers(listing, words.description, ago(rule.hours))) ? '' : null
+    }
+    case 'own-photo':
+      return await history.ownPhoto(listing, photoIds, ago(rule.hours))
+    case 'photo-of-others':
+      return (await history.photoOfOthers(listing, photoIds)) ? '' : null
+    case 'many-costly': {
+      if (words.price < rule.dollars) return null
+      const count = await history.costlyOfNewAccount(listing, {
+        openedAfter: ago(24 * rule.newFor),
+        since: ago(rule.hours),
+        cents: rule.dollars * 100,
+      })
+      return count !== null && count >= rule.allowed ? `${count + 1} listings` : null
+    }
+  }
+}
+
+function fieldOf({ of }: HistoryRule): Finding['field'] {
+  if (of === 'own-photo' || of === 'photo-of-others') return 'photos'
+  return of === 'many-costly' ? 'account' : 'description'
+}
