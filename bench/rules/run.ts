@@ -1,0 +1,132 @@
+import { findContacts } from '../../server/features/chat/masking/contacts.ts'
+import type { Finding } from '../../server/features/listing-checks/matching/finding.ts'
+import type { CheckedWords } from '../../server/features/listing-checks/matching/listing-text.ts'
+import { createRuleMatcher } from '../../server/features/listing-checks/matching/match-rules.ts'
+import { loadRules } from '../../server/features/listing-checks/rules/load-rules.ts'
+import type { Posting } from '../postings/load.ts'
+import { categories, readPostings } from '../postings/load.ts'
+import { type LabeledPosting, readLabeledPostings } from './postings.ts'
+
+/**
+ * Precision and recall of each listing rule on postings written for it, and the time per listing.
+ * Usage: run.ts [FOLDER] [--misses]; FOLDER with real postings (bench/README.md) prints what each rule finds there.
+ */
+const rules = loadRules()
+const match = createRuleMatcher(rules, findContacts)
+const outcomeOf = new Map(rules.map(({ id, outcome }) => [id, outcome]))
+const itemOf = new Map(rules.map(({ id, item }) => [id, item]))
+const showsMisses = process.argv.includes('--misses')
+const folder = process.argv.slice(2).find((word) => !word.startsWith('--'))
+
+interface Score {
+  meant: number
+  found: number
+  wrong: string[]
+  missed: string[]
+}
+
+/** Every hit on a posting that is in order counts against a rule; not a note about the same kind of goods, such as on a new mattress. */
+function isWrong({ rule, isMeant }: LabeledPosting, found: string): boolean {
+  const isSameItem = itemOf.get(rule) !== undefined && itemOf.get(rule) === itemOf.get(found)
+  return !isMeant && !(rule !== found && isSameItem && outcomeOf.get(found) === 'tell')
+}
+
+function scorePostings(postings: readonly LabeledPosting[]): Map<string, Score> {
+  const scores = new Map<string, Score>()
+  const scoreOf = (rule: string) => {
+    const known = scores.get(rule) ?? { meant: 0, found: 0, wrong: [], missed: [] }
+    scores.set(rule, known)
+    return known
+  }
+  for (const posting of postings) {
+    const found = new Set(match(posting.words).map(({ rule }) => rule))
+    const { title, description } = posting.words
+    const text = `${title} | ${description}`
+    const own = scoreOf(posting.rule)
+    if (posting.isMeant) {
+      own.meant += 1
+      if (found.has(posting.rule)) own.found += 1
+      else own.missed.push(text)
+    }
+    for (const rule of found)
+      if (isWrong(posting, rule)) scoreOf(rule).wrong.push(`${text} (for ${posting.rule})`)
+  }
+  return scores
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`)
+
+function printScores(name: string, scores: Map<string, Score>): void {
+  const each = [...scores.values()]
+  const sum = (of: (score: Score) => number) => each.reduce((total, score) => total + of(score), 0)
+  const found = sum((score) => score.found)
+  const precision = share(found, found + sum(({ wrong }) => wrong.length))
+  console.log(
+    `\n${name}: precision ${precision}, recall ${share(
+      found,
+      sum(({ meant }) => meant),
+    )}`,
+  )
+}
+
+const postings = readLabeledPostings()
+console.log(`${postings.length} postings written for ${new Set(postings.map(({ rule }) => rule)).size} rules`)
+const seen = scorePostings(postings.filter(({ isHeldOut }) => !isHeldOut))
+const heldOut = scorePostings(postings.filter(({ isHeldOut }) => isHeldOut))
+const all = scorePostings(postings)
+console.log('\n| rule | outcome | written for it | precision | recall |\n|---|---|--:|--:|--:|')
+for (const { id, outcome } of rules) {
+  const score = all.get(id)
+  if (!score || score.meant === 0) continue
+  const own = postings.filter(({ rule }) => rule === id).length
+  console.log(
+    `| ${id} | ${outcome} | ${own} | ${share(score.found, score.found + score.wrong.length)} | ${share(score.found, score.meant)} |`,
+  )
+}
+printScores('used to mend the rules', seen)
+printScores('held out', heldOut)
+printScores('all', all)
+if (showsMisses)
+  for (const [rule, { wrong, missed }] of all) {
+    for (const text of missed) console.log(`  ${rule} missed: ${text}`)
+    for (const text of wrong) console.log(`  ${rule} wrong: ${text}`)
+  }
+
+function time(listings: readonly CheckedWords[]): void {
+  const times = listings.map((words) => {
+    const began = performance.now()
+    match(words)
+    return performance.now() - began
+  })
+  times.sort((a, b) => a - b)
+  const at = (rank: number) => times[Math.min(times.length - 1, Math.floor(times.length * rank))]?.toFixed(2)
+  console.log(
+    `\n${listings.length} listings: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (goal 15 ms)`,
+  )
+}
+
+const wordsOf = ({ title, description, kind, priceCents }: Posting): CheckedWords => ({
+  title,
+  description,
+  category: categories[kind],
+  price: priceCents / 100,
+  condition: 'good',
+  details: {},
+})
+
+if (folder) {
+  const real = readPostings(folder).map(wordsOf)
+  time(real)
+  const hits = new Map<string, { finding: Finding; title: string }[]>()
+  for (const words of real)
+    for (const finding of match(words)) {
+      const known = hits.get(finding.rule) ?? []
+      hits.set(finding.rule, [...known, { finding, title: words.title }])
+    }
+  console.log('\n| rule | outcome | real postings |\n|---|---|--:|')
+  for (const [rule, found] of [...hits].sort(([, a], [, b]) => b.length - a.length)) {
+    console.log(`| ${rule} | ${found[0]?.finding.outcome} | ${found.length} |`)
+    if (showsMisses)
+      for (const { finding, title } of found.slice(0, 12)) console.log(`    [${finding.found}] ${title}`)
+  }
+} else time(Array.from({ length: 20 }, () => postings.map(({ words }) => words)).flat())
