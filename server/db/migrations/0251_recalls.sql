@@ -7,7 +7,7 @@ create table recalls (
   recalled_on date not null,
   url text not null,
   hazard text not null,
-  -- [{ brand: [words], name: [words], models: [words] }], see recalls/recall-keys.ts.
+  -- [{ brand: [words], name: [words], numbers: [words], models: [words] }], see recalls/recall-keys.ts.
   products jsonb not null,
   -- The first words of the brands: listings without one of them are not compared.
   brands text[] not null

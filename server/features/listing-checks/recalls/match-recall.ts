@@ -38,12 +38,16 @@ export function matchesRecall(words: RecallWords, recall: Recall): boolean {
 
 function matchesProduct(
   { named, title, text }: RecallWords,
-  { brand, name, models }: RecalledProduct,
+  { brand, name, numbers, models }: RecalledProduct,
 ): boolean {
   if (!brand.every((word) => named.has(word))) return false
   const isAccessory = [...title].some((word) => accessories.has(word) && !name.includes(word))
   if (isAccessory) return false
   if (models.some((model) => hasModel(text, model))) return true
+  const ownNumbers = [...named].filter((word) => /^\d+$/.test(word))
+  // "Note 10" is not "Note 7"; a title without a number may be either.
+  if (numbers.length > 0 && ownNumbers.length > 0 && !ownNumbers.some((number) => numbers.includes(number)))
+    return false
   const found = name.filter((word) => named.has(word)).length
   return name.length >= 2 && found >= 2 && found / name.length >= LEAST_SHARE
 }

@@ -6,6 +6,8 @@ export interface RecalledProduct {
   brand: string[]
   /** The words of its name without the brand and without words that say nothing. */
   name: string[]
+  /** Numbers in its name, such as the 7 of a seventh edition. */
+  numbers: string[]
   /** Model numbers. */
   models: string[]
 }
@@ -49,6 +51,7 @@ export function toRecall(recall: CpscRecall): Recall {
       brands.map((brand) => ({
         brand,
         name: nameWords(Name ?? '', brand),
+        numbers: stemsOf(Name ?? '').filter((stem) => /^\d+$/.test(stem)),
         models: modelNumbers(`${Name ?? ''} ${Model ?? ''}`),
       })),
     ).filter(({ name, models }) => name.length >= 2 || models.length > 0),

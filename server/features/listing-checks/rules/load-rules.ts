@@ -83,6 +83,11 @@ function problemOf(entry: unknown): RuleProblem | null {
   const parsed = ruleShape.safeParse(entry)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
+    if (issue?.code === 'unrecognized_keys')
+      return {
+        at: [...issue.path, ...issue.keys.slice(0, 1)],
+        reason: `there is no field “${issue.keys[0]}”`,
+      }
     const at = issue?.path ?? []
     const name = at.length > 0 ? `${at.join('.')}: ` : ''
     return { at, reason: `${name}${issue?.message ?? 'is no rule'}` }

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { prohibitedItems, prohibitedLines } from '../../../../contract/rules/listings/prohibited-items.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { loadRules, parseRules } from './load-rules.ts'
+
+const good = `- id: anvils
+  outcome: hold
+  words: [anvil]
+  source: Own rule
+  date: 2026-11-28
+  seller: Anvils are heavy, so a person takes a look first.
+  moderator: Ask for the weight.
+`
+
+/** The message that a rule file with this change is refused with. */
+function mistake(from: string, to: string): string {
+  try {
+    parseRules('rules.yaml', good.replace(from, to))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'accepted'
+}
+
+test('the rules of this version are valid, and each names its source and day', () => {
+  const rules = loadRules()
+  expect(rules.length).toBeGreaterThan(50)
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
+  expect(rules.filter(({ source, date }) => source === '' || date < '2026-01-01')).toEqual([])
+})
+
+test('every line of /prohibited-items is enforced by a rule that does more than tell, but those about history', () => {
+  const strict = new Set(
+    loadRules()
+      .filter(({ outcome }) => outcome !== 'tell')
+      .map(({ item }) => item),
+  )
+  // Whether a seat or a helmet was in a crash is known to nobody but its seller, who is told to say so.
+  const toldOnly = prohibitedItems.filter(({ id }) => !strict.has(id)).map(({ id }) => id)
+  expect(toldOnly).toEqual(['unknown-history'])
+  expect(loadRules().some(({ item }) => item === 'unknown-history')).toBe(true)
+  expect([...prohibitedLines('law'), ...prohibitedLines('sense')]).toHaveLength(prohibitedItems.length)
+})
+
+test('a good rule is accepted', () => {
+  expect(mistake('', '')).toBe('accepted')
+})
+
+test.each([
+  ['an unknown outcome', 'outcome: hold', 'outcome: holds', /^rules\.yaml:2: outcome: /],
+  ['an unknown field', 'words: [anvil]', 'wrods: [anvil]', /^rules\.yaml:3: there is no field “wrods”/],
+  ['an empty list', 'words: [anvil]', 'words: []', /^rules\.yaml:3: words: must not be empty/],
+  ['a phrase without letters', 'words: [anvil]', 'words: [anvil, "–"]', /^rules\.yaml:3: words\.1: /],
+  [
+    'a rule that finds nothing',
+    '  words: [anvil]\n',
+    '',
+    /^rules\.yaml:1: the rule “anvils” needs one of words, /,
+  ],
+  ['a broken pattern', 'words: [anvil]', 'pattern: "anvil("', /^rules\.yaml:3: pattern: /],
+  ['no source', '  source: Own rule\n', '', /^rules\.yaml:1: source: /],
+  ['no day', '2026-11-28', 'yesterday', /^rules\.yaml:5: date: must be a date such as 2026-11-28/],
+  [
+    'no sentence for the seller',
+    'Anvils are heavy, so a person takes a look first.',
+    'No.',
+    /^rules\.yaml:6: seller: must be a sentence/,
+  ],
+  ['an unknown placeholder', 'Anvils are', '{price} Anvils are', /^rules\.yaml:6: /],
+  ['an unknown line of the page', '  words', '  item: anvils\n  words', /^rules\.yaml:3: item: /],
+  ['an unknown category', '  words', '  categories: [tools]\n  words', /^rules\.yaml:3: categories\.0: /],
+  [
+    'an impossible price',
+    '  words',
+    '  price: { above: 9, below: 5 }\n  words',
+    /^rules\.yaml:3: price: above must be less/,
+  ],
+  ['a condition of history', '  words', '  history: { of: moon }\n  words', /^rules\.yaml:3: history\.of: /],
+  ['broken YAML', 'words: [anvil]', 'words: [anvil', /^rules\.yaml:\d: /],
+  ['no list', good, 'id: anvils', /^rules\.yaml:1: must be a list of rules/],
+])('%s is refused with its line', (_, from, to, message) => {
+  expect(mistake(from, to)).toMatch(message)
+})
+
+test('a mistake in the operator’s rules stops the start with file, line and reason', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoop-rules-'))
+  const start = () => startTestApp({ settings: { LISTING_RULES: folder } })
+  try {
+    await expect(start()).rejects.toThrow('has no file that ends in .yaml')
+    writeFileSync(path.join(folder, 'own.yaml'), good.replace('outcome: hold', 'outcome: maybe'))
+    await expect(start()).rejects.toThrow(/A rule for listings is wrong\. own\.yaml:2: outcome: /)
+    writeFileSync(path.join(folder, 'own.yaml'), good)
+    writeFileSync(path.join(folder, 'second.yaml'), good)
+    await expect(start()).rejects.toThrow('second.yaml:1: the id “anvils” is used already, in own.yaml:1')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
