@@ -10,8 +10,6 @@ import type { TestApp } from './test-app.ts'
 
 /** Runs operator commands on a test app, and records the files they write and the links they open. */
 export function openConsole(app: TestApp) {
-  const { accounts, orders, claimPhotoFiles, payouts, reconciliation, dashboard, website, reviews, staff } =
-    app.app.features
   const {
     accounts,
     orders,
@@ -22,6 +20,7 @@ export function openConsole(app: TestApp) {
     website,
     reviews,
     listingDecisions,
+    staff,
   } = app.app.features
   const terminal = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
   const command = createCommands({
