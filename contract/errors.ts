@@ -2,6 +2,7 @@ import { accountErrors } from './errors/account-errors.ts'
 import { chatErrors } from './errors/chat-errors.ts'
 import { checkoutErrors } from './errors/checkout-errors.ts'
 import { claimErrors } from './errors/claim-errors.ts'
+import { consoleErrors } from './errors/console-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
 import { listingErrors } from './errors/listing-errors.ts'
 import { notificationErrors } from './errors/notification-errors.ts'
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...deliveryErrors,
   ...orderErrors,
   ...operatorErrors,
+  ...consoleErrors,
   ...payoutErrors,
   ...claimErrors,
   ...reportingErrors,

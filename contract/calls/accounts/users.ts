@@ -90,6 +90,8 @@ export const exportMe = endpoint({
     reviews_written: records,
     reviews_received: records,
     people_reports: records,
+    /** What staff wrote down about them. */
+    staff_notes: records,
   }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §2',

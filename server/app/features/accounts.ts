@@ -44,6 +44,7 @@ export function createAccountsFeature(wiring: Wiring) {
     accounts,
     tokens,
     authenticator: createAuthenticator(tokens, sessionCache, credentials, clock),
+    endSessions: sessionCache.ended,
     sweepCredentials: () => credentials.sweep(clock.now()),
   }
 }

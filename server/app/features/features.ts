@@ -14,6 +14,7 @@ import { createAccountsFeature } from './accounts.ts'
 import { createAnalyticsFeature } from './analytics.ts'
 import { createBellFeature } from './bell.ts'
 import { createChatFeature } from './chat.ts'
+import { createConsoleFeature } from './console/console.ts'
 import { createDeliveryFeature } from './delivery.ts'
 import { createDiscoveryFeatures } from './discovery.ts'
 import { createDraftsFeature } from './drafts.ts'
@@ -21,7 +22,6 @@ import { createListingChecksFeature } from './listing-checks.ts'
 import { createListingsFeature } from './listings.ts'
 import { createNotifications } from './notifications.ts'
 import { createOffersFeature } from './offers.ts'
-import { createOperatorMoneyRoutes } from './operator-money.ts'
 import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
 import { createPeopleFeature } from './people.ts'
@@ -30,10 +30,6 @@ import { createReconciliationFeature } from './reconciliation.ts'
 import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createReportingFeature } from './seller-reporting.ts'
-import { createStaffFeature } from './staff.ts'
-import { createHealthRoutes } from './staff-health.ts'
-import { createStaffOrderRoutes } from './staff-orders.ts'
-import { createTodayRoutes } from './staff-today.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -60,11 +56,18 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const people = createPeopleFeature(wiring, { ...listing, ...discovery, photos: photo.photos, ...talking })
   const offering = createOffersFeature(wiring, talking)
   const telling = createBellFeature(wiring, unsubscribeLinks)
-  const { reconciliation } = createReconciliationFeature(wiring, order.orders)
+  const reconciling = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
-  const staffing = createStaffFeature(wiring)
+  const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
+  const staffing = createConsoleFeature(wiring, {
+    account,
+    order,
+    payout,
+    reconciliation: reconciling,
+    exportListings,
+  })
   const saved = createSavedSearchFeature(wiring, discovery.search)
   const features = {
     ...account,
@@ -79,7 +82,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...people,
     ...offering,
     ...telling,
-    reconciliation,
+    ...reconciling,
     ...reporting,
     ...site,
     ...counting,
@@ -88,21 +91,12 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...saved,
   }
   scheduleCleanUp(wiring, features)
-  const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
-  const withRoutes = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
+  const others = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
+  const last = [telling, reporting, site, counting, staffing]
   const routes = [
     ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
     ...listingRoutes(listings, listingPlaces, discovery.counts, present),
-    ...withRoutes.flatMap((feature) => feature.routes),
-    ...telling.routes,
-    ...reporting.routes,
-    ...site.routes,
-    ...counting.routes,
-    ...staffing.routes,
-    ...createTodayRoutes(wiring, { reconciliation }),
-    ...createHealthRoutes(wiring),
-    ...createStaffOrderRoutes(wiring, order, payout),
-    ...createOperatorMoneyRoutes(wiring, payout, { reconciliation }),
+    ...[...others, ...last].flatMap((feature) => feature.routes),
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }
 }

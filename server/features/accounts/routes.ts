@@ -1,10 +1,10 @@
 import * as auth from '../../../contract/calls/accounts/auth.ts'
 import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../contract/calls/accounts/users.ts'
-import type { Listing, User } from '../../../contract/calls/shapes.ts'
+import type { Listing } from '../../../contract/calls/shapes.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
 import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
-import type { UserRow } from './repository.ts'
+import { exportData, presentUser } from './membership/export-data.ts'
 import { factorRoutes } from './second-factor/factor-routes.ts'
 import type { AccountService } from './service.ts'
 import { deviceName } from './sessions/devices.ts'
@@ -113,20 +113,7 @@ function memberRoutes(
     route(users.updateMe, async ({ actor, body }) =>
       presentUser(await accounts.rename(actor, body.username)),
     ),
-    route(users.exportMe, async ({ actor }) => {
-      const { user, orders, sessions, others } = await accounts.exportData(actor)
-      return {
-        user: presentUser(user),
-        listings: await exportListings(user.id),
-        orders,
-        sessions: sessions.map(({ created_at, last_used_at, user_agent }) => ({
-          created_at,
-          last_used_at,
-          user_agent,
-        })),
-        ...others,
-      }
-    }),
+    route(users.exportMe, ({ actor }) => exportData(accounts, exportListings, actor.userId)),
     route(users.deleteMe, ({ actor, body }) => done(accounts.deleteAccount(actor, body.password)), {
       limits: [limits.deleteByAccount],
     }),
@@ -144,13 +131,4 @@ function memberRoutes(
 
 function deviceOf(call: Pick<Call<typeof auth.login>, 'userAgent'>, id: string) {
   return { id, userAgent: call.userAgent }
-}
-
-function presentUser(user: UserRow): User {
-  return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    created_at: user.created_at.toISOString(),
-  }
 }

@@ -33,13 +33,19 @@ test('hiding and showing a listing leaves a row each; a refused command leaves n
   await run('unhide', id)
   await expect(run('unhide', id)).rejects.toThrow('is not hidden')
   expect(await entries(id)).toEqual([
-    { actor_role: 'operator', action: 'listing.hide', subject_kind: 'listing', subject_id: id, details: {} },
+    {
+      actor_role: 'operator',
+      action: 'listing.hide',
+      subject_kind: 'listing',
+      subject_id: id,
+      details: { before: 'active', after: 'hidden' },
+    },
     {
       actor_role: 'operator',
       action: 'listing.unhide',
       subject_kind: 'listing',
       subject_id: id,
-      details: {},
+      details: { before: 'hidden', after: 'active' },
     },
   ])
 })
@@ -49,8 +55,8 @@ test('suspending an account leaves a row with the reason, also where nothing was
   await run('suspend', member.email, '--reason', 'counterfeits')
   await run('unsuspend', member.email)
   expect((await entries(member.id)).map(({ action, details }) => [action, details])).toEqual([
-    ['account.suspend', { reason: 'counterfeits' }],
-    ['account.unsuspend', {}],
+    ['account.suspend', { before: 'active', after: 'suspended', reason: 'counterfeits' }],
+    ['account.unsuspend', { before: 'suspended', after: 'active' }],
   ])
 })
 

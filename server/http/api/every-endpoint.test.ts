@@ -201,6 +201,9 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
   if (endpoint.name.startsWith('staffOrders.')) return staffOrderBody(endpoint.name)
   if (endpoint.name === 'factors.removePasskey') return { password: member.password }
+  if (endpoint.name === 'console.fileListing') return { category: 'Decor', reason: 'Belongs there.' }
+  if (endpoint.name === 'console.writeNote') return { text: 'Called us.' }
+  if (endpoint.name.startsWith('console.')) return endpoint.body && { reason: 'Asked for it.' }
   return endpoint.body ? {} : undefined
 }
 

@@ -48,6 +48,10 @@ export const CONSENT_KEY = 'stoop-consent'
 /** Followed by `:` and the tab's id. Also the name of the lock that the sending tab holds. */
 export const EVENTS_KEY = 'stoop-events'
 
+// localStorage: the console.
+/** Saved filters. Followed by `:`, the username, `:` and the name of the list. */
+export const CONSOLE_FILTERS_KEY = 'console_filters'
+
 // sessionStorage.
 export const SESSION_ID_KEY = 'session_id'
 export const VISIT_KEY = 'stoop-visit'

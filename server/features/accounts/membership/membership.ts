@@ -23,7 +23,7 @@ export function createMembership(deps: AccountDependencies) {
       }
     },
 
-    async exportData(actor: Actor) {
+    async exportData(actor: Pick<Actor, 'userId'>) {
       const user = await readUser(deps, actor)
       const [orders, sessions, others, money, people] = await Promise.all([
         accounts.ordersForExport(user.id),
@@ -37,12 +37,21 @@ export function createMembership(deps: AccountDependencies) {
 
     deleteAccount: (actor: Actor, password: string) => deleteAccount(deps, actor, password),
 
+    /** Deletes an account for its owner, who asked staff for it. Refused as their own deletion is. @throws Failure */
+    async deleteOnRequest(userId: string): Promise<void> {
+      await ensureSettled(deps, userId)
+      await removeAccount(deps, userId)
+    },
+
     /** Deletes an account without its password, for the operator. @throws Failure account.has_open_orders */
     removeAccount: (userId: string) => removeAccount(deps, userId),
   }
 }
 
-async function readUser({ accounts }: AccountDependencies, { userId }: Actor): Promise<UserRow> {
+async function readUser(
+  { accounts }: AccountDependencies,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<UserRow> {
   const user = await accounts.byId(userId)
   // If another process deleted the account, a token outlives it by a few seconds.
   ensure(user, 'auth.expired')
@@ -53,11 +62,15 @@ async function deleteAccount(deps: AccountDependencies, actor: Actor, password: 
   const user = await readUser(deps, actor)
   if (!(await verifyConstantTime(deps.hasher, user.password_hash, password)))
     throw new Failure('account.wrong_password')
-  // The operator may delete it all the same, once they have settled the money with its owner.
-  if (await deps.accounts.isOwedMoney(user.id)) throw new Failure('account.is_owed_money')
-  if (await deps.accounts.hasReturnedPayout(user.id)) throw new Failure('account.payout_returned')
-  if (await deps.accounts.owesMoney(user.id)) throw new Failure('account.owes_money')
+  await ensureSettled(deps, user.id)
   await removeAccount(deps, user.id)
+}
+
+/** @throws Failure `account.is_owed_money`, `account.payout_returned`, `account.owes_money` */
+async function ensureSettled({ accounts }: AccountDependencies, userId: string): Promise<void> {
+  if (await accounts.isOwedMoney(userId)) throw new Failure('account.is_owed_money')
+  if (await accounts.hasReturnedPayout(userId)) throw new Failure('account.payout_returned')
+  if (await accounts.owesMoney(userId)) throw new Failure('account.owes_money')
 }
 
 /** Deletes listings and photos with the account; orders stay without the person. */

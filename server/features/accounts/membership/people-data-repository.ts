@@ -42,7 +42,9 @@ export function createPeopleDataRepository(db: Executor) {
             select 'person' as about, reason, note, created_at from member_reports where reporter_id = ${id}
             union all
             select 'review', reason, note, created_at from review_reports where reporter_id = ${id}
-            order by created_at desc`)} as people_reports`)
+            order by created_at desc`)} as people_reports,
+          ${listOf(sql`
+            select body as text, created_at from staff_notes where user_id = ${id} order by created_at desc`)} as staff_notes`)
       return row ?? noPeopleRecords
     },
   }
@@ -59,5 +61,6 @@ const noPeopleRecords = {
   reviews_written: [],
   reviews_received: [],
   people_reports: [],
+  staff_notes: [],
 }
 type PeopleRecords = Record<keyof typeof noPeopleRecords, Record<string, unknown>[]>

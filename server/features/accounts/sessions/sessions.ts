@@ -46,6 +46,11 @@ export function createSessions(deps: AccountDependencies) {
 
     sessions: (actor: Actor) => credentials.sessions(actor.userId, clock.now()),
 
+    /** Ends all sessions of a member, for staff. */
+    async signOutEverywhere(userId: string): Promise<void> {
+      forgetSessions(deps, await deps.unitOfWork((tx) => tx.credentials.closeAllSessions(userId)))
+    },
+
     async revokeSession(actor: Actor, id: string) {
       const closed = await credentials.closeSessionById(actor.userId, id)
       if (closed.length === 0) throw new Failure('request.not_found')

@@ -1,6 +1,8 @@
 import { toText } from '../../../../contract/rules/csv.ts'
 import { audited, staffAction } from '../audit-repository.ts'
-import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
+import { liftSuspension, suspendAccount } from '../people/account-actions.ts'
+import { atTerminal } from '../staff-action.ts'
+import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError } from './command-line.ts'
 
 /** Signs an account out, pauses its listings and blocks its sign-in. @throws CommandError */
@@ -11,10 +13,7 @@ export async function suspend(
 ): Promise<string> {
   const { id, username, suspended_at } = await findAccount(deps, name)
   if (suspended_at) throw new CommandError(`@${username} has been suspended since ${toText(suspended_at)}.`)
-  const entry = staffAction(deps, 'account.suspend', { kind: 'account', id }, { reason })
-  const { paused } = await changeRecords(deps, entry, async (records) => ({
-    paused: await records.suspend(id, reason, deps.now()),
-  }))
+  const { paused } = await suspendAccount(deps, { by: atTerminal, id, reason })
   return `@${username} is signed out everywhere and cannot sign in; ${paused} listings are paused. Open orders continue: see them with “list orders”.`
 }
 
@@ -22,8 +21,7 @@ export async function suspend(
 export async function lift(deps: CommandDependencies, name: string | undefined): Promise<string> {
   const { id, username, suspended_at } = await findAccount(deps, name)
   if (!suspended_at) throw new CommandError(`@${username} is not suspended.`)
-  const entry = staffAction(deps, 'account.unsuspend', { kind: 'account', id })
-  await changeRecords(deps, entry, (records) => records.lift(id))
+  await liftSuspension(deps, { by: atTerminal, id, reason: null })
   return `@${username} can sign in again. Their listings stay paused until they publish them again.`
 }
 

@@ -1,3 +1,4 @@
+import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { createAttentionRecords } from '../money/attention-records-repository.ts'
@@ -39,6 +40,17 @@ export function createRecordsRepository(db: Executor) {
     listing: (id: string) =>
       db.row<{ title: string; status: string }>(sql`select title, status from listings where id = ${id}`),
 
+    /** The same, locked. */
+    lockListing: (id: string) =>
+      db.row<{ status: string; category_name: string }>(
+        sql`select status, category_name from listings where id = ${id} for update`,
+      ),
+
+    /** Files a listing under another category. */
+    file: (id: string, { slug, name }: { slug: CategorySlug; name: string }, now: Date) =>
+      db.run(sql`
+        update listings set category = ${slug}, category_name = ${name}, updated_at = ${now} where id = ${id}`),
+
     /** @returns false for a listing that is hidden already, reserved or sold */
     hide: async (id: string, now: Date) =>
       (await db.run(sql`
@@ -51,7 +63,7 @@ export function createRecordsRepository(db: Executor) {
      */
     unhide: async (id: string, now: Date) =>
       (
-        await db.row<{ status: string }>(sql`
+        await db.row<{ status: 'draft' | 'active' | 'paused' }>(sql`
           update listings set hidden_from = null, updated_at = ${now},
             status = case when hidden_from = 'active' and exists (
               select 1 from users u where u.id = owner_id and u.suspended_at is not null) then 'paused'
@@ -66,19 +78,27 @@ export function createRecordsRepository(db: Executor) {
         select id, username, suspended_at from users
         where id::text = ${name} or email = lower(${name}) or username = lower(${name})`),
 
-    /** Ends all sessions, pauses active listings and blocks sign-in. @returns the number of paused listings */
+    /** An account by its id, locked. */
+    lockAccount: (id: string) =>
+      db.row<{ username: string; role: string; suspended_at: Date | null }>(
+        sql`select username, role, suspended_at from users where id = ${id} for update`,
+      ),
+
+    /** Ends all sessions, pauses active listings and blocks sign-in. @returns the number of paused listings, and the sessions */
     suspend: async (id: string, reason: string, now: Date) =>
-      (
-        await db.row<{ paused: number }>(sql`
+      (await db.row<{ paused: number; sessions: string[] }>(sql`
         with account as (
           update users set suspended_at = ${now}, suspended_reason = ${reason} where id = ${id}
         ), sessions as (
-          delete from sessions where user_id = ${id}
+          delete from sessions where user_id = ${id} returning id
         ), shelf as (
           update listings set status = 'paused', updated_at = ${now} where owner_id = ${id} and status = 'active' returning 1
         )
-        select count(*) as paused from shelf`)
-      )?.paused ?? 0,
+        select (select count(*) from shelf) as paused,
+          coalesce((select array_agg(id::text) from sessions), '{}') as sessions`)) ?? {
+        paused: 0,
+        sessions: [],
+      },
 
     lift: (id: string) =>
       db.run(sql`update users set suspended_at = null, suspended_reason = null where id = ${id}`),

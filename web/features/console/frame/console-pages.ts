@@ -9,6 +9,8 @@ const staff: readonly StaffRole[] = ['moderator', 'operator']
 export const consolePages = [
   { name: 'Today', path: '/operator', roles: staff },
   { name: 'Orders', path: '/operator/orders', roles: staff },
+  { name: 'Listings', path: '/operator/listings', roles: staff },
+  { name: 'People', path: '/operator/people', roles: staff },
   { name: 'Money', path: '/operator/money', roles: operators },
   { name: 'Health', path: '/operator/health', roles: operators },
   { name: 'Numbers', path: '/operator/numbers', roles: operators },

@@ -1,10 +1,10 @@
-import { createStaffOrderActions } from '../../features/operator/orders/order-actions.ts'
-import { createOrderDetailRepository } from '../../features/operator/orders/order-detail-repository.ts'
-import { createOrderListRepository } from '../../features/operator/orders/order-list-repository.ts'
-import { staffOrderRoutes } from '../../features/operator/orders/routes.ts'
-import type { createOrdersFeature } from './orders.ts'
-import type { createPayoutsFeature } from './payouts.ts'
-import type { Wiring } from './wiring.ts'
+import { createStaffOrderActions } from '../../../features/operator/orders/order-actions.ts'
+import { createOrderDetailRepository } from '../../../features/operator/orders/order-detail-repository.ts'
+import { createOrderListRepository } from '../../../features/operator/orders/order-list-repository.ts'
+import { staffOrderRoutes } from '../../../features/operator/orders/routes.ts'
+import type { createOrdersFeature } from '../orders.ts'
+import type { createPayoutsFeature } from '../payouts.ts'
+import type { Wiring } from '../wiring.ts'
 
 /** Orders in the console. */
 export function createStaffOrderRoutes(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { HealthProvider } from '../../../contract/calls/console/health.ts'
-import { createHealthRepository } from '../../features/operator/health/health-repository.ts'
-import { healthRoutes } from '../../features/operator/health/routes.ts'
-import type { Wiring } from './wiring.ts'
+import type { HealthProvider } from '../../../../contract/calls/console/health.ts'
+import { createHealthRepository } from '../../../features/operator/health/health-repository.ts'
+import { healthRoutes } from '../../../features/operator/health/routes.ts'
+import type { Wiring } from '../wiring.ts'
 
 /** The file in DATA_DIR that a backup touches when it is done. */
 const BACKUP_MARK = 'last-backup'

@@ -1,8 +1,8 @@
-import { operatorMoneyRoutes } from '../../features/operator/money/routes.ts'
-import { createRecordsRepository } from '../../features/operator/records/records-repository.ts'
-import type { createPayoutsFeature } from './payouts.ts'
-import type { createReconciliationFeature } from './reconciliation.ts'
-import type { Wiring } from './wiring.ts'
+import { operatorMoneyRoutes } from '../../../features/operator/money/routes.ts'
+import { createRecordsRepository } from '../../../features/operator/records/records-repository.ts'
+import type { createPayoutsFeature } from '../payouts.ts'
+import type { createReconciliationFeature } from '../reconciliation.ts'
+import type { Wiring } from '../wiring.ts'
 
 /** The operator's page with all of the money. */
 export function createOperatorMoneyRoutes(

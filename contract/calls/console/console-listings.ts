@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { categorySlugs } from '../../rules/listings/categories.ts'
+import { staffCategoryNames } from '../../rules/listings/staff-categories.ts'
+import { done, id, instant, photo } from '../shapes.ts'
+import { auditStep, pageSize, reason, reasonBody, searchWords, stateCounts } from './console-shapes.ts'
+import { staffErrors } from './staff-errors.ts'
+
+/** The states of a listing as staff see them: `hidden` by staff, `deleted` by its owner. */
+export const shelfStates = ['active', 'reserved', 'paused', 'sold', 'hidden', 'draft', 'deleted'] as const
+export type ShelfState = (typeof shelfStates)[number]
+const shelfState = z.enum(shelfStates)
+
+const params = z.object({ id })
+const seller = z.strictObject({ id, username: z.string() })
+const row = {
+  id,
+  /** Counts listings from the first. */
+  number: z.int(),
+  title: z.string(),
+  /** Dollars. */
+  price: z.number(),
+  state: shelfState,
+  category: z.string(),
+  seller,
+  photo,
+  reports: z.int(),
+  published_at: instant,
+}
+export const staffListing = z.strictObject(row)
+
+export const searchListings = endpoint({
+  name: 'console.listings',
+  method: 'GET',
+  path: '/console/listings',
+  summary: 'Search the listings in every state, the newest first',
+  auth: 'staff',
+  query: z.object({
+    /** Words, or the id or number of one listing. */
+    q: searchWords,
+    /** A username, an email address or an id. */
+    seller: searchWords,
+    category: z.enum(categorySlugs).optional(),
+    state: shelfState.optional(),
+    /** The number of the last listing of the page before. */
+    before: z.coerce.number().int().positive().optional(),
+    limit: pageSize,
+  }),
+  response: z.strictObject({
+    listings: z.array(staffListing),
+    has_more: z.boolean(),
+    counts: stateCounts,
+  }),
+  errors: staffErrors,
+  source: 'trust.md §2',
+})
+
+export const readStaffListing = endpoint({
+  name: 'console.listing',
+  method: 'GET',
+  path: '/console/listings/:id',
+  summary: 'One listing with its texts, its photos and what happened to it',
+  auth: 'staff',
+  params,
+  response: z.strictObject({
+    ...row,
+    description: z.string(),
+    condition: z.string(),
+    place: z.string(),
+    photos: z.array(photo),
+    seller: seller.extend({
+      created_at: instant,
+      is_suspended: z.boolean(),
+      listings: z.int(),
+      hidden_listings: z.int(),
+    }),
+    report_list: z.array(
+      z.strictObject({
+        at: instant,
+        reason: z.string(),
+        note: z.string(),
+        /** Null for somebody without an account. */
+        reporter: z.string().nullable(),
+      }),
+    ),
+    history: z.array(auditStep),
+  }),
+  errors: [...staffErrors, 'listing.not_found'],
+  source: 'trust.md §2',
+})
+
+export const hideListing = endpoint({
+  name: 'console.hideListing',
+  method: 'POST',
+  path: '/console/listings/:id/hide',
+  summary: 'Hide a listing from everyone',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: done,
+  errors: [...staffErrors, 'listing.not_found', 'console.hidden_already', 'console.has_buyer'],
+  source: 'trust.md §2',
+})
+
+export const restoreListing = endpoint({
+  name: 'console.restoreListing',
+  method: 'POST',
+  path: '/console/listings/:id/restore',
+  summary: 'Give a hidden listing its former state back; paused while its owner may not sell it',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: z.strictObject({ state: shelfState }),
+  errors: [...staffErrors, 'listing.not_found', 'console.not_hidden'],
+  source: 'trust.md §2',
+})
+
+export const fileListing = endpoint({
+  name: 'console.fileListing',
+  method: 'POST',
+  path: '/console/listings/:id/category',
+  summary: 'File a listing under another category',
+  auth: 'staff',
+  params,
+  body: z.object({ category: z.enum(staffCategoryNames), reason }),
+  response: done,
+  errors: [...staffErrors, 'listing.not_found', 'console.same_category'],
+  source: 'trust.md §2',
+})

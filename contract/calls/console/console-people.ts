@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { exportMe } from '../accounts/users.ts'
+import { done, id, instant, rating } from '../shapes.ts'
+import { text, tidyText } from '../texts.ts'
+import { auditStep, pageSize, reasonBody, searchWords, stateCounts } from './console-shapes.ts'
+import { staffErrors } from './staff-errors.ts'
+
+/** `unfinished`: has not chosen a password yet. `staff` counts in the other states too. */
+export const personStates = ['active', 'suspended', 'unfinished'] as const
+export type PersonState = (typeof personStates)[number]
+const personState = z.enum(personStates)
+
+const params = z.object({ id })
+const row = {
+  id,
+  username: z.string(),
+  email: z.string(),
+  state: personState,
+  role: z.enum(['member', 'moderator', 'operator']),
+  created_at: instant,
+  listings: z.int(),
+  /** Reports about the person, their conversations and their listings. */
+  reports: z.int(),
+  rating: rating.nullable(),
+}
+
+export const searchPeople = endpoint({
+  name: 'console.people',
+  method: 'GET',
+  path: '/console/people',
+  summary: 'Search members by a part of their email address or username, or by id, the newest first',
+  auth: 'staff',
+  query: z.object({
+    q: searchWords,
+    state: personState.optional(),
+    /** The last member of the page before. */
+    before: id.optional(),
+    limit: pageSize,
+  }),
+  response: z.strictObject({
+    people: z.array(z.strictObject(row)),
+    has_more: z.boolean(),
+    counts: stateCounts,
+  }),
+  errors: staffErrors,
+  source: 'trust.md §2',
+})
+
+const report = z.strictObject({
+  at: instant,
+  /** What was reported. */
+  kind: z.enum(['listing', 'person', 'conversation', 'review']),
+  reason: z.string(),
+  note: z.string(),
+  /** The other side; null for a guest, or an account that was deleted. */
+  other: z.string().nullable(),
+})
+
+export const readStaffPerson = endpoint({
+  name: 'console.person',
+  method: 'GET',
+  path: '/console/people/:id',
+  summary: 'One member with what they sell, buy, say and are said to do; the newest 20 of each',
+  auth: 'staff',
+  params,
+  response: z.strictObject({
+    ...row,
+    suspended_at: instant.nullable(),
+    suspended_reason: z.string().nullable(),
+    has_second_factor: z.boolean(),
+    sessions: z.int(),
+    listing_list: z.array(z.strictObject({ id, title: z.string(), price: z.number(), state: z.string() })),
+    order_list: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        as: z.enum(['buyer', 'seller']),
+        state: z.string(),
+        /** What the buyer paid, in dollars. */
+        total: z.number(),
+        at: instant,
+      }),
+    ),
+    review_list: z.array(
+      z.strictObject({ at: instant, stars: z.int(), text: z.string(), is_hidden: z.boolean() }),
+    ),
+    reports_about: z.array(report),
+    reports_by: z.array(report),
+    notes: z.array(z.strictObject({ id, at: instant, author: z.string().nullable(), text: z.string() })),
+    history: z.array(auditStep),
+  }),
+  errors: [...staffErrors, 'account.user_not_found'],
+  source: 'trust.md §2',
+})
+
+const personErrors = [...staffErrors, 'account.user_not_found'] as const
+
+export const writeNote = endpoint({
+  name: 'console.writeNote',
+  method: 'POST',
+  path: '/console/people/:id/notes',
+  summary: 'Write a note about a member, which is part of their data export',
+  auth: 'staff',
+  params,
+  body: z.object({
+    text: text()
+      .transform(tidyText)
+      .pipe(z.string().min(1, 'Write something.').max(2000, 'Keep it below 2,000 characters.')),
+  }),
+  response: done,
+  errors: personErrors,
+  source: 'trust.md §2',
+})
+
+export const suspendPerson = endpoint({
+  name: 'console.suspend',
+  method: 'POST',
+  path: '/console/people/:id/suspend',
+  summary: 'Sign a member out, pause their listings and block their sign-in',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: z.strictObject({ paused_listings: z.int() }),
+  errors: [...personErrors, 'console.is_staff', 'console.suspended_already'],
+  source: 'trust.md §2',
+})
+
+export const liftPerson = endpoint({
+  name: 'console.lift',
+  method: 'POST',
+  path: '/console/people/:id/lift',
+  summary: 'Let a suspended member sign in again',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: done,
+  errors: [...personErrors, 'console.not_suspended'],
+  source: 'trust.md §2',
+})
+
+export const signOutPerson = endpoint({
+  name: 'console.signOut',
+  method: 'POST',
+  path: '/console/people/:id/sign_out',
+  summary: 'Sign a member out on every device',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: done,
+  errors: personErrors,
+  source: 'trust.md §2',
+})
+
+export const resetPersonFactors = endpoint({
+  name: 'console.resetFactors',
+  method: 'POST',
+  path: '/console/people/:id/reset_factors',
+  summary: 'Remove the second factors of a member who has lost them',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: done,
+  errors: [...personErrors, 'staff.step_up'],
+  source: 'trust.md §2',
+})
+
+export const exportPerson = endpoint({
+  name: 'console.exportPerson',
+  method: 'POST',
+  path: '/console/people/:id/export',
+  summary: 'Export all stored data of a member who asked for it',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: exportMe.response,
+  errors: [...personErrors, 'staff.step_up'],
+  source: 'trust.md §6',
+})
+
+export const deletePerson = endpoint({
+  name: 'console.deletePerson',
+  method: 'POST',
+  path: '/console/people/:id/delete',
+  summary: 'Delete the account of a member who asked for it; refused as their own deletion is',
+  auth: 'staff',
+  params,
+  body: reasonBody,
+  response: done,
+  errors: [
+    ...personErrors,
+    'staff.step_up',
+    'console.is_staff',
+    'account.has_open_orders',
+    'account.is_owed_money',
+    'account.payout_returned',
+    'account.owes_money',
+  ],
+  source: 'trust.md §6',
+})

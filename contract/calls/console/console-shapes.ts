@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { instant } from '../shapes.ts'
+import { text, tidyText } from '../texts.ts'
+
+/** Why staff do something; kept in the audit log. */
+export const reason = text()
+  .transform(tidyText)
+  .pipe(z.string().min(1, 'Say why.').max(500, 'Keep it below 500 characters.'))
+export const reasonBody = z.object({ reason })
+
+/** The words of a search in the console. */
+export const searchWords = z.string().trim().max(200).optional()
+/** How many rows a page has; a whole list for CSV has more. */
+export const pageSize = z.coerce.number().int().min(1).max(1000).default(50)
+
+/** How many records are in each state, for the filters of the list. Null on every page but the first. */
+export const stateCounts = z.record(z.string(), z.int()).nullable()
+
+/** A row of the audit log about one record. */
+export const auditStep = z.strictObject({
+  at: instant,
+  /** The member of staff; null for the terminal, and for an account that was deleted. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})

@@ -1,0 +1,18 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of what staff do in the console. */
+export const consoleErrors = {
+  'console.hidden_already': { status: 409, sentence: 'This listing is hidden or deleted already.' },
+  'console.has_buyer': {
+    status: 409,
+    sentence: 'This listing has a buyer. Refund its order first, then hide it.',
+  },
+  'console.not_hidden': { status: 409, sentence: 'This listing is not hidden, or its owner deleted it.' },
+  'console.same_category': { status: 409, sentence: 'This listing is in that category already.' },
+  'console.is_staff': {
+    status: 409,
+    sentence: 'This account belongs to staff. Take its role away first, under Staff.',
+  },
+  'console.suspended_already': { status: 409, sentence: 'This account is suspended already.' },
+  'console.not_suspended': { status: 409, sentence: 'This account is not suspended.' },
+} as const satisfies ErrorDefinitions

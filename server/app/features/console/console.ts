@@ -1,0 +1,37 @@
+import type { Listing } from '../../../../contract/calls/shapes.ts'
+import type { createAccountsFeature } from '../accounts.ts'
+import type { createOrdersFeature } from '../orders.ts'
+import type { createPayoutsFeature } from '../payouts.ts'
+import type { createReconciliationFeature } from '../reconciliation.ts'
+import type { Wiring } from '../wiring.ts'
+import { createHealthRoutes } from './health.ts'
+import { createOperatorMoneyRoutes } from './money.ts'
+import { createStaffOrderRoutes } from './orders.ts'
+import { createRecordRoutes } from './records.ts'
+import { createStaffFeature } from './staff.ts'
+import { createTodayRoutes } from './today.ts'
+
+interface Parts {
+  account: ReturnType<typeof createAccountsFeature>
+  order: ReturnType<typeof createOrdersFeature>
+  payout: ReturnType<typeof createPayoutsFeature>
+  reconciliation: ReturnType<typeof createReconciliationFeature>
+  exportListings: (ownerId: string) => Promise<Listing[]>
+}
+
+/** The console of moderators and operators. */
+export function createConsoleFeature(wiring: Wiring, parts: Parts) {
+  const { account, order, payout, reconciliation, exportListings } = parts
+  const { staff, routes } = createStaffFeature(wiring)
+  return {
+    staff,
+    routes: [
+      ...routes,
+      ...createTodayRoutes(wiring, reconciliation),
+      ...createHealthRoutes(wiring),
+      ...createStaffOrderRoutes(wiring, order, payout),
+      ...createRecordRoutes(wiring, { ...account, exportListings }),
+      ...createOperatorMoneyRoutes(wiring, payout, reconciliation),
+    ],
+  }
+}

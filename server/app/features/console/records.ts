@@ -1,0 +1,41 @@
+import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { exportData } from '../../../features/accounts/membership/export-data.ts'
+import { createRecordHistory } from '../../../features/operator/history-repository.ts'
+import { staffListingRoutes } from '../../../features/operator/listings/listing-routes.ts'
+import { createListingSearchRepository } from '../../../features/operator/listings/listing-search-repository.ts'
+import { createListingShelf } from '../../../features/operator/listings/listing-shelf.ts'
+import { createStaffPeople } from '../../../features/operator/people/people.ts'
+import { staffPeopleRoutes } from '../../../features/operator/people/people-routes.ts'
+import { createPeopleSearchRepository } from '../../../features/operator/people/people-search-repository.ts'
+import { createPersonRecordsRepository } from '../../../features/operator/people/person-records-repository.ts'
+import { createRecordsRepository } from '../../../features/operator/records/records-repository.ts'
+import type { createAccountsFeature } from '../accounts.ts'
+import type { Wiring } from '../wiring.ts'
+
+interface Shared extends Pick<ReturnType<typeof createAccountsFeature>, 'accounts' | 'endSessions'> {
+  exportListings: (ownerId: string) => Promise<Listing[]>
+}
+
+/** The console's pages about listings and people. */
+export function createRecordRoutes(wiring: Wiring, { accounts, endSessions, exportListings }: Shared) {
+  const { database, clock, random } = wiring
+  const history = createRecordHistory(database)
+  const actions = { transaction: database.transaction, now: clock.now }
+  const shelf = createListingShelf({ listings: createListingSearchRepository(database), history })
+  const people = createStaffPeople({
+    ...actions,
+    people: createPeopleSearchRepository(database),
+    records: createRecordsRepository(database),
+    details: createPersonRecordsRepository(database),
+    history,
+    random,
+    accounts: {
+      signOut: accounts.signOutEverywhere,
+      forgetSessions: endSessions,
+      resetFactors: accounts.resetFactors,
+      exportData: (id) => exportData(accounts, exportListings, id),
+      deleteOnRequest: accounts.deleteOnRequest,
+    },
+  })
+  return [...staffListingRoutes(shelf, actions), ...staffPeopleRoutes(people)]
+}

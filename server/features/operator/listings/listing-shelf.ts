@@ -1,0 +1,50 @@
+import { validate } from 'uuid'
+import type { searchListings } from '../../../../contract/calls/console/console-listings.ts'
+import type { CallInput } from '../../../../contract/endpoint.ts'
+import { ensure } from '../../../../contract/failure.ts'
+import type { RecordHistory } from '../history-repository.ts'
+import type { createListingSearchRepository, ShelfFilter } from './listing-search-repository.ts'
+
+type Query = NonNullable<CallInput<typeof searchListings>['query']>
+
+export interface ListingShelfDependencies {
+  listings: ReturnType<typeof createListingSearchRepository>
+  history: RecordHistory
+}
+
+/** What the console reads of listings. */
+export function createListingShelf({ listings, history }: ListingShelfDependencies) {
+  return {
+    /** A page of listings, with the counts of the states on the first one. */
+    async search(query: Query & { limit: number; before?: number | undefined }) {
+      const filter = { ...query, ...readWords(query.q), limit: query.limit + 1 }
+      const [rows, counts] = await Promise.all([
+        listings.search(filter),
+        query.before === undefined ? listings.counts(filter) : null,
+      ])
+      return {
+        rows: rows.slice(0, query.limit),
+        hasMore: rows.length > query.limit,
+        counts: counts && Object.fromEntries(counts.map(({ state, count }) => [state, count])),
+      }
+    },
+
+    /** @throws Failure `listing.not_found` */
+    async one(id: string) {
+      const [listing, reports, steps] = await Promise.all([
+        listings.one(id),
+        listings.reports(id),
+        history.of('listing', id),
+      ])
+      ensure(listing, 'listing.not_found')
+      return { listing, reports, steps }
+    },
+  }
+}
+
+/** An id, a number as in `#4711`, or words. */
+function readWords(typed = ''): Pick<ShelfFilter, 'id' | 'number' | 'words'> {
+  if (validate(typed)) return { id: typed }
+  const [, number] = /^#(\d{1,15})$/.exec(typed) ?? []
+  return number ? { number: Number(number) } : { words: typed }
+}

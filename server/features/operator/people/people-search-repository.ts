@@ -1,0 +1,72 @@
+import type { PersonState } from '../../../../contract/calls/console/console-people.ts'
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { StaffRole } from '../../../http/api/actor.ts'
+
+/** A member in any state. */
+export interface PersonRow {
+  id: string
+  username: string
+  email: string
+  state: PersonState
+  role: 'member' | StaffRole
+  created_at: Date
+  listings: number
+  reports: number
+  rating: { average: number; count: number } | null
+}
+
+/** Which members. */
+export interface PeopleFilter {
+  q?: string | undefined
+  state?: PersonState | undefined
+  before?: string | undefined
+  limit: number
+}
+
+const state = sql`case when u.suspended_at is not null then 'suspended' when u.state = 'active' then 'active' else 'unfinished' end`
+
+const columns = sql`
+  u.id, u.username, u.email, ${state} as state, u.role, u.created_at,
+  (select count(*) from listings l where l.owner_id = u.id and l.status <> 'removed') as listings,
+  (select count(*) from member_reports r where r.member_id = u.id)
+    + (select count(*) from conversation_reports r where r.reported_id = u.id)
+    + (select count(*) from listing_reports r join listings l on l.id = r.listing_id where l.owner_id = u.id) as reports,
+  (select shown::json from member_ratings m where m.user_id = u.id) as rating`
+
+/** Finding members, and the account of one. */
+export function createPeopleSearchRepository(db: Executor) {
+  /** A part of the username or the email address, or the whole id. */
+  const isMeant = (words: string | undefined) => {
+    const text = (words ?? '').replace(/^@/, '').toLowerCase()
+    return sql`(${text} = '' or strpos(u.username, ${text}) > 0 or strpos(u.email, ${text}) > 0 or u.id::text = ${text})`
+  }
+  return {
+    /** The newest first. */
+    search: ({ q, state: wanted, before, limit }: PeopleFilter) =>
+      db.rows<PersonRow>(sql`
+        select ${columns} from users u
+        where ${isMeant(q)} and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
+          and (${before ?? null}::uuid is null
+            or (u.created_at, u.id) < (select b.created_at, b.id from users b where b.id = ${before ?? null}::uuid))
+        order by u.created_at desc, u.id desc limit ${limit}`),
+
+    /** How many there are in each state, whatever state the filter has. */
+    counts: ({ q }: PeopleFilter) =>
+      db.rows<{ state: PersonState; count: number }>(sql`
+        select ${state} as state, count(*) as count from users u where ${isMeant(q)} group by 1`),
+
+    one: (id: string) =>
+      db.row<
+        PersonRow & {
+          suspended_at: Date | null
+          suspended_reason: string | null
+          has_second_factor: boolean
+          sessions: number
+        }
+      >(sql`
+        select ${columns}, u.suspended_at, u.suspended_reason, u.second_factor_at is not null as has_second_factor,
+          (select count(*) from sessions s where s.user_id = u.id) as sessions
+        from users u where u.id = ${id}`),
+  }
+}

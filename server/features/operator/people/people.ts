@@ -1,0 +1,136 @@
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import type { Random } from '../../../ports/random.ts'
+import type { ExportedData } from '../../accounts/membership/export-data.ts'
+import { type AuditEntry, audited, recordAudit } from '../audit-repository.ts'
+import type { RecordHistory } from '../history-repository.ts'
+import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
+import { type ActionDependencies, byStaff, type StaffActionInput } from '../staff-action.ts'
+import { liftSuspension, suspendAccount } from './account-actions.ts'
+import type { createPeopleSearchRepository, PeopleFilter } from './people-search-repository.ts'
+import { createPersonRecordsRepository } from './person-records-repository.ts'
+
+/** What the console needs of the accounts feature. Each change uses one transaction of that feature. */
+export interface AccountActions {
+  signOut(userId: string): Promise<void>
+  /** Makes this process refuse sessions that have ended. */
+  forgetSessions(ids: readonly string[]): void
+  resetFactors(userId: string): Promise<void>
+  exportData(userId: string): Promise<ExportedData>
+  /** @throws Failure `account.has_open_orders`, `account.is_owed_money`, `account.payout_returned`, `account.owes_money` */
+  deleteOnRequest(userId: string): Promise<void>
+}
+
+export interface PeopleDependencies extends ActionDependencies {
+  people: ReturnType<typeof createPeopleSearchRepository>
+  records: Pick<RecordsRepository, 'account'>
+  details: ReturnType<typeof createPersonRecordsRepository>
+  history: RecordHistory
+  accounts: AccountActions
+  random: Random
+}
+
+/** What the console reads and changes of members. */
+export type StaffPeople = ReturnType<typeof createStaffPeople>
+
+export function createStaffPeople(deps: PeopleDependencies) {
+  return { ...reading(deps), ...changing(deps), ...onRequest(deps) }
+}
+
+function reading({ people, details, history }: PeopleDependencies) {
+  return {
+    /** A page of members, with the counts of the states on the first one. */
+    async search(filter: PeopleFilter) {
+      const [rows, counts] = await Promise.all([
+        people.search({ ...filter, limit: filter.limit + 1 }),
+        filter.before === undefined ? people.counts(filter) : null,
+      ])
+      return {
+        rows: rows.slice(0, filter.limit),
+        hasMore: rows.length > filter.limit,
+        counts: counts && Object.fromEntries(counts.map(({ state, count }) => [state, count])),
+      }
+    },
+
+    /** @throws Failure `account.user_not_found` */
+    async one(id: string) {
+      const [person, listings, orders, reviews, reportsAbout, reportsBy, notes, steps] = await Promise.all([
+        people.one(id),
+        details.listings(id),
+        details.orders(id),
+        details.reviews(id),
+        details.reportsAbout(id),
+        details.reportsBy(id),
+        details.notes(id),
+        history.of('account', id),
+      ])
+      ensure(person, 'account.user_not_found')
+      return { person, listings, orders, reviews, reportsAbout, reportsBy, notes, steps }
+    },
+  }
+}
+
+function changing(deps: PeopleDependencies) {
+  const { accounts } = deps
+  return {
+    /** The log says that there is a note; its text goes with the account. @throws Failure `account.user_not_found` */
+    note({ by, id, text }: Omit<StaffActionInput, 'reason'> & { text: string }): Promise<void> {
+      return deps.transaction(async (tx) => {
+        ensure(await createRecordsRepository(tx).lockAccount(id), 'account.user_not_found')
+        const note = { id: deps.random.uuid(), userId: id, authorId: by.id, text, at: deps.now() }
+        await createPersonRecordsRepository(tx).addNote(note)
+        await recordAudit(tx, byStaff(by, deps, { action: 'account.note', subject: { kind: 'account', id } }))
+      })
+    },
+
+    /** @returns the number of paused listings @throws Failure `console.is_staff` and those of `suspendAccount` */
+    async suspend(input: StaffActionInput): Promise<number> {
+      await findMember(deps, input.id)
+      const { paused, sessions } = await suspendAccount(deps, input)
+      accounts.forgetSessions(sessions)
+      return paused
+    },
+
+    lift: (input: StaffActionInput) => liftSuspension(deps, input),
+
+    /** @throws Failure `account.user_not_found` */
+    async signOut(input: StaffActionInput): Promise<void> {
+      ensure(await deps.records.account(input.id), 'account.user_not_found')
+      await audited(entryOf(deps, 'account.sign_out', input), () => accounts.signOut(input.id))
+    },
+  }
+}
+
+function onRequest(deps: PeopleDependencies) {
+  const { accounts } = deps
+  return {
+    /** @throws Failure `account.user_not_found` */
+    async resetFactors(input: StaffActionInput): Promise<void> {
+      ensure(await deps.records.account(input.id), 'account.user_not_found')
+      await audited(entryOf(deps, 'account.reset_factors', input), () => accounts.resetFactors(input.id))
+    },
+
+    /** @throws Failure `account.user_not_found` */
+    async exportData(input: StaffActionInput): Promise<ExportedData> {
+      ensure(await deps.records.account(input.id), 'account.user_not_found')
+      await deps.transaction((tx) => recordAudit(tx, entryOf(deps, 'account.export', input)))
+      return await accounts.exportData(input.id)
+    },
+
+    /** @throws Failure `console.is_staff` and those of the member's own deletion */
+    async delete(input: StaffActionInput): Promise<void> {
+      await findMember(deps, input.id)
+      await audited(entryOf(deps, 'account.delete', input), () => accounts.deleteOnRequest(input.id))
+    },
+  }
+}
+
+/** @throws Failure `account.user_not_found`; `console.is_staff`, so that nobody removes an operator by accident */
+async function findMember({ people }: PeopleDependencies, id: string): Promise<void> {
+  const person = await people.one(id)
+  ensure(person, 'account.user_not_found')
+  if (person.role !== 'member') throw new Failure('console.is_staff')
+}
+
+function entryOf(deps: PeopleDependencies, action: string, { by, id, reason }: StaffActionInput): AuditEntry {
+  return byStaff(by, deps, { action, subject: { kind: 'account', id }, details: { reason } })
+}

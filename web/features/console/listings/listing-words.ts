@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import type { DataOf } from '../../../../contract/paths.ts'
+import type { Badge } from '../../../ui/cards/badge.tsx'
+
+export type StaffListing = DataOf<'console.listings'>['listings'][number]
+export type ListingDetail = DataOf<'console.listing'>
+type State = StaffListing['state']
+
+/** The states of a listing as staff read them. */
+export const listingStates: Readonly<Record<State, string>> = {
+  active: 'Active',
+  reserved: 'Reserved',
+  paused: 'Paused',
+  sold: 'Sold',
+  hidden: 'Hidden',
+  draft: 'Draft',
+  deleted: 'Deleted',
+}
+
+export const stateVariants: Readonly<Record<State, NonNullable<ComponentProps<typeof Badge>['variant']>>> = {
+  active: 'success',
+  reserved: 'primary',
+  paused: 'quiet',
+  sold: 'quiet',
+  hidden: 'danger',
+  draft: 'quiet',
+  deleted: 'quiet',
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InputOf } from '../../../../contract/paths.ts'
+import { CallFailure } from '../../../api/cache/query.ts'
+import { call } from '../../../api/call.ts'
+import { saveCsv } from '../records/csv.ts'
+
+export type PeopleQuery = NonNullable<InputOf<'console.people'>['query']>
+
+/** The members of a filter, page by page. */
+export function usePeople(filter: PeopleQuery) {
+  return useInfiniteQuery({
+    queryKey: ['console.people', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filter, ...(pageParam ? { before: pageParam } : {}) }
+      const result = await call('console.people', { query })
+      if (result.error !== null) throw new CallFailure(result)
+      return result.data
+    },
+    getNextPageParam: ({ has_more, people }) => (has_more ? people.at(-1)?.id : undefined),
+    placeholderData: (before) => before,
+  })
+}
+
+/** Saves the first 1,000 members of a filter. @returns why that failed; null if it did not */
+export async function downloadPeople(filter: PeopleQuery): Promise<string | null> {
+  const { data, error } = await call('console.people', { query: { ...filter, limit: 1000 } })
+  if (!data) return error
+  saveCsv(
+    'people.csv',
+    data.people.map(({ rating, ...row }) => ({ ...row, rating: rating?.average ?? null })),
+  )
+  return null
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import type { CallResult } from '../../../../contract/endpoint.ts'
+import { call } from '../../../api/call.ts'
+import { saveFile } from '../../../save-file.ts'
+import { useProving } from '../frame/staff-call.tsx'
+import type { ReasonedAction } from '../records/reason-dialog.tsx'
+import { deletionRefusals, type PersonDetail } from './person-words.ts'
+
+type Input = { params: { id: string }; body: { reason: string } }
+type Send = (make: (input: Input) => Promise<CallResult<unknown>>) => ReasonedAction['send']
+type Name = 'suspend' | 'lift' | 'signOut' | 'resetFactors' | 'export' | 'delete'
+
+/** The actions on an account, each of which asks why. */
+export function usePersonActions({ id, username }: PersonDetail): Record<Name, ReasonedAction> {
+  const proving = useProving()
+  return useMemo(() => {
+    const send: Send = (make) => async (reason) => {
+      const { code, error } = await proving(() => make({ params: { id }, body: { reason } }))
+      return (code && deletionRefusals[code]) ?? error
+    }
+    return { ...accessActions(username, send), ...requestActions(username, send) }
+  }, [id, username, proving])
+}
+
+function accessActions(username: string, send: Send) {
+  return {
+    suspend: {
+      title: `Suspend @${username}?`,
+      action: 'Suspend',
+      note: 'They are signed out everywhere and cannot sign in. Their listings are paused; open orders continue.',
+      done: 'The account is suspended.',
+      send: send((input) => call('console.suspend', input)),
+    },
+    lift: {
+      title: `Lift the suspension of @${username}?`,
+      action: 'Lift suspension',
+      note: 'They can sign in again. Their listings stay paused until they publish them.',
+      done: 'The suspension is lifted.',
+      send: send((input) => call('console.lift', input)),
+    },
+    signOut: {
+      title: `Sign @${username} out everywhere?`,
+      action: 'Sign out everywhere',
+      note: 'They can sign in again at once.',
+      done: 'They are signed out on every device.',
+      send: send((input) => call('console.signOut', input)),
+    },
+    resetFactors: {
+      title: `Reset the second factors of @${username}?`,
+      action: 'Reset second factors',
+      note: 'They then sign in with their password alone, and get an email. Say how you know that it is them.',
+      done: 'The second factors are removed.',
+      send: send((input) => call('console.resetFactors', input)),
+    },
+  }
+}
+
+function requestActions(username: string, send: Send) {
+  return {
+    export: {
+      title: `Export the data of @${username}?`,
+      action: 'Export data',
+      note: 'Only if they asked for it. Send the file to nobody but them.',
+      done: 'The file is saved.',
+      send: send(async (input) => {
+        const result = await call('console.exportPerson', input)
+        if (result.data)
+          saveFile(`${username}.json`, JSON.stringify(result.data, null, 2), 'application/json')
+        return result
+      }),
+    },
+    delete: {
+      title: `Delete the account of @${username}?`,
+      action: 'Delete account',
+      note: 'Only if they asked for it. Their listings and photos go with it; orders stay without their data. This cannot be undone.',
+      done: 'The account is deleted.',
+      send: send((input) => call('console.deletePerson', input)),
+    },
+  }
+}

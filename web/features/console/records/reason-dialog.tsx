@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+
+/** An action that takes a reason. */
+export interface ReasonedAction {
+  title: string
+  /** The label of the button. */
+  action: string
+  /** What will happen. */
+  note?: ReactNode
+  /** Shown when it is done. */
+  done: string
+  fields?: ReactNode
+  /** @returns why it was refused; null once it is done */
+  send: (reason: string, form: FormData) => Promise<string | null>
+}
+
+interface ReasonDialogProps {
+  action: ReasonedAction
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks why before something is done. */
+export function ReasonDialog({ action, onDone, onClose }: ReasonDialogProps) {
+  const toast = useToast()
+  const { title, action: label, note, done, fields, send } = action
+  return (
+    <FormDialog
+      title={title}
+      action={label}
+      failed="Nothing was changed"
+      onClose={onClose}
+      onSend={async (form) => {
+        const refusal = await send(String(form.get('reason') ?? ''), form)
+        if (refusal !== null) return refusal
+        toast({ text: done })
+        onDone()
+        return null
+      }}
+    >
+      {note && <p className="text-soft">{note}</p>}
+      {fields}
+      <TextArea name="reason" label="Why" help="Kept in the audit log." required maxLength={500} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { DataOf } from '../../../../contract/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+interface RecordsLayoutProps {
+  /** The search field and the filters. */
+  filters: ReactNode
+  /** The rows; undefined while they load. */
+  rows: ReactNode[] | undefined
+  /** The name of the list. */
+  label: string
+  problem: string | undefined
+  more: { has: boolean; isLoading: boolean; load: () => void }
+  /** The opened record. */
+  detail: ReactNode
+  onClose: () => void
+}
+
+/** A list with the opened record beside it; on narrow screens, instead of it. */
+export function RecordsLayout(props: RecordsLayoutProps) {
+  const { filters, rows, label, problem, more, detail, onClose } = props
+  const isOpen = detail !== null
+  useListKeys(isOpen ? onClose : null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:gap-10">
+      <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', isOpen && 'max-xl:hidden')}>
+        {filters}
+        {problem && <Alert>{problem}</Alert>}
+        {rows?.length === 0 && (
+          <p className="py-8 text-soft">Nothing matches. Use fewer words, or another state.</p>
+        )}
+        {rows ? (
+          <ul aria-label={label} className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-0.5 md:-mx-3">
+            {rows}
+          </ul>
+        ) : (
+          !problem && <Skeleton className="h-96" />
+        )}
+        {more.has && (
+          <Button
+            variant="secondary"
+            className="justify-self-center"
+            busy={more.isLoading}
+            onClick={more.load}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <div className="xl:sticky xl:top-8 xl:max-h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:rounded-lg xl:border xl:border-line xl:p-6">
+          {detail}
+        </div>
+      ) : (
+        <KeyHelp />
+      )}
+    </div>
+  )
+}
+
+const keys: [key: string, what: string][] = [
+  ['/', 'Search'],
+  ['j', 'Next'],
+  ['k', 'Previous'],
+  ['Enter', 'Open'],
+  ['Esc', 'Close'],
+]
+
+/** Where a record opens on wide screens: which keys do what. */
+function KeyHelp() {
+  return (
+    <aside className="sticky top-8 hidden rounded-lg border border-line border-dashed p-6 text-soft xl:block">
+      <p className="mb-4">Open one to see it here.</p>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+        {keys.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-sm bg-sunken px-2 py-1 text-center font-sans font-semibold text-ink">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}
+
+export type Counts = DataOf<'console.listings'>['counts']

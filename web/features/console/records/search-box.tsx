@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+interface SearchBoxProps {
+  label: string
+  help?: string
+  /** What the address says. */
+  value: string
+  onSearch: (words: string) => void
+  /** The list's main field, which `/` goes to. */
+  isMain?: boolean
+}
+
+/** Milliseconds after the last key before the list is searched. */
+const PAUSE = 300
+
+/** A field that searches while someone types. */
+export function SearchBox({ label, help, value, onSearch, isMain = false }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address also changes by links and saved filters.
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <TextField
+      label={label}
+      help={help}
+      type="search"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      start={isMain && <Search aria-hidden="true" />}
+      data-record-search={isMain || undefined}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => onSearch(target.value.trim()), PAUSE)
+      }}
+    />
+  )
+}
