@@ -12,12 +12,16 @@ export interface Photo {
   buffer: Buffer
 }
 
-/** Photographs from ../shared/data, or drawn pictures when it is absent. */
+/**
+ * Photographs from ../shared/data, or drawn pictures when it is absent. Each call has pictures of its own, because copies of other
+ * members' photos are held.
+ */
 export async function photos(count: number): Promise<Photo[]> {
   const folder = path.join(data, 'photos')
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
   const jpegs = names.filter((name) => name.endsWith('.jpg')).slice(0, count)
-  if (jpegs.length === count) return jpegs.map((name) => readPhoto(folder, name))
+  if (jpegs.length === count)
+    return await Promise.all(jpegs.map((name) => cutSomewhere(readPhoto(folder, name))))
   return await Promise.all(Array.from({ length: count }, (_, index) => drawPhoto(index)))
 }
 
@@ -46,10 +50,36 @@ function readPhoto(folder: string, name: string): Photo {
   return { name, mimeType, buffer: readFileSync(path.join(folder, name)) }
 }
 
+/** A part of a photo, from a random place. */
+async function cutSomewhere(photo: Photo): Promise<Photo> {
+  const upright = sharp(photo.buffer).autoOrient()
+  const { width, height } = (await upright.toBuffer({ resolveWithObject: true })).info
+  const part = { width: Math.floor(width * 0.75), height: Math.floor(height * 0.75) }
+  const left = Math.floor(Math.random() * (width - part.width))
+  const top = Math.floor(Math.random() * (height - part.height))
+  const buffer = await upright
+    .clone()
+    .extract({ ...part, left, top })
+    .resize({ width: Math.floor(part.width * (0.7 + 0.3 * Math.random())), height: part.height, fit: 'fill' })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { ...photo, buffer }
+}
+
+/** SVG of large spots at random places. */
+function spots(count: number): string {
+  const random = (from: number, to: number) => Math.round(from + Math.random() * (to - from))
+  return Array.from(
+    { length: count },
+    () =>
+      `<ellipse cx="${random(0, 800)}" cy="${random(0, 1000)}" rx="${random(60, 220)}" ry="${random(60, 220)}" fill="hsl(${random(0, 360)} 40% ${random(20, 80)}%)"/>`,
+  ).join('')
+}
+
 async function drawPhoto(index: number): Promise<Photo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
     <rect width="800" height="1000" fill="hsl(${index * 70} 30% 85%)"/>
-    <rect x="200" y="300" width="400" height="500" rx="40" fill="hsl(${index * 70 + 180} 50% 45%)"/></svg>`
+    <rect x="200" y="300" width="400" height="500" rx="40" fill="hsl(${index * 70 + 180} 50% 45%)"/>${spots(6)}</svg>`
   const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer()
   return { name: `drawn-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }
 }
