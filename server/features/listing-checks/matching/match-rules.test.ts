@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { readLabeledPostings } from '../../../../bench/rules/postings.ts'
-import { findContacts } from '../../chat/masking/contacts.ts'
-import { loadRules, parseRules } from '../rules/load-rules.ts'
+import { ruleMatcher } from '../../../testing/listing-rules.ts'
+import { parseRules } from '../rules/load-rules.ts'
 import { outcomeOf } from './finding.ts'
 import type { CheckedWords } from './listing-text.ts'
-import { createRuleMatcher } from './match-rules.ts'
 
-const match = createRuleMatcher(loadRules(), findContacts)
+const match = ruleMatcher()
 const listing = (words: Partial<CheckedWords>): CheckedWords => ({
   title: 'Oak table',
   description: 'In good condition.',
@@ -73,7 +72,7 @@ test('patterns see title and description, without case', () => {
     'rules.yaml',
     `- { id: pattern, outcome: tell, pattern: 'lot \\d{3}', source: Own rule, date: 2026-11-28, seller: This has a number of a lot., moderator: Look at it. }`,
   )
-  const own = createRuleMatcher(rule ? [rule] : [], findContacts)
+  const own = ruleMatcher(rule ? [rule] : [])
   expect(own(listing({ description: 'LOT 123' }))).toMatchObject([{ field: 'description', found: 'LOT 123' }])
   expect(own(listing({ description: 'lot 12' }))).toEqual([])
 })
