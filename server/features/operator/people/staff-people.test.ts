@@ -62,7 +62,7 @@ test('a person comes with what they sell, buy and are reported for', async () =>
     body: report,
     token,
   })
-  expect(reported.status).toBe(200)
+  expect(reported.status).toBe(201)
   expect(await read(owner.id)).toMatchObject({
     listings: 1,
     reports: 1,
