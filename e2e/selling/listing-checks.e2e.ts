@@ -47,11 +47,7 @@ test('an edit that may not be shown is refused and keeps what was typed; a doubt
   const id = await makeListing(stoop.url, seller, { title: 'Oak shelf' })
   const { page, expectError } = await stoop.visit('phone')
   // The server renders the page for anyone, and similar items are of what is public.
-  expectError(
-    '422 PUT /api/listings/update_listing/*',
-    '404 GET /shop/item/*',
-    '404 GET /api/listings/*',
-  )
+  expectError('422 PUT /api/listings/update_listing/*', '404 GET /shop/item/*', '404 GET /api/listings/*')
   await signIn(page, seller)
   await go(page, `/edit-listing?id=${id}`)
   await page.getByLabel('Title').fill('Juul')

@@ -181,8 +181,18 @@ export const chunkFiles: readonly ChunkFiles[] = [
     ],
   },
   {
+    name: 'checks',
+    files: [
+      'contract/rules/listings/listing-checks.ts',
+      'web/features/selling/checks/check-note.tsx',
+      'web/features/selling/checks/notice-list.tsx',
+      'web/features/selling/checks/refused-alert.tsx',
+    ],
+  },
+  {
     name: 'selling',
     files: [
+      'web/features/selling/checks/notices.ts',
       'web/features/selling/draft/current-draft.ts',
       'web/features/selling/draft/sell-state.ts',
       'web/features/selling/edit/kept-edits.ts',

@@ -1,7 +1,6 @@
 import type { ListingCheck } from '../../../../contract/calls/listings/listing-check.ts'
 import { reviewTime } from '../../../../contract/rules/listings/listing-checks.ts'
 import { Link } from '../../../ui/links/link.tsx'
-import { editPath } from '../draft/sell-state.ts'
 import { NoticeList } from './notice-list.tsx'
 
 interface CheckNoteProps {
@@ -14,7 +13,10 @@ interface CheckNoteProps {
 /** Tells the owner what the checks of their listing found and what happens next. */
 export function CheckNote({ listingId, check, isForm = false }: CheckNoteProps) {
   const edit = isForm ? null : (
-    <Link to={editPath(listingId)} className="font-semibold text-primary-ink underline underline-offset-4">
+    <Link
+      to={`/edit-listing?id=${listingId}`}
+      className="font-semibold text-primary-ink underline underline-offset-4"
+    >
       Edit it
     </Link>
   )
