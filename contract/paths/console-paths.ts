@@ -1,5 +1,5 @@
-import type * as listings from '../calls/console/console-listings.ts'
-import type * as people from '../calls/console/console-people.ts'
+import type * as console_listings from '../calls/console/console-listings.ts'
+import type * as console_people from '../calls/console/console-people.ts'
 import type * as health from '../calls/console/health.ts'
 import type * as orders from '../calls/console/orders.ts'
 import type * as staff from '../calls/console/staff.ts'
@@ -55,28 +55,52 @@ export const consolePaths = {
     '/staff/orders/:id/retry-payout',
     'staff',
   ),
-  'console.listings': json<typeof listings.searchListings>('GET', '/console/listings', 'staff'),
-  'console.listing': json<typeof listings.readStaffListing>('GET', '/console/listings/:id', 'staff'),
-  'console.hideListing': json<typeof listings.hideListing>('POST', '/console/listings/:id/hide', 'staff'),
-  'console.restoreListing': json<typeof listings.restoreListing>(
+  'console.listings': json<typeof console_listings.searchListings>('GET', '/console/listings', 'staff'),
+  'console.listing': json<typeof console_listings.readStaffListing>('GET', '/console/listings/:id', 'staff'),
+  'console.hideListing': json<typeof console_listings.hideListing>(
+    'POST',
+    '/console/listings/:id/hide',
+    'staff',
+  ),
+  'console.restoreListing': json<typeof console_listings.restoreListing>(
     'POST',
     '/console/listings/:id/restore',
     'staff',
   ),
-  'console.fileListing': json<typeof listings.fileListing>('POST', '/console/listings/:id/category', 'staff'),
-  'console.people': json<typeof people.searchPeople>('GET', '/console/people', 'staff'),
-  'console.person': json<typeof people.readStaffPerson>('GET', '/console/people/:id', 'staff'),
-  'console.writeNote': json<typeof people.writeNote>('POST', '/console/people/:id/notes', 'staff'),
-  'console.suspend': json<typeof people.suspendPerson>('POST', '/console/people/:id/suspend', 'staff'),
-  'console.lift': json<typeof people.liftPerson>('POST', '/console/people/:id/lift', 'staff'),
-  'console.signOut': json<typeof people.signOutPerson>('POST', '/console/people/:id/sign_out', 'staff'),
-  'console.resetFactors': json<typeof people.resetPersonFactors>(
+  'console.fileListing': json<typeof console_listings.fileListing>(
+    'POST',
+    '/console/listings/:id/category',
+    'staff',
+  ),
+  'console.people': json<typeof console_people.searchPeople>('GET', '/console/people', 'staff'),
+  'console.person': json<typeof console_people.readStaffPerson>('GET', '/console/people/:id', 'staff'),
+  'console.writeNote': json<typeof console_people.writeNote>('POST', '/console/people/:id/notes', 'staff'),
+  'console.suspend': json<typeof console_people.suspendPerson>(
+    'POST',
+    '/console/people/:id/suspend',
+    'staff',
+  ),
+  'console.lift': json<typeof console_people.liftPerson>('POST', '/console/people/:id/lift', 'staff'),
+  'console.signOut': json<typeof console_people.signOutPerson>(
+    'POST',
+    '/console/people/:id/sign_out',
+    'staff',
+  ),
+  'console.resetFactors': json<typeof console_people.resetPersonFactors>(
     'POST',
     '/console/people/:id/reset_factors',
     'staff',
   ),
-  'console.exportPerson': json<typeof people.exportPerson>('POST', '/console/people/:id/export', 'staff'),
-  'console.deletePerson': json<typeof people.deletePerson>('POST', '/console/people/:id/delete', 'staff'),
+  'console.exportPerson': json<typeof console_people.exportPerson>(
+    'POST',
+    '/console/people/:id/export',
+    'staff',
+  ),
+  'console.deletePerson': json<typeof console_people.deletePerson>(
+    'POST',
+    '/console/people/:id/delete',
+    'staff',
+  ),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
   'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'staff'),
   'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'staff'),
