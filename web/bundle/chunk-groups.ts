@@ -222,6 +222,12 @@ export const chunkFiles: readonly ChunkFiles[] = [
     name: 'consent',
     files: ['web/features/analytics/consent/consent.ts', 'web/features/analytics/consent/use-consent.ts'],
   },
+  {
+    name: 'second-step',
+    files: ['web/features/second-step/', 'web/ui/fields/code-field.tsx', 'web/ui/fields/code-digits.ts'],
+    icons: ['key-round'],
+  },
+  { name: 'console', files: ['web/features/console/frame/'] },
 ]
 
 /** The groups in Rolldown's format. */

@@ -12,7 +12,7 @@ interface TableProps {
 export function Table({ name, columns, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which keyboards need the focus for
-    <section tabIndex={0} aria-label={name} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={`${name}, as a table`} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <thead className="border-line border-b text-soft">
           <tr>
