@@ -7,7 +7,16 @@ import { auditStep, pageSize, reason, reasonBody, searchWords, stateCounts } fro
 import { staffErrors } from './staff-errors.ts'
 
 /** The states of a listing as staff see them: `hidden` by staff, `deleted` by its owner. */
-export const shelfStates = ['active', 'reserved', 'paused', 'sold', 'hidden', 'draft', 'deleted'] as const
+export const shelfStates = [
+  'active',
+  'held',
+  'reserved',
+  'paused',
+  'sold',
+  'hidden',
+  'draft',
+  'deleted',
+] as const
 export type ShelfState = (typeof shelfStates)[number]
 const shelfState = z.enum(shelfStates)
 

@@ -40,6 +40,11 @@ export function ListingActions({ listing }: { listing: ListingDetail }) {
           Open its page
         </LinkButton>
       )}
+      {state === 'held' && (
+        <p className="basis-full text-sm text-soft">
+          It waits for a decision at the terminal: npm run operator -- held-listing {listing.id}
+        </p>
+      )}
       {chosen && <ReasonDialog action={chosen} onDone={reload} onClose={() => setChosen(null)} />}
     </div>
   )

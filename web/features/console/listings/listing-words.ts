@@ -9,6 +9,7 @@ type State = StaffListing['state']
 /** The states of a listing as staff read them. */
 export const listingStates: Readonly<Record<State, string>> = {
   active: 'Active',
+  held: 'Held for review',
   reserved: 'Reserved',
   paused: 'Paused',
   sold: 'Sold',
@@ -19,6 +20,7 @@ export const listingStates: Readonly<Record<State, string>> = {
 
 export const stateVariants: Readonly<Record<State, NonNullable<ComponentProps<typeof Badge>['variant']>>> = {
   active: 'success',
+  held: 'warning',
   reserved: 'primary',
   paused: 'quiet',
   sold: 'quiet',

@@ -11,6 +11,8 @@ export function useListKeys(close: (() => void) | null): void {
       if (document.querySelector('dialog[open]')) return
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
       if (event.key === 'Escape') {
+        // Browsers empty a search field on Escape; here it only leaves the field.
+        event.preventDefault()
         if (isTyping) focusRow(0)
         else close?.()
         return
