@@ -1,5 +1,5 @@
 import type { Member } from './members.ts'
-import { photos } from './photos.ts'
+import { drawnPhotos } from './photos.ts'
 
 /** Fields of a listing; the rest has defaults. */
 export interface Facts {
@@ -23,7 +23,7 @@ export async function makeListing(url: string, owner: Member, facts: Facts): Pro
   form.set('condition', 'good')
   if (facts.delivery) form.set('delivery_enabled', 'true')
   form.set('details', JSON.stringify(facts.details ?? {}))
-  for (const [index, { buffer, mimeType, name }] of (await photos(facts.photoCount ?? 1)).entries())
+  for (const [index, { buffer, mimeType, name }] of (await drawnPhotos(facts.photoCount ?? 1)).entries())
     form.set(`image${index}`, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
   const response = await fetch(`${url}/api/listings/create_listing`, {
     method: 'POST',

@@ -22,7 +22,12 @@ export async function photos(count: number): Promise<Photo[]> {
   const jpegs = names.filter((name) => name.endsWith('.jpg')).slice(0, count)
   if (jpegs.length === count)
     return await Promise.all(jpegs.map((name) => cutSomewhere(readPhoto(folder, name))))
-  return await Promise.all(Array.from({ length: count }, (_, index) => drawPhoto(index)))
+  return await drawnPhotos(count)
+}
+
+/** Drawn pictures, no two of which are taken for copies of each other. */
+export function drawnPhotos(count: number): Promise<Photo[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => drawPhoto(index)))
 }
 
 /** Difficult files from ../shared/data, or generated ones: a HEIC, a rotated JPEG, a truncated large file. */
@@ -54,32 +59,33 @@ function readPhoto(folder: string, name: string): Photo {
 async function cutSomewhere(photo: Photo): Promise<Photo> {
   const upright = sharp(photo.buffer).autoOrient()
   const { width, height } = (await upright.toBuffer({ resolveWithObject: true })).info
-  const part = { width: Math.floor(width * 0.75), height: Math.floor(height * 0.75) }
+  const share = () => 0.6 + 0.35 * Math.random()
+  const part = { width: Math.floor(width * share()), height: Math.floor(height * share()) }
   const left = Math.floor(Math.random() * (width - part.width))
   const top = Math.floor(Math.random() * (height - part.height))
   const buffer = await upright
     .clone()
     .extract({ ...part, left, top })
-    .resize({ width: Math.floor(part.width * (0.7 + 0.3 * Math.random())), height: part.height, fit: 'fill' })
+    .flop(Math.random() < 0.5)
     .jpeg({ quality: 90 })
     .toBuffer()
   return { ...photo, buffer }
 }
 
-/** SVG of large spots at random places. */
-function spots(count: number): string {
-  const random = (from: number, to: number) => Math.round(from + Math.random() * (to - from))
+/** SVG of a mosaic in random shades: its perceptual hash has little in common with that of another one. */
+function mosaic(): string {
+  const shade = () => Math.round(Math.random() * 100)
   return Array.from(
-    { length: count },
-    () =>
-      `<ellipse cx="${random(0, 800)}" cy="${random(0, 1000)}" rx="${random(60, 220)}" ry="${random(60, 220)}" fill="hsl(${random(0, 360)} 40% ${random(20, 80)}%)"/>`,
+    { length: 80 },
+    (_, index) =>
+      `<rect x="${(index % 8) * 100}" y="${Math.floor(index / 8) * 100}" width="100" height="100" fill="hsl(0 0% ${shade()}%)" opacity="0.5"/>`,
   ).join('')
 }
 
 async function drawPhoto(index: number): Promise<Photo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
     <rect width="800" height="1000" fill="hsl(${index * 70} 30% 85%)"/>
-    <rect x="200" y="300" width="400" height="500" rx="40" fill="hsl(${index * 70 + 180} 50% 45%)"/>${spots(6)}</svg>`
+    <rect x="200" y="300" width="400" height="500" rx="40" fill="hsl(${index * 70 + 180} 50% 45%)"/>${mosaic()}</svg>`
   const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer()
   return { name: `drawn-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }
 }

@@ -19,6 +19,11 @@ const PAUSE = 300
 export function SearchBox({ label, help, value, onSearch, isMain = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address may change while the search waits: a record that was opened meanwhile stays open.
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
   // The address also changes by links and saved filters.
   useEffect(() => setTyped(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -37,7 +42,7 @@ export function SearchBox({ label, help, value, onSearch, isMain = false }: Sear
       onChange={({ target }) => {
         setTyped(target.value)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => onSearch(target.value.trim()), PAUSE)
+        timer.current = setTimeout(() => search.current(target.value.trim()), PAUSE)
       }}
     />
   )

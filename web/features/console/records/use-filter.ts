@@ -21,21 +21,19 @@ export interface ListAddress<Name extends string> {
 export function useFilter<Name extends string>(names: readonly Name[]): ListAddress<Name> {
   const [params, setParams] = useSearchParams()
   const given = names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))
-  const edit = (work: (next: URLSearchParams) => void, from = params) => {
-    const next = new URLSearchParams(from)
+  const edit = (work: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(params)
     work(next)
     return next
   }
   const write = (values: Partial<Record<Name, string>>, from: readonly Name[]) =>
     setParams(
-      // A search waits for a pause in typing; by then the address may have changed.
-      (current) =>
-        edit((next) => {
-          for (const name of from) {
-            if (values[name]) next.set(name, values[name])
-            else next.delete(name)
-          }
-        }, current),
+      edit((next) => {
+        for (const name of from) {
+          if (values[name]) next.set(name, values[name])
+          else next.delete(name)
+        }
+      }),
       { replace: true, preventScrollReset: true },
     )
   return {
