@@ -14,5 +14,11 @@ export const consoleErrors = {
     sentence: 'This account belongs to staff. Take its role away first, under Staff.',
   },
   'console.suspended_already': { status: 409, sentence: 'This account is suspended already.' },
+  'console.no_enquiry': { status: 404, sentence: 'This message does not exist, or is older than two years.' },
+  'console.answered_meanwhile': {
+    status: 409,
+    sentence: 'Somebody else has answered in the meantime. Read their answer first.',
+  },
+  'console.not_staff': { status: 409, sentence: 'Only operators can look after messages.' },
   'console.not_suspended': { status: 409, sentence: 'This account is not suspended.' },
 } as const satisfies ErrorDefinitions

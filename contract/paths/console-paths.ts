@@ -1,3 +1,4 @@
+import type * as console_enquiries from '../calls/console/console-enquiries.ts'
 import type * as console_listings from '../calls/console/console-listings.ts'
 import type * as console_people from '../calls/console/console-people.ts'
 import type * as health from '../calls/console/health.ts'
@@ -99,6 +100,23 @@ export const consolePaths = {
   'console.deletePerson': json<typeof console_people.deletePerson>(
     'POST',
     '/console/people/:id/delete',
+    'staff',
+  ),
+  'console.enquiries': json<typeof console_enquiries.searchEnquiries>('GET', '/console/enquiries', 'staff'),
+  'console.enquiry': json<typeof console_enquiries.readEnquiry>('GET', '/console/enquiries/:id', 'staff'),
+  'console.answerEnquiry': json<typeof console_enquiries.answerEnquiry>(
+    'POST',
+    '/console/enquiries/:id/answer',
+    'staff',
+  ),
+  'console.assignEnquiry': json<typeof console_enquiries.assignEnquiry>(
+    'POST',
+    '/console/enquiries/:id/assign',
+    'staff',
+  ),
+  'console.closeEnquiry': json<typeof console_enquiries.closeEnquiry>(
+    'POST',
+    '/console/enquiries/:id/close',
     'staff',
   ),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),

@@ -1,25 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { pressByKey } from '../support/browser/keyboard.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { consolePath, makeEscalatedClaim } from '../support/steps/console.ts'
+import { consolePath, expectUsable, makeEscalatedClaim } from '../support/steps/console.ts'
 import { makeHandedOver } from '../support/steps/orders.ts'
 
 const stoop = openOwnStoop()
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
-
-async function expectUsable(page: Page, what: string) {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => widthOf(page), { message: `${what} at ${width}` }).toBeLessThanOrEqual(width)
-    await expectAccessible(page, `${what} at ${width}`)
-  }
-}
 
 test('the operator opens Today, follows a claim and decides it, by keyboard', async () => {
   const [seller, buyer] = [await makeMember(stoop.url, 'sells'), await makeMember(stoop.url, 'buys')]

@@ -22,3 +22,7 @@ export function normalizeWebsite(text: string): string | null {
   const { protocol, hostname, href } = new URL(written)
   return /^https?:$/.test(protocol) && /^[^.]+(\.[^.]+)+$/.test(hostname) ? href : null
 }
+
+/** Which form of the site a message comes from. */
+export const enquiryKinds = ['contact', 'ambassador', 'business'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]

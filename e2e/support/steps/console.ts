@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from '../browser/axe.ts'
 import { type Member, post } from '../data/members.ts'
 import { photos } from '../data/photos.ts'
 import type { Stoop } from '../server/stoop.ts'
@@ -43,4 +46,17 @@ async function uploadPhoto(url: string, orderId: string, { tokens }: Member): Pr
   })
   const { photo: stored } = (await response.json()) as { photo: { id: string } }
   return stored.id
+}
+
+/** Fits narrow, middle and wide screens, and axe finds nothing. */
+export async function expectUsable(page: Page, what: string) {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `${what} at ${width}`,
+      })
+      .toBeLessThanOrEqual(width)
+    await expectAccessible(page, `${what} at ${width}`)
+  }
 }

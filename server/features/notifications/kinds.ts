@@ -61,6 +61,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'account.password-changed': toldAtOnce,
   'account.second-factor': toldAtOnce,
   'enquiry.received': mail,
+  'enquiry.answered': mail,
   'order.paid': told,
   'order.giveaway-requested': mail,
   'order.payment-late': told,

@@ -21,6 +21,7 @@ export interface AuditEntry {
       | 'payout'
       | 'review'
       | 'job'
+      | 'enquiry'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

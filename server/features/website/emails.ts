@@ -1,7 +1,7 @@
+import type { EnquiryKind } from '../../../contract/rules/site/website.ts'
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { WebsiteEvents } from './events.ts'
-import type { EnquiryKind } from './repository.ts'
 
 /** The emails about messages from the site's forms. */
 export function websiteEmails(supportEmail: string): EmailTemplates<WebsiteEvents> {
@@ -10,6 +10,7 @@ export function websiteEmails(supportEmail: string): EmailTemplates<WebsiteEvent
       operator: enquiryEmail,
       sender: ({ enquiry, wantsDeck }) => thanksEmail(wantsDeck ? 'deck' : enquiry.kind, supportEmail),
     },
+    'enquiry.answered': { sender: (facts) => answerEmail(facts, supportEmail) },
   }
 }
 
@@ -59,6 +60,26 @@ const thanks: Record<EnquiryKind | 'deck', Thanks> = {
     heading: 'Thank you for joining',
     paragraph: 'We will email you within 48 hours to set up your account. Listing stays free.',
   },
+}
+
+const answered: Record<EnquiryKind, string> = {
+  contact: 'Our answer to your message',
+  ambassador: 'Your application',
+  business: 'Your registration',
+}
+
+/** What a person wrote, with the message that it answers below. */
+function answerEmail(
+  { kind, fields, text }: WebsiteEvents['enquiry.answered'],
+  supportEmail: string,
+): EmailContent {
+  return {
+    subject: answered[kind],
+    heading: answered[kind],
+    paragraphs: [...text.split(/\n+/), `To write back, email ${supportEmail}.`],
+    facts: Object.entries(fields),
+    footnote: 'Below our answer is what was sent to us with this address.',
+  }
 }
 
 /** Does not quote the message, because the address may be someone else's. */

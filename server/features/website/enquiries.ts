@@ -1,8 +1,9 @@
+import type { EnquiryKind } from '../../../contract/rules/site/website.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Notify } from '../notifications/notify.ts'
-import type { EnquiryKind, WebsiteRepository } from './repository.ts'
+import type { WebsiteRepository } from './repository.ts'
 
 /** What one transaction over the site's forms can use. */
 export interface WebsiteTransaction {

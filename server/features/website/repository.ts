@@ -1,8 +1,6 @@
+import type { EnquiryKind } from '../../../contract/rules/site/website.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-
-export const enquiryKinds = ['contact', 'ambassador', 'business'] as const
-export type EnquiryKind = (typeof enquiryKinds)[number]
 
 /** A row of `enquiries`. */
 export interface EnquiryRow {

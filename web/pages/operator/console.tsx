@@ -17,6 +17,7 @@ const pages: Record<string, ComponentType> = {
   orders: lazy(() => import('./orders.tsx')),
   listings: lazy(() => import('./listings.tsx')),
   people: lazy(() => import('./people.tsx')),
+  enquiries: lazy(() => import('./enquiries.tsx')),
   money: lazy(() => import('./money.tsx')),
   staff: lazy(() => import('./staff.tsx')),
   audit: lazy(() => import('./audit.tsx')),

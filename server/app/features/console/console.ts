@@ -4,6 +4,7 @@ import type { createOrdersFeature } from '../orders.ts'
 import type { createPayoutsFeature } from '../payouts.ts'
 import type { createReconciliationFeature } from '../reconciliation.ts'
 import type { Wiring } from '../wiring.ts'
+import { createEnquiryRoutes } from './enquiries.ts'
 import { createHealthRoutes } from './health.ts'
 import { createOperatorMoneyRoutes } from './money.ts'
 import { createStaffOrderRoutes } from './orders.ts'
@@ -30,6 +31,7 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
       ...createTodayRoutes(wiring, reconciliation),
       ...createHealthRoutes(wiring),
       ...createStaffOrderRoutes(wiring, order, payout),
+      ...createEnquiryRoutes(wiring),
       ...createRecordRoutes(wiring, { ...account, exportListings }),
       ...createOperatorMoneyRoutes(wiring, payout, reconciliation),
     ],

@@ -40,9 +40,10 @@ export function createTodayRepository(db: Executor, zone: string) {
           union all select created_at from review_reports where created_at >= ${from}
         ) r`)) ?? none,
 
-    enquiries: async (from: Date): Promise<Waiting> =>
+    /** Messages from the site's forms that are not closed. */
+    enquiries: async (): Promise<Waiting> =>
       (await db.row<Waiting>(sql`
-        select count(*)::int as count, min(created_at) as oldest_at from enquiries where created_at >= ${from}`)) ??
+        select count(*)::int as count, min(created_at) as oldest_at from enquiries where closed_at is null`)) ??
       none,
 
     /** Jobs that failed, by the clock of the queue: the database's. */

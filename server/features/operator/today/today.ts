@@ -7,7 +7,7 @@ import type { RecordsRepository } from '../records/records-repository.ts'
 import type { BrokenRow, TodayRepository, Waiting } from './today-repository.ts'
 
 const DAY = 24 * 3600_000
-/** Days after which reports and enquiries are no news. */
+/** Days after which reports are no news. */
 const RECENT = 7
 
 export interface TodayDependencies {
@@ -46,7 +46,7 @@ async function readWaiting({ today, records, reconciliation, clock }: TodayDepen
     records.attentionPayouts(),
     reconciliation.open(),
     today.reports(from),
-    today.enquiries(from),
+    today.enquiries(),
   ])
   const toAnswer = disputes.filter(({ kind }) => kind === 'dispute_to_answer')
   return [

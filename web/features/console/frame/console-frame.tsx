@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { MainArea } from '../../../app-shell/main-area.tsx'
 import { Brand } from '../../../ui/brand.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
@@ -46,11 +46,20 @@ export function ConsoleFrame({ current, controls, children }: ConsoleFrameProps)
 /** A column on wide screens, a row that scrolls sideways on narrow ones. */
 function ConsoleNavigation({ current }: Pick<ConsoleFrameProps, 'current'>) {
   const { role } = useStaff()
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const row = ref.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    // Only the row moves: `scrollIntoView` would move the page as well.
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [current])
   const pages = consolePages.filter(({ roles }) => roles.includes(role))
   return (
     <nav
+      ref={ref}
       aria-label="Console"
-      className="-mx-4 mt-2 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mt-0 lg:grid lg:overflow-visible lg:px-0"
+      className="relative -mx-4 mt-2 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mt-0 lg:grid lg:overflow-visible lg:px-0"
     >
       {pages.map(({ name, path }) => (
         <Link

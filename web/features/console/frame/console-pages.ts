@@ -11,6 +11,7 @@ export const consolePages = [
   { name: 'Orders', path: '/operator/orders', roles: staff },
   { name: 'Listings', path: '/operator/listings', roles: staff },
   { name: 'People', path: '/operator/people', roles: staff },
+  { name: 'Enquiries', path: '/operator/enquiries', roles: operators },
   { name: 'Money', path: '/operator/money', roles: operators },
   { name: 'Health', path: '/operator/health', roles: operators },
   { name: 'Numbers', path: '/operator/numbers', roles: operators },

@@ -13,6 +13,9 @@ const actions: Record<string, string> = {
   'account.reset_factors': 'Reset the second factors',
   'account.export': 'Exported its data',
   'account.note': 'Wrote a note',
+  'enquiry.answer': 'Answered',
+  'enquiry.assign': 'Assigned it',
+  'enquiry.close': 'Changed its state',
   'staff.grant': 'Changed the role',
 }
 

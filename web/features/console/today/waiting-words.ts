@@ -16,7 +16,7 @@ const words: Record<WaitingKind, Words> = {
   payout: { name: 'Payouts that came back', path: '/operator/money' },
   difference: { name: 'Differences in the books', path: '/operator/money' },
   report: { name: 'Reports, last 7 days', path: '/operator/queue' },
-  enquiry: { name: 'Enquiries, last 7 days', path: '/operator/enquiries' },
+  enquiry: { name: 'Enquiries to answer', path: '/operator/enquiries' },
 }
 
 export const nameOf = (kind: WaitingKind) => words[kind].name

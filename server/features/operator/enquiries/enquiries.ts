@@ -1,0 +1,141 @@
+import type { searchEnquiries } from '../../../../contract/calls/console/console-enquiries.ts'
+import type { CallInput } from '../../../../contract/endpoint.ts'
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import type { Executor } from '../../../db/database.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Random } from '../../../ports/random.ts'
+import type { Notify } from '../../notifications/notify.ts'
+import { recordAudit } from '../audit-repository.ts'
+import type { RecordHistory } from '../history-repository.ts'
+import { type ActingStaff, byStaff, changeDetails } from '../staff-action.ts'
+import type { EnquiryRepository } from './enquiry-repository.ts'
+
+/** What one transaction over enquiries can use. */
+export interface DeskTransaction {
+  executor: Executor
+  enquiries: EnquiryRepository
+  jobs: JobQueue
+}
+
+export interface DeskDependencies {
+  enquiries: EnquiryRepository
+  history: RecordHistory
+  unitOfWork: <Result>(work: (tx: DeskTransaction) => Promise<Result>) => Promise<Result>
+  notify: Notify
+  clock: Clock
+  random: Random
+}
+
+interface DeskAction {
+  by: ActingStaff
+  id: string
+}
+
+export type EnquiryDesk = ReturnType<typeof createEnquiryDesk>
+
+/** What staff do with messages from the site's forms: read, answer by email, assign and close. */
+export function createEnquiryDesk(deps: DeskDependencies) {
+  return { ...createReading(deps), answer: createAnswer(deps), ...createFiling(deps) }
+}
+
+type Query = NonNullable<CallInput<typeof searchEnquiries>['query']>
+
+function createReading({ enquiries, history }: DeskDependencies) {
+  return {
+    /** A page of messages, with the counts of the states on the first one. */
+    async search(by: ActingStaff, { mine, ...query }: Query & { limit: number }) {
+      const filter = { ...query, limit: query.limit + 1, ...(mine && { assigneeId: by.id }) }
+      const [rows, counts] = await Promise.all([
+        enquiries.search(filter),
+        query.before === undefined ? enquiries.counts(filter) : null,
+      ])
+      return {
+        rows: rows.slice(0, query.limit),
+        hasMore: rows.length > query.limit,
+        counts: counts && Object.fromEntries(counts.map(({ state, count }) => [state, count])),
+      }
+    },
+
+    /** @throws Failure `console.no_enquiry` */
+    async one(id: string) {
+      const [enquiry, answers, staff, steps] = await Promise.all([
+        enquiries.one(id),
+        enquiries.answers(id),
+        enquiries.staff(),
+        history.of('enquiry', id),
+      ])
+      ensure(enquiry, 'console.no_enquiry')
+      return { enquiry, answers, staff, steps }
+    },
+  }
+}
+
+/** Emails an answer. Whoever answers looks after the message, unless somebody else does. */
+function createAnswer({ unitOfWork, notify, clock, random }: DeskDependencies) {
+  /** @throws Failure `console.no_enquiry`, `console.answered_meanwhile` if there are more answers than the writer saw */
+  return ({ by, id, text, seen, close }: DeskAction & { text: string; seen: number; close: boolean }) =>
+    unitOfWork(async (tx) => {
+      const found = await tx.enquiries.lock(id)
+      ensure(found, 'console.no_enquiry')
+      const enquiry = await tx.enquiries.one(id)
+      ensure(enquiry, 'console.no_enquiry')
+      if (enquiry.answers > seen) throw new Failure('console.answered_meanwhile')
+      const now = clock.now()
+      await tx.enquiries.addAnswer({
+        id: random.uuid(),
+        enquiry_id: id,
+        author_id: by.id,
+        body: text,
+        created_at: now,
+      })
+      if (found.assignee_id === null) await tx.enquiries.assign(id, by.id)
+      await tx.enquiries.setClosed(id, close ? now : null)
+      const { kind, email, fields, created_at } = enquiry
+      await notify(tx, { kind: 'enquiry.answered', facts: { kind, fields, sentAt: created_at, text } }, [
+        { role: 'sender', userId: null, email },
+      ])
+      const details = { closes: close, characters: text.length }
+      await recordAudit(
+        tx.executor,
+        byStaff(by, clock, { action: 'enquiry.answer', subject: subjectOf(id), details }),
+      )
+    })
+}
+
+function createFiling({ unitOfWork, clock }: DeskDependencies) {
+  return {
+    /** @param to a member of staff, or null for nobody @throws Failure `console.no_enquiry`, `console.not_staff` */
+    assign: ({ by, id, to }: DeskAction & { to: string | null }) =>
+      unitOfWork(async ({ executor, enquiries }) => {
+        const found = await enquiries.lock(id)
+        ensure(found, 'console.no_enquiry')
+        const staff = await enquiries.staff()
+        const nameOf = (userId: string | null) =>
+          staff.find((member) => member.id === userId)?.username ?? 'nobody'
+        if (to !== null && !staff.some((member) => member.id === to)) throw new Failure('console.not_staff')
+        await enquiries.assign(id, to)
+        const details = changeDetails(nameOf(found.assignee_id), nameOf(to), null)
+        await recordAudit(
+          executor,
+          byStaff(by, clock, { action: 'enquiry.assign', subject: subjectOf(id), details }),
+        )
+      }),
+
+    /** @throws Failure `console.no_enquiry` */
+    setClosed: ({ by, id, isClosed }: DeskAction & { isClosed: boolean }) =>
+      unitOfWork(async ({ executor, enquiries }) => {
+        const found = await enquiries.lock(id)
+        ensure(found, 'console.no_enquiry')
+        await enquiries.setClosed(id, isClosed ? clock.now() : null)
+        const details = changeDetails(nameOfState(found.closed_at !== null), nameOfState(isClosed), null)
+        await recordAudit(
+          executor,
+          byStaff(by, clock, { action: 'enquiry.close', subject: subjectOf(id), details }),
+        )
+      }),
+  }
+}
+
+const nameOfState = (isClosed: boolean) => (isClosed ? 'closed' : 'open')
+const subjectOf = (id: string) => ({ kind: 'enquiry' as const, id })

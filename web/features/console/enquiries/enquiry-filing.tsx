@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { CallResult } from '../../../../contract/endpoint.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { useProving } from '../frame/staff-call.tsx'
+import type { EnquiryDetail } from './enquiry-words.ts'
+import { useReload } from './use-enquiries.ts'
+
+/** Who looks after a message, and whether it is done. */
+export function EnquiryFiling({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { id, assignee, staff, state } = enquiry
+  const [problem, setProblem] = useState<string | null>(null)
+  const proving = useProving()
+  const reload = useReload()
+  const run = async (work: () => Promise<CallResult<unknown>>) => {
+    const { error } = await proving(work)
+    setProblem(error)
+    reload()
+  }
+  const isClosed = state === 'closed'
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 flex-1">
+          <Select
+            label="Looked after by"
+            placeholder="Nobody"
+            options={staff.map((member) => ({ value: member.id, label: `@${member.username}` }))}
+            value={assignee?.id ?? ''}
+            onChange={({ target }) => {
+              const body = { to: target.value || null }
+              void run(() => call('console.assignEnquiry', { params: { id }, body }))
+            }}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            void run(() => call('console.closeEnquiry', { params: { id }, body: { is_closed: !isClosed } }))
+          }
+        >
+          {isClosed ? 'Open again' : 'Close without an answer'}
+        </Button>
+      </div>
+      {problem && <Alert>{problem}</Alert>}
+    </div>
+  )
+}
