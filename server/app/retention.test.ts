@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wantDelivery } from '../../contract/calls/site/reports.ts'
 import { sendContact } from '../../contract/calls/site/website.ts'
-import { OUTBOX_DAYS } from '../adapters/mail-outbox/messages.ts'
+import { retention } from '../../contract/rules/site/retention.ts'
 import { sql } from '../db/sql.ts'
-import { INTEREST_DAYS } from '../features/reports/service.ts'
-import { ENQUIRY_DAYS } from '../features/website/enquiries.ts'
-import { PAID_DAYS, UNPAID_DAYS } from '../simulators/stripe/store/sessions.ts'
 import { send } from '../testing/client.ts'
 import { buildListing } from '../testing/factories.ts'
 import { buildPaidOrder, buy, DAY, MINUTE } from '../testing/orders/orders.ts'
@@ -32,7 +29,7 @@ const pass = (days: number, minutes: number) => app.clock.advance(days * DAY + m
 test('enquiries are deleted after two years, and not a minute earlier', async () => {
   const body = { name: 'Ada', email: 'ada@example.com', message: 'Do you take pianos?' }
   expect((await send(app, sendContact, { body })).status).toBe(200)
-  pass(ENQUIRY_DAYS, -1)
+  pass(retention.enquiries.days, -1)
   await app.app.features.website.enquiries.sweep()
   expect(await count('enquiries')).toBe(1)
   app.clock.advance(2 * MINUTE)
@@ -45,7 +42,7 @@ test('requests for delivery are deleted two years after the last one', async () 
   const requestDelivery = (email: string) => send(app, wantDelivery, { body: { email }, ip: '10.2.0.2' })
   expect((await requestDelivery('ada@example.com')).status).toBe(200)
   expect((await requestDelivery('eve@example.com')).status).toBe(200)
-  pass(INTEREST_DAYS, -1)
+  pass(retention.deliveryInterests.days, -1)
   expect(await sweepInterests()).toBe(0)
   expect((await requestDelivery('eve@example.com')).status).toBe(200)
   app.clock.advance(2 * MINUTE)
@@ -53,7 +50,7 @@ test('requests for delivery are deleted two years after the last one', async () 
   expect(await app.database.rows(sql`select email from delivery_interests`)).toEqual([
     { email: 'eve@example.com' },
   ])
-  pass(INTEREST_DAYS, 0)
+  pass(retention.deliveryInterests.days, 0)
   expect(await sweepInterests()).toBe(1)
   expect(await count('delivery_interests')).toBe(0)
 })
@@ -67,7 +64,7 @@ test('emails leave the outbox after a month', async () => {
   await app.settle()
   const sent = (await count('outbox_mails')) ?? 0
   expect(sent).toBeGreaterThan(0)
-  pass(OUTBOX_DAYS, -1)
+  pass(retention.emails.days, -1)
   expect(await app.app.adapters.deleteOldEmails()).toBe(0)
   app.clock.advance(2 * MINUTE)
   expect(await app.app.adapters.deleteOldEmails()).toBe(sent)
@@ -86,20 +83,20 @@ test('simulated payments are deleted with all their data, the unpaid ones first'
   // It expires after an hour and is deleted later.
   app.clock.advance(60 * MINUTE)
   await app.settle()
-  pass(UNPAID_DAYS - 1, 0)
+  pass(retention.unpaidPractice.days - 1, 0)
   await app.settle()
   expect(await known()).toEqual(both)
   pass(2, 0)
   await app.settle()
   expect(await known()).toEqual([paid.orderId])
   // A late refund extends the time, because its state may still change.
-  pass(PAID_DAYS - UNPAID_DAYS - 10, 0)
+  pass(retention.paidPractice.days - retention.unpaidPractice.days - 10, 0)
   await app.app.features.orders.operator.refunds.all(paid.orderId, 'Both asked for it.')
   await app.settle()
   pass(20, 0)
   await app.settle()
   expect(await known()).toEqual([paid.orderId])
-  pass(UNPAID_DAYS, 0)
+  pass(retention.unpaidPractice.days, 0)
   await app.settle()
   const rest = await app.database.row(sql`
     select (select count(*)::int from stripe_simulator.sessions) as sessions,

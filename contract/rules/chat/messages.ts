@@ -17,8 +17,6 @@ export const REPORTED_MESSAGES = 20
 export const MESSAGE_EMAIL_MINUTES = 2
 /** Milliseconds that "is typing" is shown after its last sign. */
 export const TYPING_SHOWN = 6_000
-/** Years after its last message until a conversation is deleted. */
-export const CONVERSATION_YEARS = 2
 
 /** What people send: a text with or without photos, or that they have arrived where they meet. */
 export const sentKinds = ['text', 'here'] as const

@@ -4,8 +4,6 @@ export const MAX_DRAFT_TEXT = 60_000
 export const MAX_DRAFT_PHOTOS = 10
 /** Saved drafts per seller; older ones are never deleted to make space. */
 export const MAX_DRAFTS = 30
-/** Days after which an unchanged draft is deleted. */
-export const DRAFT_DAYS = 60
 /** Characters of a description that say something about a price: what an item is stands at its beginning. */
 export const PRICED_DESCRIPTION_LENGTH = 800
 

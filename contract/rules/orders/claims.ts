@@ -121,8 +121,6 @@ export const MAX_CLAIM_TEXT = 2000
 export const MAX_CLAIM_PHOTOS = 6
 /** Tries with the code that proves a return. */
 export const RETURN_CODE_TRIES = 10
-/** Days after the end of a claim until its photos are deleted: longer than a card's bank accepts a dispute. */
-export const CLAIM_PHOTO_DAYS = 180
 
 /** Whether a reason needs a photo: there is nothing to show of what never came. */
 export function needsPhoto(reason: ClaimReason): boolean {

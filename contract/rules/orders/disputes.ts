@@ -5,8 +5,6 @@
 export const freezes = ['inquiry', 'warning', 'chargeback'] as const
 export type Freeze = (typeof freezes)[number]
 
-/** Days after the payment for which the photos of a sold listing are kept: longer than a card's bank accepts a dispute. */
-export const EVIDENCE_DAYS = 180
 /** Hours before the deadline at which evidence that nobody has submitted is submitted as it was drafted. */
 export const AUTO_SUBMIT_HOURS = 12
 /** Hours before the deadline of the operator's last reminder. The first one is sent at half time. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 
 /** A stored email as the pages show it. */
 export interface OutboxEmail {
@@ -43,11 +44,10 @@ export async function findRaw(pool: pg.Pool, id: string): Promise<Buffer | undef
   return rows[0]?.raw
 }
 
-/** Days that an email is stored. */
-export const OUTBOX_DAYS = 30
-
 /** Deletes older emails. @returns how many */
 export async function deleteOldMessages(pool: pg.Pool, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - OUTBOX_DAYS * 24 * 3600_000)
-  return (await pool.query('delete from outbox_mails where sent_at < $1', [before])).rowCount ?? 0
+  return (
+    (await pool.query('delete from outbox_mails where sent_at < $1', [keptSince('emails', now)])).rowCount ??
+    0
+  )
 }

@@ -1,4 +1,5 @@
-import { type FlagName, flagNames, VISITOR_COOKIE_DAYS } from '../../../contract/rules/site/analytics.ts'
+import { type FlagName, flagNames } from '../../../contract/rules/site/analytics.ts'
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AnalyticsEvent, EventSink } from '../../ports/event-sink.ts'
@@ -9,9 +10,6 @@ import type { EventRepository } from './repository.ts'
 export const forwardJob = jobKind<{ events: AnalyticsEvent[] }>('events-forward', 6, 10, {
   deleteWhenDone: true,
 })
-
-/** Days that an event is stored: long enough to compare with the same month a year ago. */
-const RETENTION_DAYS = VISITOR_COOKIE_DAYS + 31
 
 export interface AnalyticsDependencies {
   events: EventRepository
@@ -53,6 +51,6 @@ export function createAnalyticsService({ events, jobs, clock, sink, featuresOff 
         boolean
       >,
 
-    sweep: () => events.sweep(new Date(clock.now().getTime() - RETENTION_DAYS * 24 * 3600_000)),
+    sweep: () => events.sweep(keptSince('events', clock.now())),
   }
 }

@@ -3,10 +3,10 @@ import { ensure } from '../../../contract/failure.ts'
 import {
   type AnswerSpeed,
   answerSpeed,
-  CONVERSATION_YEARS,
   CONVERSATIONS_PER_PAGE,
   MESSAGES_PER_PAGE,
 } from '../../../contract/rules/chat/messages.ts'
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 import type { ChatReader, ConversationRow } from './conversation.ts'
 import type { ChatDependencies } from './dependencies.ts'
 import { notifyUnread } from './email-job.ts'
@@ -19,7 +19,6 @@ import { type Draft, sendMessage } from './steps/send.ts'
 import type { ListWish } from './storage/conversation-repository.ts'
 import { presentConversation, presentMessage } from './view.ts'
 
-const YEAR = 365 * 24 * 3600_000
 /** Conversations that one statement deletes. */
 const BATCH = 200
 
@@ -137,7 +136,7 @@ async function keep(
 
 /** Deletes conversations that have been over for long, and photos that were never sent. */
 async function sweep(deps: ChatDependencies): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - CONVERSATION_YEARS * YEAR)
+  const before = keptSince('conversations', deps.clock.now())
   while ((await deps.db.retention.deleteOld(before, BATCH)) === BATCH);
   await deps.db.typing.deleteOld()
   await sweepChatPhotos(deps)

@@ -1,3 +1,4 @@
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -7,8 +8,6 @@ import type { PhotoRepository } from './repository.ts'
 /** Deletes the files of photos whose rows are gone. */
 export const photoFilesJob = jobKind<{ photoIds: string[] }>('photo-files', 8, 10)
 
-/** Milliseconds before an unused photo, or a file without a row, is deleted. */
-const ORPHAN_AGE = 48 * 3600_000
 /** Photos per job, per sweep transaction and per query. */
 const BATCH = 200
 /** Up to this many files without a row are deleted even if there are fewer with one. */
@@ -35,7 +34,7 @@ export async function deletePhotosOf({ photos, jobs }: PhotoTransaction, ownerId
 
 /** Deletes photos with their listing, unused ones by age, and files without a row. */
 export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: RemovalDependencies) {
-  const orphanCutoff = () => new Date(clock.now().getTime() - ORPHAN_AGE)
+  const orphanCutoff = () => keptSince('unusedPhotos', clock.now())
 
   return {
     /** Deletes those of the photos that no listing, draft or order needs. */

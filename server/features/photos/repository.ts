@@ -1,5 +1,5 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import { EVIDENCE_DAYS } from '../../../contract/rules/orders/disputes.ts'
+import { retention } from '../../../contract/rules/site/retention.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 
@@ -21,7 +21,7 @@ const isShown = sql`(
       and (o.paid_at is not null or o.state <> 'cancelled'))
   or exists (
     select 1 from orders o join order_snapshots s on s.order_id = o.id
-    where o.seller_id = p.owner_id and o.paid_at > now() - make_interval(days => ${EVIDENCE_DAYS})
+    where o.seller_id = p.owner_id and o.paid_at > now() - make_interval(days => ${retention.soldPhotos.days})
       and s.listing -> 'photos' @> jsonb_build_array(jsonb_build_object('id', p.id))))`
 
 export function createPhotoRepository(db: Executor) {

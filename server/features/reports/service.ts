@@ -1,12 +1,9 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ReportReason } from '../../../contract/rules/listings/reports.ts'
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { ReportRepository } from './repository.ts'
-
-/** Days after which interest in delivery is deleted; asking again restarts them. */
-export const INTEREST_DAYS = 730
-const DAY = 24 * 3600_000
 
 /** Reports about listings, and interest in delivery. */
 export type ReportService = ReturnType<typeof createReportService>
@@ -34,7 +31,7 @@ export function createReportService(tools: { reports: ReportRepository; clock: C
       await reports.addInterest({ email, userId, listingId: interest.listingId ?? null, now: clock.now() })
     },
 
-    /** Deletes interest in delivery that is too old. @returns the number of deleted rows */
-    sweep: () => reports.deleteInterests(new Date(clock.now().getTime() - INTEREST_DAYS * DAY)),
+    /** Deletes interest in delivery that is too old; asking again restarts its time. @returns the number of deleted rows */
+    sweep: () => reports.deleteInterests(keptSince('deliveryInterests', clock.now())),
   }
 }

@@ -2,14 +2,12 @@ import type { SavedSearch, SearchCriteria } from '../../../contract/calls/people
 import { Failure } from '../../../contract/failure.ts'
 import { categoriesNamed } from '../../../contract/rules/listings/categories.ts'
 import type { AlertFrequency } from '../../../contract/rules/people/saved-searches.ts'
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 import type { SavedSearchDependencies } from './dependencies.ts'
 import { firstDue } from './due.ts'
 import { matchChanges, renewOldQueries } from './matching.ts'
 import { presentSearch } from './saved-search.ts'
 import { tellOwners } from './telling.ts'
-
-/** Milliseconds after which a find is forgotten. */
-const KEPT = 90 * 24 * 3600_000
 
 /** A search that a member wants to save. */
 export interface SearchToSave {
@@ -72,7 +70,7 @@ export function createSavedSearchService(deps: SavedSearchDependencies) {
 
     /** Forgets old finds. */
     async forget(): Promise<void> {
-      await db.searches.forgetFinds(new Date(clock.now().getTime() - KEPT))
+      await db.searches.forgetFinds(keptSince('savedSearchFinds', clock.now()))
     },
   }
 }

@@ -2,12 +2,10 @@ import { createHmac } from 'node:crypto'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { addDays, localTime } from '../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
+import { retention } from '../../../contract/rules/site/retention.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ListingRow } from '../listings/listing.ts'
 import type { ViewRepository } from './repository.ts'
-
-/** Days after which a visitor's name is deleted; a view counts again on the next day anyway. */
-const RETENTION_DAYS = 3
 
 /** Caps the visitors per address: few people behind one router view the same listing on the same day. */
 const MAX_PER_ADDRESS = 32
@@ -65,6 +63,6 @@ export function createViewService({ views, listing, marketplace, clock, secretKe
 
     addRecent: (userId: string, ids: readonly string[]) => views.addRecent(userId, ids, clock.now()),
 
-    sweep: () => views.sweep(addDays(today(), -RETENTION_DAYS)),
+    sweep: () => views.sweep(addDays(today(), -retention.viewers.days)),
   }
 }

@@ -1,3 +1,4 @@
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 import type { EnquiryKind } from '../../../contract/rules/site/website.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -19,10 +20,6 @@ export interface EnquiryDependencies {
   random: Random
   operatorEmail: string
 }
-
-/** Days after which enquiries are deleted. */
-export const ENQUIRY_DAYS = 730
-const DAY = 24 * 3600_000
 
 /** A validated form submission. */
 export interface NewEnquiry {
@@ -49,6 +46,6 @@ export function createEnquiries(deps: EnquiryDependencies) {
       }),
 
     /** Deletes old enquiries. @returns how many */
-    sweep: () => deps.website.deleteEnquiries(new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY)),
+    sweep: () => deps.website.deleteEnquiries(keptSince('enquiries', clock.now())),
   }
 }

@@ -1,3 +1,4 @@
+import { retentionLines } from '../../../contract/rules/site/retention.ts'
 import type { TextPage } from './text-page.ts'
 
 export const privacy: TextPage = {
@@ -13,19 +14,25 @@ export const privacy: TextPage = {
       title: 'What is kept',
       paragraphs: ['For as long as you have an account, or as long as the law requires for orders:'],
       list: [
-        'Your account: email address, username, password (hashed, nobody can read it), the devices you are signed in on, what you were told in the last 180 days and how you want to be told. For a business: its name, address and phone number, which anybody can see.',
+        'Your account: email address, username, password (hashed, nobody can read it), the devices you are signed in on, what you were told and how you want to be told. For a business: its name, address and phone number, which anybody can see.',
         'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
-        'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. If a problem is reported, also what both sides write about it, and their photos, which only both sides and we can see and which are deleted 180 days after the report is closed. Card numbers stay with the payment provider and never reach us.',
-        'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages. They are deleted two years after the last message. If you delete your account, your photos and your messages are deleted; in a conversation about a paid order, the messages stay for the other person, without your name.',
+        'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. If a problem is reported, also what both sides write about it, and their photos, which only both sides and we can see. Card numbers stay with the payment provider and never reach us.',
+        'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages. If you delete your account, your photos and your messages are deleted; in a conversation about a paid order, the messages stay for the other person, without your name.',
         'Your profile: the picture and the text you gave it, and your reviews, which anybody can see with your items and how many you have sold. If you delete your account, your profile and the reviews about you are deleted; what you wrote about others stays, without your name. Whom you follow is between you and us; a profile only shows how many followers it has.',
         'Your offers: amounts, answers and when they were made. Only the two sides see them.',
-        'The searches you saved, and what they found in the last ninety days. Nobody else sees them.',
+        'The searches you saved, and what they found. Nobody else sees them.',
         'Your favorites, and the last thirty items you looked at while you were signed in.',
-        'Drafts of listings that you have not published, for 60 days after you last worked on them, and your pickup place: its address, unit, directions and phone number.',
+        'Drafts of listings that you have not published, and your pickup place: its address, unit, directions and phone number.',
         'What you reported about a listing, a person, a review or a conversation: why, and what you wrote.',
-        'Your request for delivery where there is none yet: your email address and the item, for two years after your last request. Then it is deleted, with or without an account.',
-        'What you send us through the site’s forms, for two years.',
+        'Your request for delivery where there is none yet: your email address and the item, with or without an account.',
+        'What you send us through the site’s forms, and what we answer.',
       ],
+    },
+    {
+      id: 'deleted',
+      title: 'What is deleted by itself',
+      paragraphs: ['Age alone is enough for some of it, whether you have an account or not:'],
+      list: retentionLines(),
     },
     {
       id: 'counting',
@@ -33,8 +40,8 @@ export const privacy: TextPage = {
       paragraphs: [
         'We count what happens on our pages ourselves: which pages are opened, what is searched for, what breaks, how quickly pages appear. By default this works without any cookie: a number that lasts as long as the tab tells one visit from another, and nothing more.',
         'If you allow it, a cookie with a random number, and nothing about you in it, is kept for 365 days, so that we recognize a second visit. If you say no, no visit is counted at all. The same is true when your browser sends “Do Not Track” or “Global Privacy Control”: then we don’t even ask. While you’re signed in, the items you look at are still saved as recently viewed, which is part of your account, and add to an item’s number of views. You can change your mind at the bottom of this page at any time.',
-        'An item’s views are counted once per visitor and day, under a pseudonym that cannot be traced to anybody the next day and is deleted after three days.',
-        'Counted events are deleted after thirteen months. Where the operator of this installation has connected its own PostHog project, the same anonymous events are passed on to it by our server.',
+        'An item’s views are counted once per visitor and day, under a pseudonym that cannot be traced to anybody the next day.',
+        'Where the operator of this installation has connected its own PostHog project, the same anonymous events are passed on to it by our server.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { keptSince } from '../../../../contract/rules/site/retention.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type JobQueue, jobKind } from '../../../jobs/queue.ts'
 import type { FileStore } from '../../../ports/file-store.ts'
@@ -9,9 +10,6 @@ import { createMessagePhotoRepository, type MessagePhotoRepository } from './pho
 /** Deletes the files of photos whose rows are gone. */
 export const chatPhotoFilesJob = jobKind<{ photoIds: string[] }>('chat-photo-files', 8, 10)
 
-const DAY = 24 * 3600_000
-/** Days until a photo that was never sent, or a file without a row, is deleted. */
-const UNSENT_DAYS = 2
 /** Photos per transaction and per query. */
 const BATCH = 200
 
@@ -40,7 +38,7 @@ export async function forgetMessagesOf(executor: Executor, jobs: JobQueue, userI
  * @returns how many photos and stray files
  */
 export async function sweepChatPhotos(deps: ChatDependencies): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - UNSENT_DAYS * DAY)
+  const before = keptSince('unusedPhotos', deps.clock.now())
   let count = 0
   for (let last = BATCH; last === BATCH; count += last)
     last = await deps.unitOfWork(async ({ photos, jobs }) => {

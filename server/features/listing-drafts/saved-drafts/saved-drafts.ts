@@ -1,5 +1,6 @@
 import { Failure } from '../../../../contract/failure.ts'
-import { DRAFT_DAYS, MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
+import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
+import { keptSince } from '../../../../contract/rules/site/retention.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { SavedDraftRepository } from './repository.ts'
 
@@ -9,8 +10,6 @@ export interface SavedDraftDependencies {
   releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
 }
-
-const DAY_MS = 86_400_000
 
 /** Unpublished drafts that members have saved. */
 export type SavedDrafts = ReturnType<typeof createSavedDrafts>
@@ -43,7 +42,7 @@ export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDra
     /** Deletes a draft that was published, and the photos that only the draft used. */
     published: async (ownerId: string, id: string): Promise<void> => void (await remove(ownerId, id)),
 
-    /** Deletes drafts that were not changed for `DRAFT_DAYS`; the photo sweep follows. @returns how many */
-    sweep: () => repository.removeOlderThan(new Date(clock.now().getTime() - DRAFT_DAYS * DAY_MS)),
+    /** Deletes drafts that were not changed for long; the photo sweep follows. @returns how many */
+    sweep: () => repository.removeOlderThan(keptSince('drafts', clock.now())),
   }
 }

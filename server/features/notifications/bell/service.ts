@@ -1,3 +1,4 @@
+import { keptSince } from '../../../../contract/rules/site/retention.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { LivePublisher } from '../../../live/live.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -8,11 +9,8 @@ import { topicOf } from '../topics.ts'
 import type { BellNotification } from './bell-channel.ts'
 import type { BellRepository, ListPlace, NotificationRow, ReadWish } from './bell-repository.ts'
 
-const DAY = 24 * 3600_000
 /** Milliseconds before a notification is pushed; reading it in the app meanwhile cancels the push. */
 const PUSH_PAUSE = 8_000
-/** Days that notifications are kept. */
-const KEPT_DAYS = 180
 /** Rows of a page of the list. */
 const PAGE = 30
 
@@ -79,7 +77,7 @@ export function createBellService({ db, unitOfWork, clock, nextDigest }: BellDep
       }),
 
     /** Deletes what is too old to matter. @returns how many */
-    sweep: () => db.bell.deleteOlder(new Date(clock.now().getTime() - KEPT_DAYS * DAY)),
+    sweep: () => db.bell.deleteOlder(keptSince('notifications', clock.now())),
   }
 }
 

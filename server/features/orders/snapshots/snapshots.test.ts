@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVIDENCE_DAYS } from '../../../../contract/rules/orders/disputes.ts'
+import { retention } from '../../../../contract/rules/site/retention.ts'
 import { sql } from '../../../db/sql.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import { buildPaidOrder, buy, DAY } from '../../../testing/orders/orders.ts'
@@ -67,7 +67,7 @@ test('the photos of a sold listing that was deleted are kept for as long as a ba
   await app.app.features.photos.sweep()
   expect(await isKept()).toBe(true)
   await app.database.run(
-    sql`update orders set paid_at = now() - make_interval(days => ${EVIDENCE_DAYS + 1}) where id = ${orderId}`,
+    sql`update orders set paid_at = now() - make_interval(days => ${retention.soldPhotos.days + 1}) where id = ${orderId}`,
   )
   await app.app.features.photos.sweep()
   expect(await isKept()).toBe(false)

@@ -1,3 +1,4 @@
+import { keptSince } from '../../../../contract/rules/site/retention.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Cause, SimulatorContext } from '../context.ts'
@@ -137,14 +138,10 @@ export function isOverdue(session: SessionRow, now: Date): boolean {
   return session.status === 'open' && session.expires_at.getTime() <= now.getTime()
 }
 
-/** Days after which unpaid sessions, and paid ones with their payments and refunds, are deleted. */
-export const UNPAID_DAYS = 30
-export const PAID_DAYS = 365
-const DAY = 24 * 3600_000
-
 /** Deletes old sessions without recent refunds. A deleted payment can no longer be refunded. */
 export async function pruneSessions(executor: Executor, now: Date): Promise<void> {
-  const [unpaid, paid] = [UNPAID_DAYS, PAID_DAYS].map((days) => new Date(now.getTime() - days * DAY))
+  const unpaid = keptSince('unpaidPractice', now)
+  const paid = keptSince('paidPractice', now)
   await executor.run(sql`
     with old as (
       select s.id, p.id as payment from stripe_simulator.sessions s

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteMe, exportMe } from '../../../../../contract/calls/accounts/users.ts'
 import * as calls from '../../../../../contract/calls/orders/claims.ts'
 import type { AnyEndpoint } from '../../../../../contract/endpoint.ts'
-import { CLAIM_PHOTO_DAYS } from '../../../../../contract/rules/orders/claims.ts'
+import { retention } from '../../../../../contract/rules/site/retention.ts'
 import { sql } from '../../../../db/sql.ts'
 import { type Sent, send } from '../../../../testing/client.ts'
 import { buildMember, buildPicture, buildToken } from '../../../../testing/factories.ts'
@@ -105,7 +105,7 @@ test('photos that were never sent are deleted after two days, those of a closed 
   await app.settle()
   expect(await app.app.adapters.files.get(`claim-photos/${unsent}/master`)).toBeNull()
   expect(await count()).toBe(1)
-  app.clock.advance(CLAIM_PHOTO_DAYS * DAY)
+  app.clock.advance(retention.claimPhotos.days * DAY)
   await sweepClaimPhotos()
   expect(await count()).toBe(0)
 })

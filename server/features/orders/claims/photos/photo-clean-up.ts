@@ -1,4 +1,4 @@
-import { CLAIM_PHOTO_DAYS } from '../../../../../contract/rules/orders/claims.ts'
+import { keptSince } from '../../../../../contract/rules/site/retention.ts'
 import type { Executor } from '../../../../db/database.ts'
 import { type JobQueue, jobKind } from '../../../../jobs/queue.ts'
 import type { FileStore } from '../../../../ports/file-store.ts'
@@ -9,9 +9,6 @@ import { type ClaimPhotoRepository, createClaimPhotoRepository } from './claim-p
 /** Deletes the files of photos whose rows are gone. */
 export const claimPhotoFilesJob = jobKind<{ photoIds: string[] }>('claim-photo-files', 8, 10)
 
-const DAY = 24 * 3600_000
-/** Days until a photo that was never sent, or a file without a row, is deleted. */
-const UNSENT_DAYS = 2
 /** Photos per transaction and per query. */
 const BATCH = 200
 
@@ -33,9 +30,9 @@ export async function forgetClaimsOf(executor: Executor, jobs: JobQueue, userId:
  * @returns how many photos and stray files
  */
 export async function sweepClaimPhotos(deps: OrderDependencies, files: FileStore): Promise<number> {
-  const now = deps.clock.now().getTime()
-  const unsent = new Date(now - UNSENT_DAYS * DAY)
-  const before = { unsent, closed: new Date(now - CLAIM_PHOTO_DAYS * DAY) }
+  const now = deps.clock.now()
+  const unsent = keptSince('unusedPhotos', now)
+  const before = { unsent, closed: keptSince('claimPhotos', now) }
   let count = 0
   for (let last = BATCH; last === BATCH; count += last)
     last = await deps.unitOfWork(async ({ claimPhotos, jobs }) => {
