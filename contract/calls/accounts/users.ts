@@ -91,6 +91,8 @@ export const exportMe = endpoint({
     reviews_received: records,
     people_reports: records,
     /** What staff wrote down about them. */
+    /** What they sent by the site’s forms with their address, and the answers. */
+    enquiries: records,
     staff_notes: records,
   }),
   errors: ['auth.missing', 'auth.expired'],

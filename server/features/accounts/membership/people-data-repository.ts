@@ -44,6 +44,11 @@ export function createPeopleDataRepository(db: Executor) {
             select 'review', reason, note, created_at from review_reports where reporter_id = ${id}
             order by created_at desc`)} as people_reports,
           ${listOf(sql`
+            select e.kind, e.fields, e.created_at, (
+              select json_agg(json_build_object('text', a.body, 'at', a.created_at) order by a.created_at)
+              from enquiry_answers a where a.enquiry_id = e.id) as answers
+            from enquiries e join users u on u.email = e.email where u.id = ${id} order by e.created_at desc`)} as enquiries,
+          ${listOf(sql`
             select body as text, created_at from staff_notes where user_id = ${id} order by created_at desc`)} as staff_notes`)
       return row ?? noPeopleRecords
     },
@@ -61,6 +66,7 @@ const noPeopleRecords = {
   reviews_written: [],
   reviews_received: [],
   people_reports: [],
+  enquiries: [],
   staff_notes: [],
 }
 type PeopleRecords = Record<keyof typeof noPeopleRecords, Record<string, unknown>[]>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportMe } from '../../../../contract/calls/accounts/users.ts'
 import * as calls from '../../../../contract/calls/console/console-enquiries.ts'
 import { getToday } from '../../../../contract/calls/console/today.ts'
 import { applyAsAmbassador, sendContact } from '../../../../contract/calls/site/website.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
+import { buildMember } from '../../../testing/factories.ts'
 import { buildStaff, type StaffMember } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -131,6 +133,17 @@ test('the list is found by words, kind, state and whose it is, and pages', async
   expect((await send(app, applyAsAmbassador, { body, ip: '10.3.0.1' })).status).toBe(200)
   expect((await search({ kind: 'ambassador' })).enquiries).toMatchObject([{ name: 'Mo Li' }])
   expect((await search({ kind: 'ambassador', state: 'closed' })).enquiries).toEqual([])
+})
+
+test('members get their messages and the answers with their data', async () => {
+  const member = await buildMember(app)
+  const id = await write(member.email, 'May I sell bees?')
+  await answer(id, { text: 'Honey, yes.', seen: 0, close: true })
+  await write('somebody-else@example.com', 'And wasps?')
+  const { data } = await send(app, exportMe, { token: member.token })
+  expect(data.enquiries).toMatchObject([
+    { kind: 'contact', fields: { Message: 'May I sell bees?' }, answers: [{ text: 'Honey, yes.' }] },
+  ])
 })
 
 test('Today counts what is open, whatever its age', async () => {
