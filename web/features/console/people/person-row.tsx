@@ -33,7 +33,7 @@ export function PersonRow({ person, href, isOpen }: PersonRowProps) {
 export function PersonBadges({ person }: { person: StaffPerson }) {
   const { state, role, reports } = person
   return (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex flex-wrap justify-end gap-1 empty:hidden">
       {reports > 0 && <Badge variant="warning">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>}
       {role !== 'member' && <Badge variant="primary">{role === 'operator' ? 'Operator' : 'Moderator'}</Badge>}
       {state !== 'active' && (
