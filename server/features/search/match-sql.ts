@@ -11,8 +11,10 @@ import { type SearchWindow, windowQuery } from './windows.ts'
 const FULL_MATCH_BONUS = 2
 
 /** The columns of a match. */
-const columns = (terms: readonly Term[]) =>
-  sql`${isNamed(terms)} as is_named, l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat`
+function columns({ terms, hasTraits }: MatchRequest): Query {
+  const traits = hasTraits ? sql`, l.sizes, l.brand, l.colors` : sql``
+  return sql`${isNamed(terms)} as is_named, l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat${traits}`
+}
 
 /** Whether a listing has one of the words outside its description: in its title, category or details. */
 function isNamed(terms: readonly Term[]): Query {
@@ -38,7 +40,7 @@ function inWindow(words: string, { newest, count }: SearchWindow): string {
 /** Only the order `best` needs a score. */
 function unscoredMatches(request: MatchRequest, textQuery: string): Query {
   return sql`
-      select ${columns(request.terms)}, 0::float8 as score
+      select ${columns(request)}, 0::float8 as score
       from listings l
       where ${isPublic} and l.search @@ ${textQuery}::tsquery${conditions(request.filter)}
       order by l.number desc limit ${request.maxMatches}`
@@ -66,7 +68,7 @@ function fullOrPartial(request: MatchRequest, whole: string, textQuery: string):
 
 function scoredMatches(request: MatchRequest, which: Query, limit: number, fullMatch: number): Query {
   return sql`
-      (select ${columns(request.terms)},
+      (select ${columns(request)},
         ${fitScore(request.terms)} as fit, ${fullMatch}::float8 as full_match, ${bonusScore(request)} as bonus
       from listings l
       where ${isPublic} and ${which}${conditions(request.filter)}
