@@ -12,6 +12,9 @@ create function trait_terms(category text, sizes text[], brand text, colors text
     union all select category || ' color ' || color from unnest(colors) as color);
 alter table listings add column terms text[] not null generated always as (trait_terms(category, sizes, brand, colors)) stored;
 create index listings_terms on listings using gin (terms) where is_public;
+-- Also in the index of the texts, so that a search with chosen values reads only the rows that have both.
+drop index listings_search;
+create index listings_search on listings using gin (search, terms) where is_public;
 
 -- How many public listings of a category have a value, as changes like those of `listing_counts`.
 create table listing_trait_counts (

@@ -19,6 +19,8 @@ export interface SearchWindow {
   newest: number
   /** How many buckets; null: all listings. */
   count: number | null
+  /** Whether so few listings match that all of them can be put in order. */
+  hasFew?: boolean
 }
 
 /** Safety factor for a window's size: a second search costs more than a wider first one. */
@@ -33,7 +35,7 @@ const EVERYWHERE = 0.5
  * @param enough matches that are needed
  */
 export function firstWindow(last: number, expected: number, limit: number, enough: number): SearchWindow {
-  if (expected <= limit * 2) return windowOf(last, Number.POSITIVE_INFINITY)
+  if (expected <= limit * 2) return { ...windowOf(last, Number.POSITIVE_INFINITY), hasFew: true }
   return windowOf(last, (last / BUCKET / expected) * Math.max(limit, enough * SPARE))
 }
 

@@ -27,7 +27,7 @@ export function traitConditions({ sizes, brands, colors }: TraitFilter): Query {
   }${colors.length > 0 ? sql` and l.colors && ${colors}::text[]` : noCondition}`
 }
 
-/** The same in some categories, by the index `listings_terms`. */
+/** The same in some categories, by the index `listings_terms`, and beside words by `listings_search`. */
 export function hasTerms({ traits, categories }: Pick<ListConditions, 'traits' | 'categories'>): Query {
   const { sizes, brands, colors } = traits
   const term = (kind: string, values: readonly string[]) =>

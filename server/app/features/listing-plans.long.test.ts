@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
-import { noTraitFilter, type TraitFilter } from '../../../../contract/rules/listings/traits/traits.ts'
-import type { Executor } from '../../../db/database.ts'
-import { type Query, sql } from '../../../db/sql.ts'
-import { buildListing } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { ListFilter } from '../lists/list-filter.ts'
-import { createListingRepository } from '../repository.ts'
+import type { CategorySlug } from '../../../contract/rules/listings/categories.ts'
+import { noTraitFilter, type TraitFilter } from '../../../contract/rules/listings/traits/traits.ts'
+import type { Executor } from '../../db/database.ts'
+import { type Query, sql } from '../../db/sql.ts'
+import type { ListFilter } from '../../features/listings/lists/list-filter.ts'
+import { createListingRepository } from '../../features/listings/repository.ts'
+import { type MatchRequest, noConditions } from '../../features/search/match-request.ts'
+import { createSearchRepository } from '../../features/search/repository.ts'
+import { firstWindow } from '../../features/search/windows.ts'
+import { buildListing } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Listings of two categories; a third of the clothes are M, few are XXS. */
 const LISTINGS = 12_000
@@ -41,8 +44,13 @@ const filter = (traits: Partial<TraitFilter>, more: Partial<ListFilter> = {}): L
   traits: { ...noTraitFilter, ...traits },
 })
 
+/** The plans of the statements that a call on the listings sends. */
+function plansOf(ask: (listings: ReturnType<typeof createListingRepository>) => Promise<unknown>) {
+  return plansOfStatements((db) => ask(createListingRepository(db)))
+}
+
 /** The statements that a call sends, each with the plan that PostgreSQL makes without knowing the values, and with them. */
-async function plansOf(ask: (listings: ReturnType<typeof createListingRepository>) => Promise<unknown>) {
+async function plansOfStatements(ask: (db: Executor) => Promise<unknown>) {
   const queries: Query[] = []
   const recorder: Executor = {
     ...app.database,
@@ -51,7 +59,7 @@ async function plansOf(ask: (listings: ReturnType<typeof createListingRepository
       return app.database.rows(query)
     },
   }
-  await ask(createListingRepository(recorder))
+  await ask(recorder)
   const connection = await app.database.pool.connect()
   try {
     const plans: string[] = []
@@ -92,11 +100,41 @@ test.each<[string, ListFilter]>([
 test('a list of a rare size and counts beside one read the index of the terms', async () => {
   const [, byTerms] = await plansOf((listings) => listings.list(filter({ sizes: ['XXS'] })))
   expect(byTerms).toContain('listings_terms')
-  const { limit: _, sort: __, after: ___, ...conditions } = filter({ sizes: ['M'] })
+  const { limit: _, sort: __, after: ___, ...conditions } = filter({ sizes: ['XXS'] })
   for (const plan of await plansOf((listings) => listings.examinedTraits(conditions)))
     expect(plan).toContain('listings_terms')
   for (const plan of await plansOf((listings) => listings.examinedCells(conditions)))
     expect(plan).toContain('listings_terms')
+})
+
+const wordsOf = (word: string): MatchRequest => ({
+  terms: [
+    { exact: [{ lexemes: [word], isPrefix: true }], other: [], phrase: [word], documents: 0, weight: 1 },
+  ],
+  needsAll: true,
+  minFit: 0.3,
+  fullMatches: 10,
+  filter: noConditions,
+  near: null,
+  sort: 'best',
+  maxMatches: 400,
+  now: app.clock.now(),
+})
+
+test('a search with a chosen size reads only listings of that size', async () => {
+  const request = {
+    ...wordsOf('coat'),
+    filter: { ...noConditions, traits: { ...noTraitFilter, sizes: ['XXS'] } },
+  }
+  const window = { newest: 0, count: null, hasFew: true }
+  const plans = await plansOfStatements((db) => createSearchRepository(db).find(request, window, 20))
+  for (const plan of plans) expect(plan).toMatch(/Index Scan on listings_(search|terms).*\n.*terms && /)
+})
+
+test('a search for the beginning of no word does not look through all listings', async () => {
+  const window = firstWindow(LISTINGS, 0, 400, 20)
+  const plans = await plansOfStatements((db) => createSearchRepository(db).find(wordsOf('zepp'), window, 20))
+  for (const plan of plans) expect(plan).toContain('on listings_search')
 })
 
 test('every way of looking finds the same page', async () => {
