@@ -41,7 +41,7 @@ module.exports = {
         pathNot: [
           '^server/features/$1/',
           '^server/features/listings/(columns|listing)\\.ts$',
-          '^server/features/listings/lists/(conditions-sql|distance-sql|facets|filter-input)\\.ts$',
+          '^server/features/listings/lists/(conditions-sql|distance-sql|facets|filter-input|trait-facets)\\.ts$',
           '^server/features/accounts/(active-email-sql|secrets)\\.ts$',
           '^server/features/blocks/block-sql\\.ts$',
           '^server/features/chat/masking/contacts\\.ts$',

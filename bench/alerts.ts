@@ -107,6 +107,9 @@ async function saveSearches(db: Database, compile: Search['compile']): Promise<n
       conditions: criteria.condition,
       delivery: criteria.delivery,
       offers: criteria.offers,
+      sizes: criteria.sizes,
+      brands: criteria.brands,
+      colors: criteria.colors,
       area_name: area?.name ?? null,
       lon: area?.lon ?? null,
       lat: area?.lat ?? null,
@@ -115,12 +118,12 @@ async function saveSearches(db: Database, compile: Search['compile']): Promise<n
   }
   for (let from = 0; from < rows.length; from += CHUNK)
     await db.run(sql`
-      insert into saved_searches (id, user_id, words, text, name, categories, price_ranges, prices, conditions, delivery, offers, area_name, lon,
+      insert into saved_searches (id, user_id, words, text, name, categories, price_ranges, prices, conditions, delivery, offers, sizes, brands, colors, area_name, lon,
         lat, miles, frequency, created_at, seen_at, due_at)
-      select id, user_id, words, text, 'A search', categories, price_ranges, prices, conditions, delivery, offers, area_name, lon, lat, miles, 'weekly',
+      select id, user_id, words, text, 'A search', categories, price_ranges, prices, conditions, delivery, offers, sizes, brands, colors, area_name, lon, lat, miles, 'weekly',
         now(), now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + CHUNK))}::jsonb) as s (id uuid, user_id uuid, words text, text text,
-        categories text[], price_ranges text[], prices int4multirange, conditions text[], delivery boolean, offers boolean, area_name text, lon float8,
+        categories text[], price_ranges text[], prices int4multirange, conditions text[], delivery boolean, offers boolean, sizes text[], brands text[], colors text[], area_name text, lon float8,
         lat float8, miles float8)
       on conflict do nothing`)
   return known.size

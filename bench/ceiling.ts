@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
+import { noTraitFilter } from '../contract/rules/listings/traits/traits.ts'
 import { systemRandom } from '../server/adapters/random-system/index.ts'
 import type { Executor } from '../server/db/database.ts'
 import { executor, openDatabase } from '../server/db/database.ts'
@@ -35,6 +36,7 @@ const noFilter: ListFilter = {
   conditions: [],
   delivery: null,
   offers: false,
+  traits: noTraitFilter,
   around: null,
   sort: 'newest',
   after: null,
@@ -94,6 +96,7 @@ const noOtherFilter = {
   conditions: [],
   delivery: null,
   offers: false,
+  traits: noTraitFilter,
   around: null,
 }
 

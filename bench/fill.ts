@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { CategorySlug } from '../contract/rules/listings/categories.ts'
+import { type ItemText, readTraits } from '../contract/rules/listings/traits/read-traits.ts'
 import { systemRandom } from '../server/adapters/random-system/index.ts'
 import { brands, looks, places, sentences, things } from './words.ts'
 
@@ -45,11 +47,11 @@ export async function fill(pool: pg.Pool, count: number): Promise<string[]> {
 
 const insertListings = `
   insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
-    delivery_enabled, status, place, lon, lat, published_at, updated_at)
+    sizes, brand, colors, delivery_enabled, status, place, lon, lat, published_at, updated_at)
   select id, owner_id, title, description, price_cents, category, initcap(category), condition, details, photos,
-    delivery_enabled, 'active', place, lon, lat, now() - minutes_ago * interval '1 minute', now()
+    sizes, brand, colors, delivery_enabled, 'active', place, lon, lat, now() - minutes_ago * interval '1 minute', now()
   from jsonb_to_recordset($1) as l (id uuid, owner_id uuid, title text, description text, price_cents int, category text,
-    condition text, details jsonb, photos jsonb, delivery_enabled boolean, place text, lon real, lat real, minutes_ago int)`
+    condition text, details jsonb, photos jsonb, sizes text[], brand text, colors text[], delivery_enabled boolean, place text, lon real, lat real, minutes_ago int)`
 
 /** Neighborhoods around which listings are placed. */
 const spots = places.map((place, index) => ({
@@ -64,7 +66,8 @@ function makeListing(next: () => number, index: number, ownerId: string) {
   const look = pick(looks)
   const noun = pick(nouns)
   const brand = pick(brands)
-  return {
+  const details = { brand, color: look }
+  const item = {
     id: systemRandom.uuid(),
     owner_id: ownerId,
     title: `${look} ${noun}`.slice(0, 50),
@@ -72,7 +75,7 @@ function makeListing(next: () => number, index: number, ownerId: string) {
     price_cents: next() < 0.04 ? 0 : 500 + Math.floor(next() ** 3 * 150_000),
     category,
     condition: pick(conditions),
-    details: { brand, color: look, width_in: 5 + Math.floor(next() * 60) },
+    details: { ...details, width_in: 5 + Math.floor(next() * 60) },
     photos: Array.from({ length: 1 + Math.floor(next() * 4) }, () => ({
       id: systemRandom.uuid(),
       width: 1200,
@@ -83,4 +86,15 @@ function makeListing(next: () => number, index: number, ownerId: string) {
     ...pick(spots),
     minutes_ago: index * 4,
   }
+  return { ...item, ...traitsOf({ ...item, category: category as CategorySlug }, index) }
 }
+
+/** Some sizes and brands are common, others rare. */
+function traitsOf(item: ItemText, index: number) {
+  const { brand, colors } = readTraits(item)
+  const size = index % 97 === 0 ? 'XXS' : letters[index % letters.length]
+  const sizes = item.category === 'clothing' && size ? [size] : []
+  return { sizes, brand: index % 997 === 0 ? 'Acme Goods' : brand, colors }
+}
+
+const letters = ['XS', 'S', 'S', 'M', 'M', 'M', 'L', 'L', 'XL']

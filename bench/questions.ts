@@ -1,3 +1,4 @@
+import { noTraitFilter } from '../contract/rules/listings/traits/traits.ts'
 import { systemClock } from '../server/adapters/clock-system/index.ts'
 import { type Executor, openDatabase } from '../server/db/database.ts'
 import type { Query } from '../server/db/sql.ts'
@@ -35,6 +36,7 @@ const anything: ListConditions = {
   conditions: [],
   delivery: null,
   offers: false,
+  traits: noTraitFilter,
   around: null,
 }
 const nothingChosen = { categories: null, prices: [], conditions: [], delivery: null }
@@ -44,6 +46,7 @@ const noFilter: ListFilter = {
   after: null,
   limit: 51,
 }
+const clothing: ListFilter = { ...noFilter, categories: ['clothing'] }
 const lists: Record<string, ListFilter> = {
   newest: noFilter,
   'category, newest': { ...noFilter, categories: ['furniture'] },
@@ -62,6 +65,25 @@ const lists: Record<string, ListFilter> = {
     sort: 'popular',
   },
   trending: { ...noFilter, sort: 'trending', limit: 9 },
+  'clothing, a common size': { ...clothing, traits: { ...noTraitFilter, sizes: ['M'] } },
+  'clothing, a rare size, cheapest': {
+    ...clothing,
+    traits: { ...noTraitFilter, sizes: ['XXS'] },
+    sort: 'price_asc',
+  },
+  'clothing, a rare brand': { ...clothing, traits: { ...noTraitFilter, brands: ['Acme Goods'] } },
+  'clothing, size and brand and color, popular': {
+    ...clothing,
+    traits: { sizes: ['M', 'L'], brands: ['Muji'], colors: ['black'] },
+    sort: 'popular',
+  },
+  'everything, two colors': { ...noFilter, traits: { ...noTraitFilter, colors: ['green', 'beige'] } },
+  // Nothing: furniture has no sizes.
+  'furniture, a common size': {
+    ...noFilter,
+    categories: ['furniture'],
+    traits: { ...noTraitFilter, sizes: ['M'] },
+  },
   'within 3 miles, newest': { ...noFilter, around: { lon: -73.98, lat: 40.67, miles: 3 } },
 }
 const near = { lon: -73.98, lat: 40.67 }
@@ -106,6 +128,10 @@ function questionsFor(
   }
   const text = () => searches[at++ % searches.length] ?? ''
   const searchFor = (sort: SearchInput['sort']) => ({ text: text(), filter: anything, near: null, sort })
+  const narrowed = () => ({
+    ...searchFor('best'),
+    filter: { ...anything, traits: { ...noTraitFilter, sizes: ['M'], colors: ['black' as const] } },
+  })
   const question = (name: string, ask: () => Promise<unknown>, times = 120, callers = 1) => ({
     name,
     ask,
@@ -116,9 +142,29 @@ function questionsFor(
     ...Object.entries(lists).map(([name, filter]) => question(name, () => listings.list(filter), 400)),
     question('counts beside filters', () => counts.facets({}, ['furniture'])),
     question('counts within 3 miles', () => counts.facets(area, ['furniture']), 32),
+    question('sizes, brands and colors', () => counts.traits({}, ['clothing'])),
+    question('the same beside other filters', () => counts.traits({ condition: ['good'] }, ['clothing']), 60),
+    question(
+      'the same beside a size',
+      () => counts.traits({ size: ['M'], color: ['black'] }, ['clothing']),
+      60,
+    ),
+    question(
+      'the same beside a rare brand',
+      () => counts.traits({ brand: ['Acme Goods'] }, ['clothing']),
+      60,
+    ),
+    question('counts beside a size', () => counts.facets({ size: ['M'] }, ['clothing']), 60),
+    question('total of a size', () => counts.total({ size: ['M'] }, ['clothing']), 60),
+    question(
+      'total of a brand and a color',
+      () => counts.total({ brand: ['Muji'], color: ['black'] }, ['clothing']),
+      60,
+    ),
     question('counts of each distance', () => counts.distances(area, ['furniture']), 32),
     question('item', () => listings.byId(id()), 400),
     question('search, one after another', () => search.find(searchFor('best'), 20), 300),
+    question('search in a size and a color', () => search.find(narrowed(), 20), 60),
     question('search, cheapest first', () => search.find(searchFor('price_asc'), 20), 60),
     question('search, its ninth page', () => search.find(searchFor('best'), 16, 384), 60),
     question('counts of a search', () => search.facets(searchFor('best'), nothingChosen), 60),

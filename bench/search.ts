@@ -1,4 +1,5 @@
 import type { Listing } from '../contract/calls/shapes.ts'
+import { noTraitFilter } from '../contract/rules/listings/traits/traits.ts'
 import { systemClock } from '../server/adapters/clock-system/index.ts'
 import { type Database, openDatabase } from '../server/db/database.ts'
 import { createListingPresenter, listedId } from '../server/features/listings/listing.ts'
@@ -56,6 +57,7 @@ const noFilter = {
   conditions: [],
   delivery: null,
   offers: false,
+  traits: noTraitFilter,
   around: null,
 }
 

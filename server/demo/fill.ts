@@ -30,6 +30,7 @@ export async function fillWithDemo(parts: FillParts): Promise<void> {
   say(`Filling in the demo catalogue (${demoListings.length} listings, only at the first start)…`)
   for (const listing of demoListings) await insertListing(parts, listing)
   for (const seller of demoSellers) if (seller.business) await placeListings(parts, seller)
+  await parts.app.features.traits.readStored()
   await parts.app.features.discovery.search.learn()
   await mark(database, 'filled')
 }

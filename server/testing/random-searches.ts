@@ -1,6 +1,8 @@
 import type { SearchCriteria } from '../../contract/calls/people/saved-searches.ts'
 import { conditions } from '../../contract/rules/listings/listing.ts'
 import { priceRangeKeys } from '../../contract/rules/listings/price-ranges.ts'
+import { brandNamed } from '../../contract/rules/listings/traits/brands.ts'
+import { colors } from '../../contract/rules/listings/traits/colors.ts'
 import { demoListings } from '../demo/catalogue.ts'
 import { namedThings } from '../features/search/understanding/synonyms.ts'
 
@@ -21,6 +23,8 @@ const brands = [
   'Kettler',
   'Zwilling',
 ]
+/** As they are spelled in filters. */
+const soldBrands = brands.flatMap((name) => brandNamed(name, new Map()) ?? [])
 const looks = [
   'Walnut',
   'vintage',
@@ -101,6 +105,9 @@ export function randomCriteria(next: Next): SearchCriteria {
     condition: isFiltered ? some(conditions, 0.3) : [],
     delivery: isFiltered && next() < 0.2,
     offers: isFiltered && next() < 0.2,
+    sizes: [],
+    brands: isFiltered && next() < 0.2 ? some(soldBrands, 0.4) : [],
+    colors: isFiltered && next() < 0.2 ? some(colors, 0.2) : [],
     area,
   }
 }

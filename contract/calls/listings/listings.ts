@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { conditions, parseCondition } from '../../rules/listings/listing.ts'
 import { priceRangeKeys } from '../../rules/listings/price-ranges.ts'
+import { colors } from '../../rules/listings/traits/colors.ts'
+import { MAX_BRAND_LENGTH, MAX_CHOSEN_TRAITS } from '../../rules/listings/traits/traits.ts'
 import { numeral } from '../numbers.ts'
 import { flag, id, listing } from '../shapes.ts'
 import { listingCheck } from './listing-check.ts'
@@ -26,6 +28,14 @@ const oneOrMore = <Key extends string>(
     .pipe(z.array(z.enum(keys)))
     .optional()
 
+/** Comma-separated values of any kind. */
+const anyOf = z
+  .string()
+  .max(MAX_CHOSEN_TRAITS * (MAX_BRAND_LENGTH + 1))
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
+  .pipe(z.array(z.string().max(MAX_BRAND_LENGTH)).max(MAX_CHOSEN_TRAITS))
+  .optional()
+
 /** A point as `longitude,latitude` in degrees. */
 const near = z
   .string()
@@ -43,6 +53,12 @@ export const filterQuery = z.object({
   /** Comma-separated conditions, in any case and spacing. */
   condition: oneOrMore(conditions, (text) => parseCondition(text) ?? text),
   delivery: flag.optional(),
+  /** Comma-separated sizes as facets spell them: an item has any of them. */
+  size: anyOf,
+  /** Comma-separated brands. */
+  brand: anyOf,
+  /** Comma-separated colors. */
+  color: oneOrMore(colors, (text) => text.toLowerCase()),
   /** Only items whose seller takes offers. */
   offers: flag.optional(),
   near,
@@ -130,7 +146,16 @@ export const getRelated = endpoint({
 })
 
 /** A listing, and where it can be picked up; null if nobody said. */
-const oneListing = z.strictObject({ listing, pickup_area: pickupArea.nullable() })
+const oneListing = z.strictObject({
+  listing,
+  pickup_area: pickupArea.nullable(),
+  /** What is known from the details, the title and the description. */
+  traits: z.strictObject({
+    sizes: z.array(z.string()),
+    brand: z.string().nullable(),
+    colors: z.array(z.enum(colors)),
+  }),
+})
 
 export const getListing = endpoint({
   name: 'listings.getListing',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { conditions } from '../../rules/listings/listing.ts'
 import { priceRangeKeys } from '../../rules/listings/price-ranges.ts'
+import { colors } from '../../rules/listings/traits/colors.ts'
 import { numeral } from '../numbers.ts'
 import { listing } from '../shapes.ts'
 import { filterQuery, listingPage, listQuery, pageSize } from './listings.ts'
@@ -74,6 +75,14 @@ export const countFacets = endpoint({
     prices: counted(z.enum(priceRangeKeys)),
     conditions: counted(z.enum(conditions)),
     delivery: z.int(),
+    /** The most common sizes, brands and colors, those of the most listings first; for sizes and brands at most 60. */
+    traits: z.strictObject({
+      sizes: counted(z.string()),
+      brands: counted(z.string()),
+      colors: counted(z.enum(colors)),
+      /** True when only some of the listings were counted. */
+      at_least: z.boolean(),
+    }),
     /** Number of listings within each distance of `near`, in miles; empty without `near`. */
     distances: z.array(z.strictObject({ key: z.number(), count: z.int() })),
   }),

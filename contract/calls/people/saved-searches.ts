@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { conditions } from '../../rules/listings/listing.ts'
 import { priceRangeKeys } from '../../rules/listings/price-ranges.ts'
+import { colors } from '../../rules/listings/traits/colors.ts'
+import { MAX_BRAND_LENGTH, MAX_CHOSEN_TRAITS } from '../../rules/listings/traits/traits.ts'
 import { alertFrequencies, MAX_SEARCH_NAME_LENGTH } from '../../rules/people/saved-searches.ts'
 import { done, id, instant, photo } from '../shapes.ts'
 import { line, text, tidyLine } from '../texts.ts'
@@ -15,6 +17,12 @@ const distinct = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
     .array(z.enum(keys))
     .max(20)
     .transform((list) => keys.filter((key) => list.includes(key)))
+
+/** Sizes or brands in an order that does not matter. */
+const anyOf = z
+  .array(line(MAX_BRAND_LENGTH))
+  .max(MAX_CHOSEN_TRAITS)
+  .transform((list) => [...new Set(list)].sort())
 
 /** A part of the city, in degrees and miles, with the name that its owner knows it by. */
 const area = z.strictObject({
@@ -37,6 +45,10 @@ const criteria = z.strictObject({
   delivery: z.boolean().default(false),
   /** Only items whose seller takes offers. */
   offers: z.boolean().default(false),
+  /** An item has any of them; none: anything. */
+  sizes: anyOf.default([]),
+  brands: anyOf.default([]),
+  colors: distinct(colors).default([]),
   area: area.nullable().default(null),
 })
 export type SearchCriteria = z.output<typeof criteria>

@@ -6,6 +6,8 @@ import { createListingPresenter } from '../../features/listings/listing.ts'
 import { createListingPlaces } from '../../features/listings/places/places.ts'
 import { createListingRepository } from '../../features/listings/repository.ts'
 import { createListingService } from '../../features/listings/service.ts'
+import { createTraitReader } from '../../features/listings/traits/reading.ts'
+import { createTraitRepository } from '../../features/listings/traits/trait-repository.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createCertificationRepository } from '../../features/seller-reporting/certification-repository.ts'
 import type { createListingChecksFeature } from './listing-checks.ts'
@@ -18,15 +20,23 @@ export function createListingsFeature(
   keptDrafts: SavedDrafts,
   { listingChecks, usualReviewHours }: ReturnType<typeof createListingChecksFeature>,
 ) {
-  const { config, adapters, database, clock, random } = wiring
+  const { config, adapters, database, clock, random, jobs } = wiring
   const listingRows = createListingRepository(database)
   const listingPlaces = createListingPlaces({
     directory: adapters.places,
     listings: listingRows,
     secretKey: config.secretKey,
   })
+  const traits = createTraitReader(createTraitRepository(database))
+  jobs.schedule({
+    name: 'listing-traits',
+    cron: '* * * * *',
+    run: async () => void (await traits.readStored()),
+  })
+  jobs.schedule({ name: 'brand-spellings', cron: '30 8 * * *', run: traits.respell })
   const listings = createListingService({
     listings: listingRows,
+    readTraits: traits.read,
     places: listingPlaces,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
@@ -41,7 +51,13 @@ export function createListingsFeature(
     clock,
     random,
   })
-  return { listings, listingRows, listingPlaces, present: createListingPresenter(config.imageCdnHost) }
+  return {
+    listings,
+    listingRows,
+    listingPlaces,
+    traits,
+    present: createListingPresenter(config.imageCdnHost),
+  }
 }
 
 function bindListings(executor: Executor) {

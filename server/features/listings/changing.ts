@@ -5,7 +5,7 @@ import { type CheckedWrite, checkOrRefuse, recordCheck, toldBy } from './checkin
 import type { ListingDependencies } from './dependencies.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 import { changedSince, type ListingChange } from './listing-change.ts'
-import { asInput, toFields } from './listing-input.ts'
+import { asInput, asText, toFields } from './listing-input.ts'
 import { ensureMayList, ensurePickup, releaseDropped } from './publishing.ts'
 
 /** A changed listing. */
@@ -73,10 +73,11 @@ async function tryToUpdate(
   const place = changes.place_id ? await deps.places.chosen(changes.place_id) : null
   const { id, owner_id: ownerId } = listing
   const verdict = isShown ? await checkOrRefuse(deps, { id, ownerId, input, photos }) : null
+  const written = toFields(input, { photos, place, traits: await deps.readTraits(asText(input)) })
   const to = { status: statusAfter(wanted, verdict), isNew: isNewlyShown(listing, verdict) }
   const isWritten = await deps.unitOfWork(async (tx) => {
     const now = deps.clock.now()
-    if ((await tx.listings.update(listing, toFields(input, photos, place), to, now)) === 0) return false
+    if ((await tx.listings.update(listing, written, to, now)) === 0) return false
     if (verdict) await recordCheck(tx, id, verdict, listing.status !== 'held', now)
     return true
   })

@@ -6,6 +6,7 @@ import type { ComparedListing } from '../listing-checks/matching/history-finding
 import type { CheckRepository } from '../listing-checks/storage/check-repository.ts'
 import type { ListingPlaces } from './places/places.ts'
 import type { ListingRepository } from './repository.ts'
+import type { TraitReader } from './traits/reading.ts'
 
 /** The repositories of one write. */
 export interface ListingTransaction {
@@ -17,6 +18,7 @@ export interface ListingTransaction {
 export interface ListingDependencies {
   listings: ListingRepository
   places: ListingPlaces
+  readTraits: TraitReader['read']
   /** The owner's photos by id, in the given order, at most `most`; from the photos feature. */
   chosenPhotos: (ownerId: string, ids: readonly string[], most: number) => Promise<Photo[]>
   addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>

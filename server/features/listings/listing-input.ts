@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { slugForName } from '../../../contract/rules/listings/categories.ts'
 import type { Condition } from '../../../contract/rules/listings/listing.ts'
+import type { ItemText } from '../../../contract/rules/listings/traits/read-traits.ts'
+import type { ItemTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import type { DirectoryPlace } from '../../ports/place-directory.ts'
 import type { ListingRow } from './listing.ts'
@@ -41,8 +43,20 @@ export function contentPrint(input: ListingInput, { photoIds, files }: Pictures)
     .digest('base64url')
 }
 
-/** The input as it is stored. `place`: the chosen one; null keeps what is stored. */
-export function toFields(input: ListingInput, photos: Photo[], place: DirectoryPlace | null): ListingFields {
+/** What size, brand and colors are read from. */
+export function asText({ title, description, category, details }: ListingInput): ItemText {
+  return { title, description, category: slugForName(category), details }
+}
+
+/** What is stored beside the input. `place`: the chosen one; null keeps what is stored. */
+interface FoundFields {
+  photos: Photo[]
+  place: DirectoryPlace | null
+  traits: ItemTraits
+}
+
+/** The input as it is stored. */
+export function toFields(input: ListingInput, { photos, place, traits }: FoundFields): ListingFields {
   return {
     title: input.title,
     description: input.description,
@@ -51,6 +65,7 @@ export function toFields(input: ListingInput, photos: Photo[], place: DirectoryP
     categoryName: input.category,
     condition: input.condition,
     details: input.details,
+    traits,
     photos,
     deliveryEnabled: input.delivery_enabled,
     place: place && { id: place.id, name: place.name, ...rounded(place.point) },

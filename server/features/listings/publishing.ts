@@ -3,7 +3,7 @@ import { Failure } from '../../../contract/failure.ts'
 import { type Condition, MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings/listing.ts'
 import { type CheckedWrite, checkOrRefuse, recordCheck, toldBy } from './checking.ts'
 import type { ListingDependencies } from './dependencies.ts'
-import { contentPrint, type ListingInput, type Pictures, toFields } from './listing-input.ts'
+import { asText, contentPrint, type ListingInput, type Pictures, toFields } from './listing-input.ts'
 import type { PublishedDraft } from './repository.ts'
 
 /** Makes a draft be published only once: its key, and the print of its content. */
@@ -43,10 +43,11 @@ export async function publishListing(
   const place = input.place_id ? await places.chosen(input.place_id) : null
   const photos = await preparePhotos(deps, ownerId, pictures)
   const verdict = await checkOrRefuse(deps, { id: before?.id ?? null, ownerId, input, photos })
+  const fields = toFields(input, { photos, place, traits: await deps.readTraits(asText(input)) })
   const now = clock.now()
   const id = await deps.unitOfWork(async (tx) => {
     const stored = await tx.listings.insert({
-      ...toFields(input, photos, place),
+      ...fields,
       id: random.uuid(),
       ownerId,
       draft,

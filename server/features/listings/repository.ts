@@ -1,5 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { ListingStatus } from '../../../contract/rules/listings/listing.ts'
+import type { ItemTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Location } from '../../ports/locations.ts'
@@ -17,6 +18,9 @@ export interface PublishedDraft {
   status: ListingStatus
 }
 
+/** A listing with what its page shows besides. */
+export type PageRow = ListingRow & ItemTraits & { pickup_location: Location | null }
+
 /** The listings, bound to a pool or a transaction. */
 export type ListingRepository = ReturnType<typeof createListingRepository>
 
@@ -32,8 +36,8 @@ export function createListingRepository(db: Executor) {
 
     /** A listing, with its seller's pickup address if it has no place of its own. One statement, because item pages are requested most. */
     forPage: (id: string) =>
-      db.row<ListingRow & { pickup_location: Location | null }>(sql`
-        select ${listingColumns}, case when l.place_id is null then
+      db.row<PageRow>(sql`
+        select ${listingColumns}, coalesce(l.sizes, '{}') as sizes, l.brand, coalesce(l.colors, '{}') as colors, case when l.place_id is null then
             (select location from pickup_places p where p.owner_id = l.owner_id) end as pickup_location
         from listings l where l.id = ${id}`),
 

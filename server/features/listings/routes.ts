@@ -5,6 +5,7 @@ import * as placeCalls from '../../../contract/calls/listings/places.ts'
 import { searchByCategory } from '../../../contract/calls/listings/search.ts'
 import { listSitemapItems } from '../../../contract/calls/site/sitemaps.ts'
 import { categoriesNamed } from '../../../contract/rules/listings/categories.ts'
+import type { ItemTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import { rawJsonObject } from '../../runtime/raw-json.ts'
 import type { CheckedWrite } from './checking.ts'
@@ -89,13 +90,14 @@ function itemRoutes(listings: ListingService, present: ListingPresenter): Route[
     route(calls.getListing, async ({ params, actor }) => {
       const { row, area } = await listings.get(params.id, actor.userId)
       const check = await listings.check(row, actor.userId)
-      return { listing: present.one(row), pickup_area: area, ...(check ? { check } : {}) }
+      const page = { listing: present.one(row), pickup_area: area, traits: traitsOf(row) }
+      return { ...page, ...(check ? { check } : {}) }
     }),
     route(
       calls.getListingAnonymous,
       async ({ params }) => {
         const { row, area } = await listings.get(params.id, null)
-        return { listing: present.one(row), pickup_area: area }
+        return { listing: present.one(row), pickup_area: area, traits: traitsOf(row) }
       },
       { cached: true },
     ),
@@ -143,6 +145,10 @@ function sellerRoutes(listings: ListingService, present: ListingPresenter): Rout
 /** What the seller is told, if anything: the answer for all other listings stays as it was. */
 function noticesOf({ notices }: CheckedWrite) {
   return notices.length > 0 ? { notices: [...notices] } : {}
+}
+
+function traitsOf({ sizes, brand, colors }: ItemTraits): ItemTraits {
+  return { sizes, brand, colors }
 }
 
 /** The query of a list as the repository's filter. */

@@ -1,7 +1,6 @@
 import type { ListSort } from '../../../contract/calls/listings/listings.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProfileList } from '../../../contract/rules/people/profiles.ts'
-import type { Location } from '../../ports/locations.ts'
 import { ownedOrFail, updateListing } from './changing.ts'
 import { presentCheck } from './check-view.ts'
 import type { ListingDependencies } from './dependencies.ts'
@@ -12,6 +11,7 @@ import { type Cursor, readCursor, writeCursor } from './lists/cursor.ts'
 import type { ListFilter } from './lists/list-filter.ts'
 import type { FollowedFilter, OrderedRow } from './lists/list-repository.ts'
 import { publishListing } from './publishing.ts'
+import type { PageRow } from './repository.ts'
 import { repriceListings } from './repricing.ts'
 
 /** Listings in one part of the sitemap; the protocol allows 50,000. */
@@ -132,7 +132,7 @@ async function visibleListing(
   { listings }: ListingDependencies,
   id: string,
   viewerId: string | null,
-): Promise<ListingRow & { pickup_location: Location | null }> {
+): Promise<PageRow> {
   const row = await listings.forPage(id)
   ensure(row, 'listing.not_found')
   const isOpen = row.status === 'active' || row.status === 'reserved' || row.status === 'sold'

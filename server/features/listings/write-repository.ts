@@ -1,6 +1,7 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../contract/rules/listings/categories.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings/listing.ts'
+import type { ItemTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import type { OwnedListing } from './listing.ts'
@@ -14,6 +15,7 @@ export interface ListingFields {
   categoryName: string
   condition: Condition
   details: Record<string, unknown>
+  traits: ItemTraits
   photos: Photo[]
   deliveryEnabled: boolean
   /** The chosen place; null keeps what is stored, or follows the pickup address. */
@@ -80,15 +82,17 @@ async function insertListing(
   const { place } = listing
   const row = await db.row<{ id: string }>(sql`
     insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details,
-      photos, delivery_enabled, place, place_id, lon, lat, status, client_key, client_print, published_at, updated_at)
+      sizes, brand, colors, photos, delivery_enabled, place, place_id, lon, lat, status, client_key, client_print, published_at, updated_at)
     values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.priceCents}, ${listing.category},
       ${listing.categoryName}, ${listing.condition}, ${JSON.stringify(listing.details)},
+      ${listing.traits.sizes}, ${listing.traits.brand}, ${listing.traits.colors},
       ${JSON.stringify(listing.photos)}, ${listing.deliveryEnabled}, coalesce(${place?.name ?? null}, 'New York'), ${place?.id ?? null},
       ${place?.lon ?? null}, ${place?.lat ?? null}, ${status}, ${draft?.key ?? null},
       ${draft?.print ?? null}, ${now}, ${now})
     on conflict (owner_id, client_key) where client_key is not null do update set title = excluded.title,
       description = excluded.description, price_cents = excluded.price_cents, category = excluded.category,
       category_name = excluded.category_name, condition = excluded.condition, details = excluded.details,
+      sizes = excluded.sizes, brand = excluded.brand, colors = excluded.colors,
       photos = excluded.photos, delivery_enabled = excluded.delivery_enabled, client_print = excluded.client_print,
       place = ${ifChosen(sql`place`)}, place_id = ${ifChosen(sql`place_id`)}, lon = ${ifChosen(sql`lon`)},
       lat = ${ifChosen(sql`lat`)},
@@ -116,6 +120,7 @@ function updateListing(
     update listings set title = ${fields.title}, description = ${fields.description},
       price_cents = ${fields.priceCents}, category = ${fields.category}, category_name = ${fields.categoryName},
       condition = ${fields.condition}, details = ${JSON.stringify(fields.details)},
+      sizes = ${fields.traits.sizes}, brand = ${fields.traits.brand}, colors = ${fields.traits.colors},
       photos = ${JSON.stringify(fields.photos)}, delivery_enabled = ${fields.deliveryEnabled}, status = ${status},
       place = coalesce(${fields.place?.name ?? null}, place), place_id = coalesce(${fields.place?.id ?? null}, place_id),
       lon = coalesce(${fields.place?.lon ?? null}, lon), lat = coalesce(${fields.place?.lat ?? null}, lat),

@@ -40,7 +40,8 @@ function matchStatement(listingIds: readonly string[], now: Date): Query {
     with taken as materialized (
       delete from listing_news where listing_id = any(${listingIds}) returning *
     ), asked as materialized (
-      select t.*, l.owner_id, l.published_at, l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat, q.words,
+      select t.*, l.owner_id, l.published_at, l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat, l.sizes, l.brand, l.colors,
+        q.words,
         q.named is null or l.search @@ q.named as is_named,
         t.was_public and (q.query is null or coalesce(t.was_search, l.search) @@ q.query) as had_words
       from taken t join listings l on l.id = t.listing_id
@@ -56,8 +57,10 @@ function matchStatement(listingIds: readonly string[], now: Date): Query {
     where not s.is_paused and s.user_id <> a.owner_id and s.created_at <= a.at
       and not (s.offers and exists (select 1 from offer_settings o where o.listing_id = a.listing_id and not o.is_open))
       and ${fits(sql`a.category`, sql`a.price_cents`, sql`a.condition`, sql`a.delivery_enabled`, sql`a.lon`, sql`a.lat`)}
+      and ${fitsTraits(sql`a.sizes`, sql`a.brand`, sql`a.colors`)}
       and (a.price_cents < a.was_price_cents or not (a.had_words
-        and ${fits(sql`a.was_category`, sql`a.was_price_cents`, sql`a.was_condition`, sql`a.was_delivery`, sql`a.was_lon`, sql`a.was_lat`)}))
+        and ${fits(sql`a.was_category`, sql`a.was_price_cents`, sql`a.was_condition`, sql`a.was_delivery`, sql`a.was_lon`, sql`a.was_lat`)}
+        and ${fitsTraits(sql`a.was_sizes`, sql`a.was_brand`, sql`a.was_colors`)}))
       and not ${blockBetween(sql`s.user_id`, sql`a.owner_id`)}
       -- Not if the item is back because their own order has ended.
       and (a.was_public or not exists (select 1 from orders o
@@ -84,4 +87,11 @@ function fits(
       and (s.miles is null or coalesce(
         power((${lon} - s.lon) * (${MILES_PER_DEGREE}::float8 * cos(radians(s.lat))), 2) + power((${lat} - s.lat) * ${MILES_PER_DEGREE}::float8, 2)
           <= s.miles * s.miles, false)))`
+}
+
+/** Whether a listing with these sizes, brand and colors, each null if it was not read yet, passes the filters of `saved_searches s`. */
+function fitsTraits(sizes: Query, brand: Query, colors: Query): Query {
+  return sql`((s.sizes = '{}' or coalesce(${sizes} && s.sizes, false))
+      and (s.brands = '{}' or coalesce(${brand} = any(s.brands), false))
+      and (s.colors = '{}' or coalesce(${colors} && s.colors, false)))`
 }

@@ -84,7 +84,7 @@ const newFinds = sql`
 
 function searches(which: Query): Query {
   return sql`
-    select s.id, s.text, s.name, s.category, s.price_ranges, s.conditions, s.delivery, s.offers, s.area_name, s.lon, s.lat, s.miles, s.frequency,
+    select s.id, s.text, s.name, s.category, s.price_ranges, s.conditions, s.delivery, s.offers, s.sizes, s.brands, s.colors, s.area_name, s.lon, s.lat, s.miles, s.frequency,
       s.is_paused, s.created_at, n.new_items, n.new_photos
     from saved_searches s cross join lateral (
       select count(*)::int as new_items,
@@ -103,20 +103,22 @@ async function save(db: Executor, search: NewSearch): Promise<string | undefined
   const { area } = criteria
   const row = await db.row<{ id: string }>(sql`
     with mine as (
-      select words, category, price_ranges, conditions, delivery, offers, lon, lat, miles from saved_searches where user_id = ${search.userId}
+      select words, category, price_ranges, conditions, delivery, offers, sizes, brands, colors, lon, lat, miles from saved_searches where user_id = ${search.userId}
     ), wanted as (
       select ${search.words}::text as words, ${criteria.category}::text as category, ${criteria.price}::text[] as price_ranges,
         ${criteria.condition}::text[] as conditions, ${criteria.delivery}::boolean as delivery, ${criteria.offers}::boolean as offers,
+        ${criteria.sizes}::text[] as sizes, ${criteria.brands}::text[] as brands, ${criteria.colors}::text[] as colors,
         ${area?.lon ?? null}::float8 as lon, ${area?.lat ?? null}::float8 as lat, ${area?.miles ?? null}::float8 as miles
     )
     insert into saved_searches as saved (id, user_id, words, text, name, category, categories, price_ranges, prices, conditions, delivery, offers,
-      area_name, lon, lat, miles, frequency, created_at, seen_at, due_at)
+      sizes, brands, colors, area_name, lon, lat, miles, frequency, created_at, seen_at, due_at)
     select ${search.id}, ${search.userId}, w.words, ${criteria.query}, ${search.name}, w.category, ${search.categories}::text[],
-      w.price_ranges, ${pricesOf(criteria.price)}::int4multirange, w.conditions, w.delivery, w.offers, ${area?.name ?? null}, w.lon, w.lat, w.miles,
+      w.price_ranges, ${pricesOf(criteria.price)}::int4multirange, w.conditions, w.delivery, w.offers,
+      w.sizes, w.brands, w.colors, ${area?.name ?? null}, w.lon, w.lat, w.miles,
       ${search.frequency}, ${now}::timestamptz, ${now}::timestamptz, ${search.due}::timestamptz
     from wanted w
     where (select count(*) from mine) < ${MAX_SAVED_SEARCHES} or exists (select 1 from mine where mine is not distinct from w)
-    on conflict (user_id, words, category, price_ranges, conditions, delivery, offers, lon, lat, miles)
+    on conflict (user_id, words, category, price_ranges, conditions, delivery, offers, sizes, brands, colors, lon, lat, miles)
       do update set name = excluded.name, frequency = excluded.frequency, due_at = excluded.due_at, is_paused = false
     returning id`)
   return row?.id

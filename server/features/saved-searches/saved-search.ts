@@ -14,6 +14,9 @@ export interface SavedSearchRow {
   conditions: SearchCriteria['condition']
   delivery: boolean
   offers: boolean
+  sizes: string[]
+  brands: string[]
+  colors: SearchCriteria['colors']
   area_name: string | null
   lon: number | null
   lat: number | null
@@ -40,6 +43,9 @@ export function presentSearch(row: SavedSearchRow): SavedSearch {
     condition: row.conditions,
     delivery: row.delivery,
     offers: row.offers,
+    sizes: row.sizes,
+    brands: row.brands,
+    colors: row.colors,
     area,
   }
   const created_at = row.created_at.toISOString()

@@ -105,6 +105,8 @@ async function saveSearch(
   return id
 }
 
-function isFiltered({ category, price, condition, delivery, offers, area }: SearchCriteria): boolean {
-  return category !== null || price.length > 0 || condition.length > 0 || delivery || offers || area !== null
+function isFiltered({ category, area, delivery, offers, ...lists }: SearchCriteria): boolean {
+  const { price, condition, sizes, brands, colors } = lists
+  const hasValues = [price, condition, sizes, brands, colors].some((list) => list.length > 0)
+  return category !== null || hasValues || delivery || offers || area !== null
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildListing } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { noConditions } from './match-request.ts'
 import { createSearchRepository } from './repository.ts'
 import { queryWords } from './understanding/words.ts'
 
@@ -15,7 +16,7 @@ const request = {
   needsAll: true,
   minFit: 0,
   fullMatches: 0,
-  filter: { categories: null, prices: [], conditions: [], delivery: null, offers: false, around: null },
+  filter: noConditions,
   near: null,
   sort: 'best' as const,
   maxMatches: 10,

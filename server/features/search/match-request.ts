@@ -1,3 +1,4 @@
+import { hasTraits, noTraitFilter } from '../../../contract/rules/listings/traits/traits.ts'
 import type { ListConditions, Point } from '../listings/lists/list-filter.ts'
 import type { Term } from './understanding/plan.ts'
 
@@ -17,6 +18,8 @@ export interface MatchRequest {
   /** How many of the newest matches are scored. */
   maxMatches: number
   now: Date
+  /** Whether matches have the columns of their sizes, brand and colors. */
+  hasTraits?: boolean
 }
 
 /** A user's search. */
@@ -34,6 +37,7 @@ export const noConditions: ListConditions = {
   conditions: [],
   delivery: null,
   offers: false,
+  traits: noTraitFilter,
   around: null,
 }
 
@@ -44,8 +48,9 @@ export function isNarrowed({
   conditions,
   delivery,
   offers,
+  traits,
   around,
 }: ListConditions): boolean {
-  const hasValues = prices.length > 0 || conditions.length > 0
+  const hasValues = prices.length > 0 || conditions.length > 0 || hasTraits(traits)
   return categories !== null || hasValues || delivery !== null || offers || around !== null
 }

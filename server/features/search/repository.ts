@@ -42,9 +42,10 @@ export function createSearchRepository(db: Executor) {
     /** How many matches there are of each kind. The request's filter must not narrow what is counted. */
     cells: (request: MatchRequest, window: SearchWindow) =>
       db.rows<Cell>(sql`
-        select category, price_band(price_cents) as price_band, condition, delivery_enabled, count(*)::int as count
+        select category, price_band(price_cents) as price_band, condition, delivery_enabled, sizes, brand, colors,
+          count(*)::int as count
         from (${matchStatement(request, window)}) found
-        group by category, price_band(price_cents), condition, delivery_enabled`),
+        group by category, price_band(price_cents), condition, delivery_enabled, sizes, brand, colors`),
 
     /** How many of the newest matches are within each distance of a point, and how many there are. */
     within: async (request: MatchRequest, window: SearchWindow, place: Point) => {

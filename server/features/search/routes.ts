@@ -6,11 +6,13 @@ import {
   categoryTiles,
   drawerCategories,
 } from '../../../contract/rules/listings/categories.ts'
+import { isColor } from '../../../contract/rules/listings/traits/colors.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { ListedRow, ListingPresenter } from '../listings/listing.ts'
 import type { Counts } from '../listings/lists/counts.ts'
 import type { DistanceCount, Facets } from '../listings/lists/facets.ts'
 import { readConditions } from '../listings/lists/filter-input.ts'
+import type { TraitFacets } from '../listings/lists/trait-facets.ts'
 import type { SearchInput } from './match-request.ts'
 import { type RelatedDependencies, relatedRoute } from './related-routes.ts'
 import type { FoundRow } from './repository.ts'
@@ -28,6 +30,7 @@ type FacetQuery = z.output<typeof calls.countFacets.query>
 /** The facets of a list or a search, without the distances. */
 interface CountedFacets {
   facets: Facets
+  traits: TraitFacets & { atLeast: boolean }
   atLeast: boolean
   corrected: string | null
 }
@@ -73,11 +76,12 @@ function withMention({ json, is_named }: FoundRow): ListedRow {
 
 async function facetsOfList(counts: Counts, query: FacetQuery) {
   const categories = categoriesOf(query)
-  const [{ atLeast, ...facets }, distances] = await Promise.all([
+  const [{ atLeast, ...facets }, traits, distances] = await Promise.all([
     counts.facets(query, categories),
+    counts.traits(query, categories),
     counts.distances(query, categories),
   ])
-  return presentFacets({ facets, atLeast, corrected: null }, distances)
+  return presentFacets({ facets, traits, atLeast, corrected: null }, distances)
 }
 
 /** The chosen filters are applied to the counts, so that no facet narrows its own. */
@@ -87,13 +91,23 @@ async function facetsOfSearch(search: SearchService, query: FacetQuery) {
     prices: query.price ?? [],
     conditions: query.condition ?? [],
     delivery: query.delivery ?? null,
+    traits: readConditions(query).traits,
   }
-  const unfiltered = { ...query, category: undefined, price: [], condition: [], delivery: undefined }
-  const [{ atLeast, corrected, ...facets }, distances] = await Promise.all([
+  const unfiltered = {
+    ...query,
+    category: undefined,
+    price: [],
+    condition: [],
+    delivery: undefined,
+    size: [],
+    brand: [],
+    color: [],
+  }
+  const [{ atLeast, corrected, traits, ...facets }, distances] = await Promise.all([
     search.facets(readInput({ ...unfiltered, sort: 'best' }), chosen),
     search.distances(readInput({ ...query, sort: 'best' })),
   ])
-  return presentFacets({ facets, atLeast, corrected }, distances)
+  return presentFacets({ facets, traits: { ...traits, atLeast }, atLeast, corrected }, distances)
 }
 
 function readInput(
@@ -116,7 +130,7 @@ function categoriesOf({ category }: { category?: string | undefined }) {
   return category === undefined ? null : (categoriesNamed(category) ?? [])
 }
 
-function presentFacets({ facets, atLeast, corrected }: CountedFacets, distances: DistanceCount[]) {
+function presentFacets({ facets, traits, atLeast, corrected }: CountedFacets, distances: DistanceCount[]) {
   return {
     total: facets.total,
     at_least: atLeast,
@@ -125,6 +139,12 @@ function presentFacets({ facets, atLeast, corrected }: CountedFacets, distances:
     prices: facets.prices,
     conditions: facets.conditions,
     delivery: facets.delivery,
+    traits: {
+      sizes: traits.sizes,
+      brands: traits.brands,
+      colors: traits.colors.flatMap(({ key, count }) => (isColor(key) ? [{ key, count }] : [])),
+      at_least: traits.atLeast,
+    },
     distances,
   }
 }

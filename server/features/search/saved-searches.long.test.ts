@@ -57,12 +57,13 @@ async function publish(ownerId: string): Promise<string[]> {
       delivery_enabled, 'active', lon, lat, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, title text, description text, price_cents int, category text,
       condition text, delivery_enabled boolean, lon real, lat real)`)
+  await app.app.features.traits.readStored()
   return rows.map(({ id }) => id)
 }
 
 /** What the search itself finds among some listings: everything that has all of the words. */
 async function searched(
-  { query, category, price, condition, delivery, offers, area }: Criteria,
+  { query, category, price, condition, delivery, offers, sizes, brands, colors, area }: Criteria,
   ids: string[],
 ) {
   const search = createSearchRepository(app.database)
@@ -78,6 +79,7 @@ async function searched(
     conditions: condition,
     delivery: delivery ? true : null,
     offers,
+    traits: { sizes, brands, colors },
     around: area,
   }
   const request = {

@@ -10,6 +10,7 @@ import {
   type Facets,
   facetsOf,
 } from '../listings/lists/facets.ts'
+import { type TraitFacets, traitFacetsOf } from '../listings/lists/trait-facets.ts'
 import { type CompiledQuery, compileQuery } from './compile.ts'
 import { type MatchRequest, noConditions, type SearchInput } from './match-request.ts'
 import type { FoundRow, SearchRepository } from './repository.ts'
@@ -50,7 +51,7 @@ interface SearchContext {
 }
 
 /** Filter counts of a search; `corrected` is the corrected query, or null if nothing was corrected. */
-export type SearchFacets = Facets & { atLeast: boolean; corrected: string | null }
+export type SearchFacets = Facets & { traits: TraitFacets } & { atLeast: boolean; corrected: string | null }
 
 /** Full-text search over the listings. */
 export type SearchService = ReturnType<typeof createSearchService>
@@ -146,14 +147,22 @@ async function countFacets(
   chosen: Chosen,
 ): Promise<SearchFacets> {
   const plan = await context.planOf(input.text)
-  if (plan.terms.length === 0) return { ...facetsOf([], chosen), atLeast: false, corrected: null }
+  if (plan.terms.length === 0) return { ...countsOf([], chosen), atLeast: false, corrected: null }
   const total = (cells: Cell[]) => cells.reduce((sum, cell) => sum + cell.count, 0)
-  const cells = await searchAllThenMost(context, requestFor(context, plan, input, COUNTED), {
-    query: context.search.cells,
-    count: total,
-    enough: COUNTED,
-  })
-  return { ...facetsOf(cells, chosen), atLeast: total(cells) >= COUNTED, corrected: plan.corrected }
+  const cells = await searchAllThenMost(
+    context,
+    { ...requestFor(context, plan, input, COUNTED), hasTraits: true },
+    {
+      query: context.search.cells,
+      count: total,
+      enough: COUNTED,
+    },
+  )
+  return { ...countsOf(cells, chosen), atLeast: total(cells) >= COUNTED, corrected: plan.corrected }
+}
+
+function countsOf(cells: readonly Cell[], chosen: Chosen): Facets & { traits: TraitFacets } {
+  return { ...facetsOf(cells, chosen), traits: traitFacetsOf(cells, chosen) }
 }
 
 /** Number of results within each distance of the searched point, with all other filters applied. */

@@ -19,10 +19,14 @@ export interface SearchWindow {
   newest: number
   /** How many buckets; null: all listings. */
   count: number | null
+  /** Whether so few listings match that all of them can be put in order. */
+  hasFew?: boolean
 }
 
 /** Safety factor for a window's size: a second search costs more than a wider first one. */
 const SPARE = 1.5
+/** Up to so many matches, putting all of them in order costs nothing that can be measured. */
+const FEW_TO_SORT = 50
 /** Above this share of all listings, searching all of them is cheaper. */
 const EVERYWHERE = 0.5
 
@@ -33,7 +37,8 @@ const EVERYWHERE = 0.5
  * @param enough matches that are needed
  */
 export function firstWindow(last: number, expected: number, limit: number, enough: number): SearchWindow {
-  if (expected <= limit * 2) return windowOf(last, Number.POSITIVE_INFINITY)
+  if (expected <= limit * 2)
+    return { ...windowOf(last, Number.POSITIVE_INFINITY), hasFew: expected <= FEW_TO_SORT }
   return windowOf(last, (last / BUCKET / expected) * Math.max(limit, enough * SPARE))
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ItemTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import { detailRows, merchantName, paragraphs } from './detail-rows.ts'
 
 test('[S2.081] the condition comes first, in plain words', () => {
@@ -23,6 +24,20 @@ test('[S2.082] the details follow, with their keys humanized', () => {
     { label: 'Smoked', value: 'No' },
     { label: 'Year', value: '2021' },
   ])
+})
+
+test('size, brand and color from the texts stand behind the condition, unless the seller gave them', () => {
+  const traits = { sizes: ['M', 'L'], brand: 'Nike', colors: ['black', 'white'] } satisfies ItemTraits
+  expect(detailRows({ condition: 'good', details: { color: 'Ink', fit: 'Slim' } }, traits).slice(1)).toEqual([
+    { label: 'Size', value: 'M, L' },
+    { label: 'Brand', value: 'Nike' },
+    { label: 'Color', value: 'Ink' },
+    { label: 'Fit', value: 'Slim' },
+  ])
+  expect(detailRows({ condition: 'good', details: {} }, traits).at(-1)).toEqual({
+    label: 'Color',
+    value: 'Black, white',
+  })
 })
 
 test('[S2.076] the merchant is @username, or Local Merchant', () => {

@@ -1,8 +1,9 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import type { ItemTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import { detailRows, paragraphs } from './detail-rows.ts'
 
 /** The description, and the details below it. @source spec §2 item detail */
-export function ItemText({ listing }: { listing: Listing }) {
+export function ItemText({ listing, traits }: { listing: Listing; traits: ItemTraits }) {
   return (
     <div className="grid gap-9">
       <Description text={listing.description} />
@@ -11,7 +12,7 @@ export function ItemText({ listing }: { listing: Listing }) {
           Details
         </h2>
         <dl className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-1">
-          {detailRows(listing).map(({ label, value }) => (
+          {detailRows(listing, traits).map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-6 border-line border-b py-3">
               <dt className="shrink-0 text-soft">{label}</dt>
               <dd dir="auto" className="text-right font-medium wrap-anywhere">

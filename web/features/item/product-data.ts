@@ -1,4 +1,5 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import type { ItemTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import { marketplace } from '../../marketplace.ts'
 
 const availability: Partial<Record<Listing['status'], string>> = {
@@ -12,7 +13,7 @@ const conditions: Record<string, string> = {
 }
 
 /** A listing as structured data. @source schema.org/Product, schema.org/Offer */
-export function productData(listing: Listing, origin: string) {
+export function productData(listing: Listing, { sizes, brand, colors }: ItemTraits, origin: string) {
   const url = `${origin}/shop/item/${listing.id}`
   return {
     '@context': 'https://schema.org',
@@ -20,6 +21,9 @@ export function productData(listing: Listing, origin: string) {
     name: listing.title,
     description: listing.description.slice(0, 5000),
     category: listing.category,
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...(sizes[0] ? { size: sizes[0] } : {}),
+    ...(colors.length > 0 ? { color: colors.join('/') } : {}),
     image: listing.image_urls.slice(0, 5).map((address) => new URL(address, origin).href),
     url,
     offers: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Listing } from '../../../contract/calls/shapes.ts'
+import { noTraits } from '../../../contract/rules/listings/traits/traits.ts'
 import { callQuery } from '../../api/cache/query.ts'
 import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
@@ -15,7 +16,9 @@ export function EditOwn({ id, known }: { id: string; known: Listing | undefined 
   const { user } = useAuth()
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listings.getListing', { params: { id } }),
-    ...(known ? { initialData: { listing: known, pickup_area: null }, initialDataUpdatedAt: 0 } : {}),
+    ...(known
+      ? { initialData: { listing: known, pickup_area: null, traits: noTraits }, initialDataUpdatedAt: 0 }
+      : {}),
     refetchOnWindowFocus: true,
   })
   const listing = data?.listing

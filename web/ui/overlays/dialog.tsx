@@ -82,7 +82,8 @@ function OpenDialog({
     >
       <div className="flex min-h-0 w-full flex-col">
         <DialogHead titleId={titleId} onClose={onClose} {...props} />
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-6">
+        {/* Positioned, so that hidden labels scroll with their fields and do not make the dialog itself taller. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-6">
           {props.children}
         </div>
         {props.footer && (

@@ -20,7 +20,7 @@ export function createPeopleDataRepository(db: Executor) {
             select u.username, f.at from follows f join users u on u.id = f.followed_id
             where f.follower_id = ${id} order by f.at desc`)} as followed,
           ${listOf(sql`
-            select name, text, category, price_ranges, conditions, delivery, offers, area_name, lon, lat, miles, frequency, is_paused, created_at,
+            select name, text, category, price_ranges, conditions, delivery, offers, sizes, brands, colors, area_name, lon, lat, miles, frequency, is_paused, created_at,
               (select json_agg(json_build_object('listing_id', listing_id, 'reason', reason, 'price_cents', price_cents, 'found_at', found_at)
                 order by found_at desc) from saved_search_finds f where f.search_id = s.id) as finds
             from saved_searches s where user_id = ${id} order by created_at desc`)} as saved_searches,

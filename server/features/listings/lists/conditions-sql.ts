@@ -1,5 +1,6 @@
-import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
+import { type CategorySlug, categorySlugs } from '../../../../contract/rules/listings/categories.ts'
 import type { Condition } from '../../../../contract/rules/listings/listing.ts'
+import type { TraitFilter } from '../../../../contract/rules/listings/traits/traits.ts'
 import { MIN_CHARGE_CENTS } from '../../../../contract/rules/money.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { squareMiles } from './distance-sql.ts'
@@ -13,9 +14,27 @@ export function conditions(filter: ListConditions): Query {
   return sql`${indexedConditions(sql`l`, filter)}${unindexedConditions(filter)}`
 }
 
-/** The conditions over `listings l` that no index answers. */
-export function unindexedConditions({ around, offers }: Pick<ListConditions, 'around' | 'offers'>): Query {
-  return sql`${within(around)}${offers ? takesOffers : noCondition}`
+/** The conditions over `listings l` whose columns are in no index of an ordered list. */
+export function unindexedConditions(filter: Pick<ListConditions, 'around' | 'offers' | 'traits'>): Query {
+  const { around, offers, traits } = filter
+  return sql`${within(around)}${offers ? takesOffers : noCondition}${traitConditions(traits)}`
+}
+
+/** An item has one of the chosen values of each kind. No index answers this; see `hasTerms`. */
+export function traitConditions({ sizes, brands, colors }: TraitFilter): Query {
+  return sql`${sizes.length > 0 ? sql` and l.sizes && ${sizes}::text[]` : noCondition}${
+    brands.length > 0 ? sql` and l.brand = any(${brands})` : noCondition
+  }${colors.length > 0 ? sql` and l.colors && ${colors}::text[]` : noCondition}`
+}
+
+/** The same in some categories, by the index `listings_terms`, and beside words by `listings_search`. */
+export function hasTerms({ traits, categories }: Pick<ListConditions, 'traits' | 'categories'>): Query {
+  const { sizes, brands, colors } = traits
+  const term = (kind: string, values: readonly string[]) =>
+    values.length === 0
+      ? noCondition
+      : sql` and l.terms && ${(categories ?? categorySlugs).flatMap((slug) => values.map((value) => `${slug} ${kind} ${value}`))}::text[]`
+  return sql`${term('size', sizes)}${term('brand', brands)}${term('color', colors)}`
 }
 
 /** Most items take offers, so few rows are read in vain. @source contract/rules/people/offers.ts isNegotiable */

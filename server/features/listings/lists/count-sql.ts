@@ -1,12 +1,15 @@
+import { hasTraits, noTraitFilter } from '../../../../contract/rules/listings/traits/traits.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { isPublic } from '../columns.ts'
-import { conditions, inCategories } from './conditions-sql.ts'
+import { conditions, hasTerms, inCategories } from './conditions-sql.ts'
 import { countsWithin } from './distance-sql.ts'
 import { bandsOf, type Chosen } from './facets.ts'
 import type { ListConditions, Point } from './list-filter.ts'
 
 /** Newest listings that are counted where `listing_counts` lacks the filtered column. */
 const EXAMINED = 10_000
+/** Listings with the chosen sizes, brands and colors that are counted. They lie far apart in the table. */
+const EXAMINED_WITH_TRAITS = 1000
 
 const noCondition = sql``
 
@@ -28,25 +31,41 @@ export function totalStatement({ categories, prices, conditions: wanted, deliver
 
 /**
  * The same as `countsStatement` among the newest listings, for filters that `listing_counts` does not know: price bounds,
- * offers and distances. `at_least` says that older listings were not counted.
+ * offers and distances; and among those with the chosen sizes, brands and colors. `at_least` says that others were not counted.
  */
-export function examinedStatement(filter: Pick<ListConditions, 'prices' | 'offers' | 'around'>): Query {
-  const narrowed = { ...filter, categories: null, conditions: [], delivery: null }
+export function examinedStatement(filter: ExaminedFilter): Query {
+  const narrowed = { ...filter, traits: noTraitFilter, categories: null, conditions: [], delivery: null }
+  const { listings, most } = examined(filter)
   return sql`
-    with recent as materialized (${newestListings})
+    with recent as materialized (${listings})
     select category, price_band(price_cents) as price_band, condition, delivery_enabled, count(*)::int as count,
-      (select count(*) from recent) = ${EXAMINED} as at_least
+      (select count(*) from recent) = ${most} as at_least
     from recent l where true${conditions(narrowed)}
     group by category, price_band(price_cents), condition, delivery_enabled`
 }
 
 /** How many of the newest listings that match all other filters are within each distance of a point. */
 export function examinedWithinStatement(filter: ListConditions, place: Point): Query {
+  const narrowed = { ...filter, around: null, traits: noTraitFilter }
   return sql`
-    with recent as materialized (${newestListings})
-    select ${countsWithin(place)} as counts from recent l where true${conditions({ ...filter, around: null })}`
+    with recent as materialized (${examined(filter).listings})
+    select ${countsWithin(place)} as counts from recent l where true${conditions(narrowed)}`
 }
 
+/** The filters that narrow what is examined; categories only together with traits. */
+export type ExaminedFilter = Pick<ListConditions, 'prices' | 'offers' | 'around' | 'traits' | 'categories'>
+
+const columns = sql`l.id, l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat`
+
 const newestListings = sql`
-      select l.id, l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat from listings l
+      select ${columns} from listings l
       where ${isPublic} order by l.published_at desc, l.id desc limit ${EXAMINED}`
+
+/** The listings that are looked at: the newest ones, or any with the chosen sizes, brands and colors. */
+function examined({ traits, categories }: Pick<ExaminedFilter, 'traits' | 'categories'>) {
+  if (!hasTraits(traits)) return { listings: newestListings, most: EXAMINED }
+  const listings = sql`
+      select ${columns} from listings l
+      where ${isPublic}${hasTerms({ traits, categories })} limit ${EXAMINED_WITH_TRAITS}`
+  return { listings, most: EXAMINED_WITH_TRAITS }
+}

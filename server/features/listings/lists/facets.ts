@@ -6,6 +6,7 @@ import {
 import { distances } from '../../../../contract/rules/listings/distances.ts'
 import { type Condition, conditions } from '../../../../contract/rules/listings/listing.ts'
 import { type PriceRangeKey, priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
+import type { TraitFilter } from '../../../../contract/rules/listings/traits/traits.ts'
 
 /** How many listings there are of one kind. */
 export interface Cell {
@@ -14,6 +15,10 @@ export interface Cell {
   price_band: number
   condition: string
   delivery_enabled: boolean
+  /** Only counted for searches, null where a listing was not read yet. */
+  sizes?: readonly string[] | null
+  brand?: string | null
+  colors?: readonly string[] | null
   count: number
 }
 
@@ -23,6 +28,8 @@ export interface Chosen {
   prices: readonly PriceRangeKey[]
   conditions: readonly Condition[]
   delivery: boolean | null
+  /** Only for cells that have them. */
+  traits?: TraitFilter
 }
 
 /** How many listings there would be with each filter, with all other filters as they are. */
@@ -86,7 +93,8 @@ export function facetsOf(cells: readonly Cell[], chosen: Chosen): Facets {
   return { total, delivery, ...countsOf(tally) }
 }
 
-type Facet = 'category' | 'price' | 'condition' | 'delivery'
+/** What a cell can be excluded by. */
+export type Facet = 'category' | 'price' | 'condition' | 'delivery' | 'sizes' | 'brands' | 'colors'
 
 /** Counts by slug, band and condition. */
 interface Tally {
@@ -115,10 +123,11 @@ const slugsOfDrawer = drawerCategories.map((name) => ({
 }))
 
 /** Which facet excludes a cell: none, one, or several. */
-function missedBy(chosen: Chosen): (cell: Cell) => Facet | 'nothing' | 'several' {
+export function missedBy(chosen: Chosen): (cell: Cell) => Facet | 'nothing' | 'several' {
   const categories = chosen.categories && new Set<string>(chosen.categories)
   const prices = chosen.prices.length > 0 && new Set(bandsOf(chosen.prices))
   const conditions = chosen.conditions.length > 0 && new Set<string>(chosen.conditions)
+  const { sizes = [], brands = [], colors = [] } = chosen.traits ?? {}
   return (cell) => {
     let miss: Facet | 'nothing' | 'several' = 'nothing'
     const note = (facet: Facet) => {
@@ -128,6 +137,9 @@ function missedBy(chosen: Chosen): (cell: Cell) => Facet | 'nothing' | 'several'
     if (prices && !prices.has(cell.price_band)) note('price')
     if (conditions && !conditions.has(cell.condition)) note('condition')
     if (chosen.delivery !== null && cell.delivery_enabled !== chosen.delivery) note('delivery')
+    if (sizes.length > 0 && !sizes.some((size) => cell.sizes?.includes(size))) note('sizes')
+    if (brands.length > 0 && !brands.some((brand) => cell.brand === brand)) note('brands')
+    if (colors.length > 0 && !colors.some((color) => cell.colors?.includes(color))) note('colors')
     return miss
   }
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { filterQuery } from '../../../../contract/calls/listings/listings.ts'
 import { priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
+import { brandKey, knownBrands } from '../../../../contract/rules/listings/traits/known-brands.ts'
+import { hasTraits, type TraitFilter } from '../../../../contract/rules/listings/traits/traits.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
 import type { ListConditions, PriceSpan } from './list-filter.ts'
 
@@ -14,15 +16,23 @@ export function readConditions(query: Filters): Omit<ListConditions, 'categories
     conditions: query.condition ?? [],
     delivery: query.delivery ?? null,
     offers: query.offers ?? false,
+    traits: readTraitFilter(query),
     around: near && miles !== undefined ? { lon: near[0], lat: near[1], miles } : null,
   }
 }
 
-/** Whether `listing_counts` can answer a query: it knows the price ranges of the drawer, but no bounds, offers or
- * distances. */
+/** Whether `listing_counts` can answer a query: it knows the price ranges of the drawer, but no bounds, offers,
+ * distances, sizes, brands or colors. */
 export function isCounted(query: Filters): boolean {
   const hasBound = query.min_price !== undefined || query.max_price !== undefined
-  return !hasBound && !query.offers && (query.near === undefined || query.within_miles === undefined)
+  const isNear = query.near !== undefined && query.within_miles !== undefined
+  return !hasBound && !query.offers && !isNear && !hasTraits(readTraitFilter(query))
+}
+
+/** The chosen sizes, brands and colors; known brands in any spelling. */
+function readTraitFilter({ size = [], brand = [], color = [] }: Filters): TraitFilter {
+  const brands = brand.map((name) => knownBrands.get(brandKey(name))?.name ?? name)
+  return { sizes: size, brands: [...new Set(brands)], colors: color }
 }
 
 /** The chosen price ranges, cut to the given bounds. */

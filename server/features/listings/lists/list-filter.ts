@@ -1,6 +1,7 @@
 import type { ListSort } from '../../../../contract/calls/listings/listings.ts'
 import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
 import type { Condition } from '../../../../contract/rules/listings/listing.ts'
+import type { TraitFilter } from '../../../../contract/rules/listings/traits/traits.ts'
 import type { Cursor } from './cursor.ts'
 
 /** Prices in cents, both ends included. */
@@ -25,6 +26,7 @@ export interface ListConditions {
   delivery: boolean | null
   /** Only those whose seller takes offers. */
   offers: boolean
+  traits: TraitFilter
   around: (Point & { miles: number }) | null
 }
 

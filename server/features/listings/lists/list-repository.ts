@@ -1,10 +1,12 @@
 import { slugForName } from '../../../../contract/rules/listings/categories.ts'
+import { hasTraits } from '../../../../contract/rules/listings/traits/traits.ts'
 import type { ProfileList } from '../../../../contract/rules/people/profiles.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import { isPublic, itsJson, listedColumns } from '../columns.ts'
 import type { ListedRow, ListingRow } from '../listing.ts'
 import { conditions } from './conditions-sql.ts'
+import { withTraits } from './count-repository.ts'
 import type { Cursor } from './cursor.ts'
 import type { ListConditions, ListFilter } from './list-filter.ts'
 import { afterCursor, orderBy, orders } from './order-sql.ts'
@@ -22,7 +24,8 @@ export interface FollowedFilter extends ListConditions {
 /** Lists of listings, bound to a pool or a transaction. */
 export function createListRepository(db: Executor) {
   return {
-    list: (filter: ListFilter) => db.rows<OrderedRow>(listStatement(filter)),
+    list: (filter: ListFilter) =>
+      hasTraits(filter.traits) ? listWithTraits(db, filter) : db.rows<OrderedRow>(listStatement(filter)),
 
     listWithTrending: (filter: ListFilter, count: number) => listWithTrending(db, filter, count),
 
@@ -61,6 +64,25 @@ export function createListRepository(db: Executor) {
   }
 }
 
+/** With at most so many listings that have the chosen values, the index of the values is read at once. */
+const FEW = 2000
+
+/**
+ * A list with chosen sizes, brands or colors. Where many listings have them, the order's index is read as far as a page
+ * reaches. Where few have them, or it turns out so, their own index is read. Neither reads many rows in vain.
+ */
+async function listWithTraits(db: Executor, filter: ListFilter): Promise<OrderedRow[]> {
+  const { all, chosen } = await withTraits(db, filter)
+  if (chosen.includes(0)) return []
+  // As if the kinds had nothing to do with each other. Where they have, one of the two ways takes a little longer.
+  const expected = chosen.reduce((count, each) => (count * Math.min(each, all)) / all, all)
+  if (expected > FEW) {
+    const page = await db.rows<OrderedRow>(listStatement(filter, 'among the first'))
+    if (page.length === filter.limit) return page
+  }
+  return await db.rows<OrderedRow>(listStatement(filter, 'by terms'))
+}
+
 const listed: Record<ProfileList, Query> = { for_sale: isPublic, sold: sql`l.status = 'sold'` }
 
 /** A page of some members' listings. Their index gives the order, so the page is cut without the texts. */
@@ -76,6 +98,11 @@ function newestStatement(whose: Query, which: Query, after: Cursor | null, limit
 
 /** A page, and the `count` most popular listings under the same conditions. */
 async function listWithTrending(db: Executor, filter: ListFilter, count: number) {
+  if (hasTraits(filter.traits)) {
+    const top: ListFilter = { ...filter, sort: 'trending', after: null, limit: count }
+    const [trending, rows] = await Promise.all([listWithTraits(db, top), listWithTraits(db, filter)])
+    return { trending, rows }
+  }
   const statement = listWithTrendingStatement(filter, count)
   const rows = await db.rows<OrderedRow & { is_trending: boolean }>(statement)
   const trending = rows.filter((row) => row.is_trending)

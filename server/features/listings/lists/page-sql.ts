@@ -1,12 +1,18 @@
 import { type Query, sql } from '../../../db/sql.ts'
 import { cardColumns, isPublic, itsJson, listedColumns } from '../columns.ts'
-import { conditions, indexedConditions, unindexedConditions } from './conditions-sql.ts'
+import { conditions, hasTerms, indexedConditions, unindexedConditions } from './conditions-sql.ts'
 import type { ListFilter } from './list-filter.ts'
 import { afterCursor, type Order, orderBy, orders } from './order-sql.ts'
 
+/**
+ * How the rows of a page are found: all `in order`; only among the first 2,000 in their order; or by the index of the
+ * chosen sizes, brands and colors, which are then put in order.
+ */
+export type Way = 'in order' | 'among the first' | 'by terms'
+
 /** One page of a list. Only conditions that are set become part of the statement, so each combination has its own plan. */
-export function listStatement(filter: ListFilter): Query {
-  return pageStatement(filter, sql``)
+export function listStatement(filter: ListFilter, way: Way = 'in order'): Query {
+  return pageStatement(filter, way, sql``)
 }
 
 /**
@@ -16,34 +22,61 @@ export function listStatement(filter: ListFilter): Query {
 export function listWithTrendingStatement(filter: ListFilter, count: number): Query {
   const trending: ListFilter = { ...filter, sort: 'trending', after: null, limit: count }
   return sql`
-    (${pageStatement(trending, sql`, true as is_trending`)})
+    (${pageStatement(trending, 'in order', sql`, true as is_trending`)})
     union all
-    (${pageStatement(filter, sql`, false as is_trending`)})`
+    (${pageStatement(filter, 'in order', sql`, false as is_trending`)})`
 }
 
 /**
  * Cuts the page before the texts are joined. In one query block, PostgreSQL estimates a custom plan so much cheaper than
  * the generic one (at a million listings) that it plans the list again for every request.
  */
-function pageStatement(filter: ListFilter, extraColumns: Query): Query {
+function pageStatement(filter: ListFilter, way: Way, extraColumns: Query): Query {
   const order = orders[filter.sort]
   const columns = filter.brief ? cardColumns : listedColumns
   return sql`
     select ${columns}, ${order.key} as sort_key${extraColumns}
-    from (${matchingRows(filter, order)} order by ${orderBy(order.place, order.id, order)} limit ${lengthOf(filter)}) l ${itsJson}
+    from (${rows[way](filter, order)} limit ${lengthOf(filter)}) l ${itsJson}
     order by ${orderBy(sql`l.place`, sql`l.id`, order)}`
 }
 
-function matchingRows(filter: ListFilter, order: Order): Query {
-  const start = afterCursor(filter.after, order)
-  if (!order.isPopularity)
-    return sql`
+const rows: Record<Way, (filter: ListFilter, order: Order) => Query> = {
+  'in order': (filter, order) => {
+    const start = afterCursor(filter.after, order)
+    const inOrder = sql`order by ${orderBy(order.place, order.id, order)}`
+    if (!order.isPopularity)
+      return sql`
       select l.id, l.status, l.owner_id, ${order.place} as place from listings l
-      where ${isPublic}${conditions(filter)}${start}`
-  // The order and the filtered columns both stand in the indexes of listing_popularity.
-  return sql`
+      where ${isPublic}${conditions(filter)}${start} ${inOrder}`
+    // The order and the filtered columns both stand in the indexes of listing_popularity.
+    return sql`
       select l.id, l.status, l.owner_id, ${order.place} as place from listing_popularity p join listings l on l.id = p.listing_id
-      where p.is_public${indexedConditions(sql`p`, filter)}${unindexedConditions(filter)}${start}`
+      where p.is_public${indexedConditions(sql`p`, filter)}${unindexedConditions(filter)}${start} ${inOrder}`
+  },
+
+  // Read only until the page is full.
+  'among the first': (filter, order) => {
+    const table = order.isPopularity ? sql`p` : sql`l`
+    return sql`
+      select l.id, l.status, l.owner_id, l.place from (
+        select l.id, l.status, l.owner_id, l.price_cents, l.lon, l.lat, l.sizes, l.brand, l.colors, ${order.place} as place
+        from ${sourceOf(order)}
+        where ${table}.is_public${indexedConditions(table, filter)}${afterCursor(filter.after, order)}
+        order by ${orderBy(order.place, order.id, order)} limit 2000
+      ) l where true${unindexedConditions(filter)} order by ${orderBy(sql`l.place`, sql`l.id`, order)}`
+  },
+
+  'by terms': (filter, order) => sql`
+      with matching as materialized (
+        select l.id, l.status, l.owner_id, ${order.place} as place from ${sourceOf(order)}
+        where ${isPublic}${hasTerms(filter)}${conditions({ ...filter, categories: null })}${afterCursor(filter.after, order)}
+      )
+      select * from matching l order by ${orderBy(sql`l.place`, sql`l.id`, order)}`,
+}
+
+/** What the order is read from, with `listings l`. */
+function sourceOf({ isPopularity }: Order): Query {
+  return isPopularity ? sql`listing_popularity p join listings l on l.id = p.listing_id` : sql`listings l`
 }
 
 /**

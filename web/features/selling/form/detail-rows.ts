@@ -14,7 +14,7 @@ export interface DetailRow {
 }
 
 export type DetailAction =
-  | { type: 'added'; id: string; name: string }
+  | { type: 'added'; id: string; name: string; value?: string | undefined }
   | { type: 'changed'; id: string; field: 'name' | 'value'; text: string }
   | { type: 'removed'; id: string }
 
@@ -29,7 +29,9 @@ export const MAX_DETAIL_VALUE = 200
 export function reduceDetails(rows: readonly DetailRow[], action: DetailAction): readonly DetailRow[] {
   switch (action.type) {
     case 'added':
-      return rows.length < MAX_DETAILS ? [...rows, { id: action.id, name: action.name, value: '' }] : rows
+      return rows.length < MAX_DETAILS
+        ? [...rows, { id: action.id, name: action.name, value: action.value ?? '' }]
+        : rows
     case 'changed':
       return rows.map((row) => (row.id === action.id ? { ...row, [action.field]: action.text } : row))
     case 'removed':

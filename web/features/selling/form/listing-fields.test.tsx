@@ -73,3 +73,23 @@ test('a detail named like an object property has the default placeholder', () =>
     ])
   }
 })
+
+test('what the title says about size, brand and color is offered to be corrected', () => {
+  const html = fields({ title: 'Nike jacket, M, black', category: 'Clothing' })
+  for (const label of ['Size: M', 'Brand: Nike', 'Color: Black'])
+    expect(html).toContain(`<span>${label}</span>`)
+  expect(html).toContain('Press a value to correct it.')
+  const plain = fields({ title: 'Jacket', category: 'Clothing' })
+  expect(plain).toContain('<span>Size</span>')
+  expect(plain).not.toContain('Press a value to correct it.')
+})
+
+test('a detail that filters understand differently says how', () => {
+  const row = (name: string, value: string) => ({ id: name, name, value })
+  const html = fields({ category: 'Clothing', details: [row('Color', 'Walnut'), row('Size', 'medium')] })
+  expect(html).toContain('Shoppers find it under Brown.')
+  expect(html).toContain('Shoppers find it under M.')
+  expect(fields({ category: 'Clothing', details: [row('Size', 'M'), row('Fit', 'slim')] })).not.toContain(
+    'Shoppers find it',
+  )
+})

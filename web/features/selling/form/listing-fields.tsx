@@ -16,6 +16,7 @@ import { DeliveryTermsSection } from '../../account/pickup/delivery-terms.tsx'
 import type { DeliveryTerms } from '../../account/pickup/use-delivery-terms.ts'
 import { DetailsField } from './details-field.tsx'
 import { feeSentence } from './fee-note.tsx'
+import { findDetails } from './found-details.ts'
 import { dollarsOf, type ListingForm, type ValidatedField } from './listing-form.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -88,6 +89,7 @@ export function ListingFields(props: ListingFieldsProps) {
       <DetailsField
         rows={form.details}
         errors={props.detailErrors}
+        found={findDetails(form, form.details)}
         onChange={(details) => change({ details })}
       />
       <PlaceField

@@ -59,6 +59,9 @@ test('a choice survives the address, all parts together', () => {
   const choice: CategoryChoice = {
     ranges: ['25-50', 'over-200'],
     conditions: ['like_new', 'good'],
+    sizes: ['US 9.5', '32x34'],
+    brands: ['H&M', "Levi's"],
+    colors: ['black', 'multicolor'],
     delivery: true,
     offers: true,
     followed: true,

@@ -8,6 +8,8 @@ import {
 import { distances } from '../../../../contract/rules/listings/distances.ts'
 import { type Condition, conditions } from '../../../../contract/rules/listings/listing.ts'
 import { type PriceRangeKey, priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
+import { type Color, colors } from '../../../../contract/rules/listings/traits/colors.ts'
+import { MAX_BRAND_LENGTH, MAX_CHOSEN_TRAITS } from '../../../../contract/rules/listings/traits/traits.ts'
 import { type Area, areaFilter } from '../location/area.ts'
 
 /** The orders of the drawer. @source spec §2 Shop */
@@ -23,6 +25,10 @@ export type SortKey = (typeof sortOrders)[number]['key']
 export interface CategoryChoice {
   ranges: PriceRangeKey[]
   conditions: Condition[]
+  /** An item has any of them. */
+  sizes: string[]
+  brands: string[]
+  colors: Color[]
   /** Only items that can be delivered. */
   delivery: boolean
   /** Only items whose seller takes offers. */
@@ -37,6 +43,9 @@ export interface CategoryChoice {
 export const noChoice: CategoryChoice = {
   ranges: [],
   conditions: [],
+  sizes: [],
+  brands: [],
+  colors: [],
   delivery: false,
   offers: false,
   followed: false,
@@ -51,6 +60,9 @@ export function readChoice(params: URLSearchParams): CategoryChoice {
   return {
     ranges: priceRanges.map(({ key }) => key).filter((key) => prices.includes(key)),
     conditions: conditions.filter((key) => chosenConditions.includes(key)),
+    sizes: readNames(params, 'size'),
+    brands: readNames(params, 'brand'),
+    colors: colors.filter((color) => params.getAll('color').includes(color)),
     delivery: params.get('delivery') === '1',
     offers: params.get('offers') === '1',
     followed: params.get('followed') === '1',
@@ -59,12 +71,18 @@ export function readChoice(params: URLSearchParams): CategoryChoice {
   }
 }
 
+/** Sizes or brands, of which there are any. A comma would separate two in the API. */
+function readNames(params: URLSearchParams, key: 'size' | 'brand'): string[] {
+  const names = params.getAll(key).map((name) => truncated(name.trim(), MAX_BRAND_LENGTH))
+  return [...new Set(names)].filter((name) => name !== '' && !name.includes(',')).slice(0, MAX_CHOSEN_TRAITS)
+}
+
 /** Characters of an unknown category's name that the page repeats. */
 const MAX_TITLE_LENGTH = 60
 
 /** Cuts between characters, never within one. */
-function truncated(text: string): string {
-  return [...text].slice(0, MAX_TITLE_LENGTH).join('')
+function truncated(text: string, length = MAX_TITLE_LENGTH): string {
+  return [...text].slice(0, length).join('')
 }
 
 function readArea(params: URLSearchParams): Area | null {
@@ -83,6 +101,9 @@ function degrees(text: string): number {
 export function choiceQuery(choice: CategoryChoice): string {
   const params = new URLSearchParams(choice.ranges.map((key) => ['price', key]))
   for (const condition of choice.conditions) params.append('condition', condition)
+  for (const size of choice.sizes) params.append('size', size)
+  for (const brand of choice.brands) params.append('brand', brand)
+  for (const color of choice.colors) params.append('color', color)
   if (choice.delivery) params.set('delivery', '1')
   if (choice.offers) params.set('offers', '1')
   if (choice.followed) params.set('followed', '1')
@@ -108,6 +129,9 @@ export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Ar
   return {
     ...(choice.ranges.length > 0 ? { price: choice.ranges.join(',') } : {}),
     ...(choice.conditions.length > 0 ? { condition: choice.conditions.join(',') } : {}),
+    ...(choice.sizes.length > 0 ? { size: choice.sizes.join(',') } : {}),
+    ...(choice.brands.length > 0 ? { brand: choice.brands.join(',') } : {}),
+    ...(choice.colors.length > 0 ? { color: choice.colors.join(',') } : {}),
     ...(choice.delivery ? { delivery: true } : {}),
     ...(choice.offers ? { offers: true } : {}),
     ...areaFilter(area),
@@ -116,17 +140,11 @@ export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Ar
 
 /** The number of filters that are set; the order does not count. */
 export function filterCount(
-  { ranges, conditions: chosen, delivery, offers, followed }: CategoryChoice,
+  { delivery, offers, followed, ...choice }: CategoryChoice,
   area: Area | null,
 ): number {
-  return (
-    ranges.length +
-    chosen.length +
-    (delivery ? 1 : 0) +
-    (offers ? 1 : 0) +
-    (followed ? 1 : 0) +
-    (area ? 1 : 0)
-  )
+  const values = [choice.ranges, choice.conditions, choice.sizes, choice.brands, choice.colors].flat()
+  return values.length + [delivery, offers, followed, area !== null].filter(Boolean).length
 }
 
 /** The query of a category's next page, for links that work without scripts. */

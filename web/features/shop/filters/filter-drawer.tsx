@@ -6,6 +6,7 @@ import { areaOf, type CategoryChoice, filterCount, filterOf } from './category-f
 import { CategoryGroup } from './category-group.tsx'
 import { DistanceGroup } from './distance-group.tsx'
 import { ConditionGroup, PriceGroup, SortGroup, SwitchGroup } from './filter-groups.tsx'
+import { TraitGroups } from './trait-groups.tsx'
 import { useFacetCounts } from './use-facet-counts.ts'
 
 interface FilterDrawerProps {
@@ -63,6 +64,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
         <SortGroup sorts={props.sorts} sort={props.sort} onSort={props.onSort} />
         <PriceGroup choice={choice} countOf={counts.ofPrice} onChoice={onChoice} />
         <ConditionGroup choice={choice} countOf={counts.ofCondition} onChoice={onChoice} />
+        <TraitGroups choice={choice} traits={counts.traits} onChoice={onChoice} />
         <SwitchGroup name="delivery" choice={choice} count={counts.delivery} onChoice={onChoice} />
         <SwitchGroup name="offers" choice={choice} onChoice={onChoice} />
         {(isAuthenticated || choice.followed) && (

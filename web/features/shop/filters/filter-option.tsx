@@ -19,6 +19,8 @@ interface FilterOptionProps {
   name: string
   label: string
   checked: boolean
+  /** Beside the label. */
+  sign?: ReactNode
   /** How many items there would be. */
   count?: FacetCount | undefined
   onChange: () => void
@@ -26,7 +28,7 @@ interface FilterOptionProps {
 
 /** One option of a filter, with the number of items it would leave. */
 export function FilterOption(props: FilterOptionProps) {
-  const { type, name, label, checked, count, onChange } = props
+  const { type, name, label, sign, checked, count, onChange } = props
   const change = () => {
     trackChange(props)
     onChange()
@@ -40,7 +42,8 @@ export function FilterOption(props: FilterOptionProps) {
         onChange={change}
         className="size-5 shrink-0 accent-primary"
       />
-      <span className="flex-1">
+      {sign}
+      <span className="min-w-0 flex-1 wrap-anywhere">
         {label}
         {count !== undefined && (
           <span className="sr-only">, {countText(count.count, 'item', count.atLeast)}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '../../../../contract/paths.ts'
+import type { TraitKind } from '../../../../contract/rules/listings/traits/traits.ts'
 import { type FacetsInput, facetsQuery } from './facets-query.ts'
 
 /** The number of items an option would leave. */
@@ -7,6 +8,12 @@ export interface FacetCount {
   count: number
   /** There may be more. */
   atLeast: boolean
+}
+
+/** A size, a brand or a color that items have. */
+export interface TraitOption {
+  key: string
+  count: FacetCount | undefined
 }
 
 type Facets = DataOf<'search.facets'>
@@ -22,6 +29,8 @@ export interface FacetCounts {
   ofCondition: CountOf<Facets['conditions']>
   ofDistance: CountOf<Facets['distances']>
   ofCategory: CountOf<Facets['categories']>
+  /** Those that items have, the most common first. */
+  traits: Record<TraitKind, TraitOption[]> | undefined
 }
 
 /**
@@ -48,5 +57,12 @@ export function useFacetCounts(query: FacetsInput | null): FacetCounts {
     ofCondition: countIn(facets?.conditions),
     ofDistance: countIn(facets?.distances),
     ofCategory: countIn(facets?.categories),
+    traits: facets && traitOptions(facets.traits),
   }
+}
+
+function traitOptions({ at_least: atLeast, ...kinds }: Facets['traits']): Record<TraitKind, TraitOption[]> {
+  const options = (counts: readonly { key: string; count: number }[]) =>
+    counts.map(({ key, count }) => ({ key, count: { count, atLeast } }))
+  return { sizes: options(kinds.sizes), brands: options(kinds.brands), colors: options(kinds.colors) }
 }

@@ -3,7 +3,8 @@ import { distances } from '../../../../contract/rules/listings/distances.ts'
 import { humanize } from '../../../../contract/rules/listings/listing.ts'
 import { priceRanges } from '../../../../contract/rules/listings/price-ranges.ts'
 import { MAX_SEARCH_NAME_LENGTH } from '../../../../contract/rules/people/saved-searches.ts'
-import { type CategoryChoice, categoryTitle, choiceQuery } from '../filters/category-filter.ts'
+import { type CategoryChoice, categoryTitle, choiceQuery, noChoice } from '../filters/category-filter.ts'
+import { sizeText } from '../filters/filter-labels.ts'
 import { type Area, areaText } from '../location/area.ts'
 import { searchChoiceQuery } from '../search/search-choice.ts'
 import { categoryPath, searchPath } from '../search/search-paths.ts'
@@ -26,30 +27,27 @@ export function criteriaOf({ words, category, choice, area }: Chosen): SearchCri
     condition: choice.conditions,
     delivery: choice.delivery,
     offers: choice.offers,
+    sizes: choice.sizes,
+    brands: choice.brands,
+    colors: choice.colors,
     area,
   }
 }
 
 /** The page that shows what a saved search finds, the newest first. */
-export function criteriaPath({
-  query,
-  category,
-  price,
-  condition,
-  delivery,
-  offers,
-  area,
-}: SearchCriteria): string {
+export function criteriaPath({ query, category, area, ...filters }: SearchCriteria): string {
   const miles = distances.find((each) => each === area?.miles)
   const place = area && miles ? { ...area, miles } : null
   const choice: CategoryChoice = {
-    ranges: price,
-    conditions: condition,
-    delivery,
-    offers,
-    followed: false,
+    ...noChoice,
+    ranges: filters.price,
+    conditions: filters.condition,
+    sizes: filters.sizes,
+    brands: filters.brands,
+    colors: filters.colors,
+    delivery: filters.delivery,
+    offers: filters.offers,
     area: place,
-    sort: 'newest',
   }
   if (query !== '') return searchPath(query) + searchChoiceQuery({ choice, order: 'newest', category })
   // Without a place of its own, a category would be narrowed to the shop's.
@@ -59,21 +57,16 @@ export function criteriaPath({
 }
 
 /** The filters of a saved search, in words. */
-export function filterTexts({
-  query,
-  category,
-  price,
-  condition,
-  delivery,
-  offers,
-  area,
-}: SearchCriteria): string[] {
+export function filterTexts({ query, category, area, ...filters }: SearchCriteria): string[] {
   return [
     ...(query !== '' && category !== null ? [categoryTitle(category)] : []),
-    ...priceRanges.filter(({ key }) => price.includes(key)).map(({ label }) => label),
-    ...condition.map(humanize),
-    ...(delivery ? ['Can be delivered'] : []),
-    ...(offers ? ['Open to offers'] : []),
+    ...priceRanges.filter(({ key }) => filters.price.includes(key)).map(({ label }) => label),
+    ...filters.condition.map(humanize),
+    ...filters.sizes.map(sizeText),
+    ...filters.brands,
+    ...filters.colors.map(humanize),
+    ...(filters.delivery ? ['Can be delivered'] : []),
+    ...(filters.offers ? ['Open to offers'] : []),
     ...(area ? [`Within ${areaText(area)}`] : []),
   ]
 }
@@ -89,9 +82,11 @@ export function isSameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
   return keyOf(a) === keyOf(b)
 }
 
-function keyOf({ query, category, price, condition, delivery, offers, area }: SearchCriteria): string {
+function keyOf({ query, category, area, delivery, offers, ...lists }: SearchCriteria): string {
   const words = query.trim().toLowerCase().replace(/\s+/g, ' ')
   const name = category === null ? null : categoryTitle(category)
   const place = area && [area.lon, area.lat, area.miles]
-  return JSON.stringify([words, name, price.toSorted(), condition.toSorted(), delivery, offers, place])
+  const { price, condition, sizes, brands, colors } = lists
+  const sorted = [price, condition, sizes, brands, colors].map((list) => list.toSorted())
+  return JSON.stringify([words, name, sorted, delivery, offers, place])
 }

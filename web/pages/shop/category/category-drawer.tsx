@@ -1,3 +1,4 @@
+import { categoriesNamed } from '../../../../contract/rules/listings/categories.ts'
 import {
   type CategoryChoice,
   categoryTitle,
@@ -21,7 +22,7 @@ interface CategoryDrawerProps {
   onClose: () => void
 }
 
-/** The filters of a category; choosing another category goes there with the same filters. */
+/** The filters of a category; choosing another category goes there with those that it knows. */
 export function CategoryDrawer({ chosen: { name, choice }, doneLabel, go, onClose }: CategoryDrawerProps) {
   return (
     <FilterDrawer
@@ -30,11 +31,17 @@ export function CategoryDrawer({ chosen: { name, choice }, doneLabel, go, onClos
       sort={choice.sort}
       choice={choice}
       doneLabel={doneLabel}
-      onCategory={(other) => other !== null && go(other, choice)}
+      onCategory={(other) => other !== null && go(other, fitting(choice, other))}
       onSort={(sort) => go(name, { ...choice, sort: sort as SortKey })}
       onChoice={(next) => go(name, next)}
       onClear={() => go(name, { ...noChoice, area: 'everywhere' })}
       onClose={onClose}
     />
   )
+}
+
+/** The choice without sizes where a category has nothing to wear. */
+function fitting(choice: CategoryChoice, category: string): CategoryChoice {
+  const isWorn = categoriesNamed(category)?.some((slug) => slug === 'clothing' || slug === 'sports') ?? false
+  return isWorn ? choice : { ...choice, sizes: [] }
 }

@@ -17,6 +17,8 @@ import {
   noChoice,
   readChoice,
 } from '../../../features/shop/filters/category-filter.ts'
+import { ChosenFilters } from '../../../features/shop/filters/chosen-filters.tsx'
+import { chosenFilters } from '../../../features/shop/filters/filter-labels.ts'
 import { readAreaCookie } from '../../../features/shop/location/area.ts'
 import { ServerArea, useShopArea } from '../../../features/shop/location/shop-area.ts'
 import { categoryPath, countText } from '../../../features/shop/search/search-paths.ts'
@@ -71,7 +73,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const { category, choice, start, list, filters, count, area } = useCategoryPage(loaded)
+  const { category, choice, start, list, filters, count, area, shopArea } = useCategoryPage(loaded)
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const [chosen, choose] = usePrefetchedSearch({ name: category, choice })
@@ -97,6 +99,7 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
                 <SaveCategory title={title} choice={choice} area={area} />
               )}
               <FiltersButton
+                isNarrow
                 count={filters}
                 onPress={() => setIsOpen(true)}
                 onAim={() => void preloadDrawer()}
@@ -104,6 +107,12 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
             </>
           }
         />
+        <div className="mb-6 empty:hidden">
+          <ChosenFilters
+            filters={chosenFilters(chosen.choice, areaOf(chosen.choice, shopArea))}
+            onRemove={({ without }) => go(category, without)}
+          />
+        </div>
         {choice.followed ? (
           <FollowedItems filter={{ category: title, ...filterOf(choice, area) }} />
         ) : (
@@ -137,13 +146,14 @@ function useCategoryPage(loaded: Route.ComponentProps['loaderData']) {
   const isLoaded = loaded?.key === pageKey(category, choice, start)
   const page = isLoaded && loaded.page ? { page: loaded.page, area: areaOf(choice, loaded.area) } : null
   const list = useCategoryList(category, choice, page, start)
-  const area = areaOf(choice, useShopArea())
+  const shopArea = useShopArea()
+  const area = areaOf(choice, shopArea)
   const filters = filterCount(choice, area)
   const counted = list.data?.pages[0]
   const count = choice.followed
     ? 'From people you follow'
     : counted && countText(counted.total, 'item', counted.atLeast)
-  return { category, choice, start, list, filters, count, area }
+  return { category, choice, start, list, filters, count, area, shopArea }
 }
 
 /** Names what a page shows, so that data loaded for one choice is not shown for another. */

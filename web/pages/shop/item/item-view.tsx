@@ -4,6 +4,7 @@ import type { ListingCheck } from '../../../../contract/calls/listings/listing-c
 import type { PickupArea } from '../../../../contract/calls/listings/places.ts'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { isSampleId } from '../../../../contract/rules/listings/sample.ts'
+import type { ItemTraits } from '../../../../contract/rules/listings/traits/traits.ts'
 import { loginPath } from '../../../features/auth/next-path.ts'
 import { useAuth } from '../../../features/auth/use-auth.ts'
 import { MessageButton } from '../../../features/chat/message-button.tsx'
@@ -41,6 +42,7 @@ const PurchaseModal = late(() =>
 
 interface ItemViewProps {
   listing: Listing
+  traits: ItemTraits
   /** Where it can be picked up; null if nobody said. */
   area: PickupArea | null
   /** What its checks found, for its owner. */
@@ -49,7 +51,7 @@ interface ItemViewProps {
 }
 
 /** An item with its purchase. */
-export function ItemView({ listing, area, check, refresh }: ItemViewProps) {
+export function ItemView({ listing, traits, area, check, refresh }: ItemViewProps) {
   const { user, isLoading } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
   const isCachedCopy = useCachedSince() !== null
@@ -102,7 +104,7 @@ export function ItemView({ listing, area, check, refresh }: ItemViewProps) {
         }
         text={
           <div className="grid justify-items-start gap-8">
-            <ItemText listing={listing} />
+            <ItemText listing={listing} traits={traits} />
             {area && <PickupSection area={area} />}
             {isOwn && offers?.selling && (
               <SellingOffers listingId={listing.id} offers={offers} selling={offers.selling} />

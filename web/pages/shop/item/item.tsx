@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
+import { noTraits } from '../../../../contract/rules/listings/traits/traits.ts'
 import { SERVER_CACHE_MS } from '../../../api/cache/server-cache.ts'
 import { readPageContext } from '../../../api/server-context.ts'
 import { useAuth } from '../../../features/auth/use-auth.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (result.error === null) return data({ origin, ...result.data, problem: null })
   const problem = { message: result.error, status: result.status }
   return data(
-    { origin, listing: null, pickup_area: null, problem },
+    { origin, listing: null, pickup_area: null, traits: noTraits, problem },
     { status: isUnknown(problem) ? 404 : 503 },
   )
 }
@@ -60,8 +61,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       type: 'product',
     }),
     ...(photo ? pictureMeta({ ...servedSize(photo, PREVIEW_WIDTH), alt: listing.title }) : []),
-    { 'script:ld+json': productData(listing, origin) },
+    { 'script:ld+json': productData(listing, loaderData.traits, origin) },
   ]
+}
+
+/** What the page says besides the listing. Pages that the browser kept from before have less. */
+function onPage(loaded: Route.ComponentProps['loaderData']) {
+  return { pickup_area: loaded?.pickup_area ?? null, traits: loaded?.traits ?? noTraits }
 }
 
 /** @source spec §2 item detail */
@@ -72,8 +78,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
   const known = isAuthenticated ? null : loaderData?.listing
   const item = useQuery({
     ...listingQuery(isAuthenticated, id),
-    // Pages that the browser kept from before have no area.
-    ...(known ? { initialData: { listing: known, pickup_area: loaderData?.pickup_area ?? null } } : {}),
+    ...(known ? { initialData: { ...onPage(loaderData), listing: known } } : {}),
     // An item that the server did not find exists for its owner only.
     enabled: !isLoading && (isAuthenticated || !isUnknown(loaderData?.problem)),
     // Signing in or out fetches it again, with the item still visible.
@@ -98,6 +103,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
           <ItemView
             key={id}
             listing={listing}
+            traits={item.data?.traits ?? noTraits}
             area={item.data?.pickup_area ?? null}
             check={item.data && 'check' in item.data ? item.data.check : undefined}
             refresh={refresh}

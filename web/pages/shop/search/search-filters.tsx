@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { areaOf, filterCount, noChoice } from '../../../features/shop/filters/category-filter.ts'
 import {
   type SearchChoice,
   type SearchOrder,
-  searchChoiceQuery,
   searchOrders,
 } from '../../../features/shop/search/search-choice.ts'
-import { searchPath } from '../../../features/shop/search/search-paths.ts'
-import { usePrefetchedSearch } from '../../../features/shop/search/use-prefetched-search.ts'
 import { late } from '../../../ui/feedback/late.tsx'
 import { FiltersButton } from '../filters-button.tsx'
 
@@ -19,17 +15,14 @@ const FilterDrawer = late(() =>
 interface SearchFiltersProps {
   words: string
   chosen: SearchChoice
+  go: (next: SearchChoice) => void
   doneLabel: string
 }
 
-/** The filters of a search, with the number of results each would leave; the address follows them. */
-export function SearchFilters({ words, chosen: inAddress, doneLabel }: SearchFiltersProps) {
-  const [chosen, choose] = usePrefetchedSearch(inAddress)
+/** The filters of a search, with the number of results each would leave. */
+export function SearchFilters({ words, chosen, go, doneLabel }: SearchFiltersProps) {
   const { choice, order, category } = chosen
   const [isOpen, setIsOpen] = useState(false)
-  const navigate = useNavigate()
-  const go = (next: SearchChoice) =>
-    choose(next, () => navigate(searchPath(words) + searchChoiceQuery(next), { preventScrollReset: true }))
   const filters = filterCount(choice, areaOf(choice, null)) + (category ? 1 : 0)
   return (
     <>
