@@ -92,6 +92,8 @@ export const exportMe = endpoint({
     people_reports: records,
     /** What staff wrote down about them. */
     staff_notes: records,
+    /** What was decided about the account and what it published, with appeals. */
+    decisions: records,
   }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §2',

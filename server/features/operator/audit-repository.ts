@@ -21,6 +21,10 @@ export interface AuditEntry {
       | 'payout'
       | 'review'
       | 'job'
+      | 'conversation'
+      | 'message'
+      | 'review_item'
+      | 'decision'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

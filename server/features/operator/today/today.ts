@@ -7,7 +7,7 @@ import type { RecordsRepository } from '../records/records-repository.ts'
 import type { BrokenRow, TodayRepository, Waiting } from './today-repository.ts'
 
 const DAY = 24 * 3600_000
-/** Days after which reports and enquiries are no news. */
+/** Days after which enquiries are no news. */
 const RECENT = 7
 
 export interface TodayDependencies {
@@ -45,7 +45,7 @@ async function readWaiting({ today, records, reconciliation, clock }: TodayDepen
     records.attentionRefunds(),
     records.attentionPayouts(),
     reconciliation.open(),
-    today.reports(from),
+    today.queue(),
     today.enquiries(from),
   ])
   const toAnswer = disputes.filter(({ kind }) => kind === 'dispute_to_answer')
