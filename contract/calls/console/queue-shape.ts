@@ -150,6 +150,8 @@ const report = z.strictObject({
 export const queueDetail = z.strictObject({
   item: queueItem,
   outcomes: z.array(z.enum(outcomes)),
+  /** Who decided it, and what; `by` is null for the operator at the terminal. */
+  verdict: z.strictObject({ by: z.string().nullable(), outcome: z.enum(outcomes) }).nullable(),
   target: queueTarget,
   /** The last 200, newest first. */
   reports: z.array(report),

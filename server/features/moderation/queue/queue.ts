@@ -72,7 +72,8 @@ export async function readDetail(deps: ModerationDependencies, id: string, by: A
   ensure(row, 'queue.not_found')
   const target = await targetOfItem(db, row)
   const ownerId = target?.ownerId ?? row.owner_id
-  const [subject, reports, history, owner] = await Promise.all([
+  const [verdict, subject, reports, history, owner] = await Promise.all([
+    row.state === 'decided' ? db.staffRecords.verdict(row) : null,
     subjectOf(deps, row),
     db.reporters.reports(id, REPORTS),
     historyOf(deps, target?.kind ?? row.kind, target?.id ?? row.target_id),
@@ -81,6 +82,7 @@ export async function readDetail(deps: ModerationDependencies, id: string, by: A
   return {
     item: presentItem(row, by, clock.now()),
     outcomes: [...outcomesOf[row.kind]],
+    verdict: verdict ?? null,
     target: subject,
     reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
     history,

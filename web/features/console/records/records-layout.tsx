@@ -11,6 +11,8 @@ interface RecordsLayoutProps {
   filters: ReactNode
   /** The rows; undefined while they load. */
   rows: ReactNode[] | undefined
+  /** Says that the list is empty. */
+  nothing?: string
   /** The name of the list. */
   label: string
   problem: string | undefined
@@ -34,6 +36,7 @@ const noShortcuts: readonly Shortcut[] = []
 /** A list with the opened record beside it; on narrow screens, instead of it. */
 export function RecordsLayout(props: RecordsLayoutProps) {
   const { filters, rows, label, problem, more, detail, onClose, shortcuts = noShortcuts } = props
+  const { nothing = 'Nothing matches. Use fewer words, or another state.' } = props
   const isOpen = detail !== null
   const others = useMemo(() => Object.fromEntries(shortcuts.map(({ key, act }) => [key, act])), [shortcuts])
   useListKeys(isOpen ? onClose : null, others)
@@ -42,9 +45,7 @@ export function RecordsLayout(props: RecordsLayoutProps) {
       <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', isOpen && 'max-xl:hidden')}>
         {filters}
         {problem && <Alert>{problem}</Alert>}
-        {rows?.length === 0 && (
-          <p className="py-8 text-soft">Nothing matches. Use fewer words, or another state.</p>
-        )}
+        {rows?.length === 0 && <p className="py-8 text-soft">{nothing}</p>}
         {rows ? (
           <ul aria-label={label} className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-0.5 md:-mx-3">
             {rows}
@@ -78,7 +79,7 @@ const keys: [key: string, what: string][] = [
   ['/', 'Search'],
   ['j', 'Next'],
   ['k', 'Previous'],
-  ['Enter', 'Open'],
+  ['Enter', 'Open; so does o'],
   ['Esc', 'Close'],
 ]
 
