@@ -5,6 +5,7 @@ import { claimErrors } from './errors/claim-errors.ts'
 import { consoleErrors } from './errors/console-errors.ts'
 import { deliveryErrors } from './errors/delivery-errors.ts'
 import { listingErrors } from './errors/listing-errors.ts'
+import { moderationErrors } from './errors/moderation-errors.ts'
 import { notificationErrors } from './errors/notification-errors.ts'
 import { offerErrors } from './errors/offer-errors.ts'
 import { operatorErrors } from './errors/operator-errors.ts'
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...offerErrors,
   ...notificationErrors,
   ...savedSearchErrors,
+  ...moderationErrors,
 }
 export type ErrorCode = keyof typeof errorCatalogue
 

@@ -34,6 +34,7 @@ export default [
     route('favorites', 'pages/favorites/favorites.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
+    route('decisions/:id', 'pages/decisions/decision.tsx'),
     route('orders/:id/problem', 'pages/orders/problem.tsx'),
     route('orders/:id/receipt', 'pages/orders/receipt.tsx'),
     // For members only.

@@ -27,6 +27,10 @@ export const accountErrors = {
     status: 403,
     sentence: 'This account is suspended. If you think that is a mistake, please contact us.',
   },
+  'account.limited': {
+    status: 403,
+    sentence: 'You can’t publish, make offers or write messages until {date}. Your email says why.',
+  },
   'factor.needed': { status: 401, sentence: 'One more step: confirm that it is you.' },
   'factor.wrong': { status: 403, sentence: 'That did not match. Please try again.' },
   'factor.ticket_expired': { status: 401, sentence: 'This took too long. Please enter your password again.' },

@@ -2,7 +2,9 @@ import type * as console_enquiries from '../calls/console/console-enquiries.ts'
 import type * as console_listings from '../calls/console/console-listings.ts'
 import type * as console_people from '../calls/console/console-people.ts'
 import type * as health from '../calls/console/health.ts'
+import type * as moderation from '../calls/console/moderation.ts'
 import type * as orders from '../calls/console/orders.ts'
+import type * as queue from '../calls/console/queue.ts'
 import type * as staff from '../calls/console/staff.ts'
 import type * as today from '../calls/console/today.ts'
 import type * as operator from '../calls/site/operator.ts'
@@ -75,6 +77,7 @@ export const consolePaths = {
   ),
   'console.people': json<typeof console_people.searchPeople>('GET', '/console/people', 'staff'),
   'console.person': json<typeof console_people.readStaffPerson>('GET', '/console/people/:id', 'staff'),
+  'console.exportPeople': json<typeof console_people.exportPeople>('POST', '/console/people/export', 'staff'),
   'console.writeNote': json<typeof console_people.writeNote>('POST', '/console/people/:id/notes', 'staff'),
   'console.suspend': json<typeof console_people.suspendPerson>(
     'POST',
@@ -119,6 +122,13 @@ export const consolePaths = {
     '/console/enquiries/:id/close',
     'staff',
   ),
+  'queue.list': json<typeof queue.listQueue>('GET', '/staff/queue', 'staff'),
+  'queue.get': json<typeof queue.getQueueItem>('GET', '/staff/queue/:id', 'staff'),
+  'queue.claim': json<typeof queue.claimItem>('POST', '/staff/queue/:id/claim', 'staff'),
+  'queue.release': json<typeof queue.releaseItem>('POST', '/staff/queue/:id/release', 'staff'),
+  'queue.decide': json<typeof queue.decideItem>('POST', '/staff/queue/:id/decide', 'staff'),
+  'moderation.decide': json<typeof moderation.decideWithoutReport>('POST', '/staff/decisions', 'staff'),
+  'moderation.member': json<typeof moderation.getMemberRecord>('GET', '/staff/people/:id/record', 'staff'),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
   'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'staff'),
   'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'staff'),

@@ -1,5 +1,6 @@
 import type * as blocks from '../calls/chat/blocks.ts'
 import type * as chat from '../calls/chat/chat.ts'
+import type * as decisions from '../calls/people/decisions.ts'
 import type * as item_offers from '../calls/people/item-offers.ts'
 import type * as notification_settings from '../calls/people/notification-settings.ts'
 import type * as notifications from '../calls/people/notifications.ts'
@@ -85,6 +86,9 @@ export const peoplePaths = {
   'people.report': json<typeof profiles.reportMember>('POST', '/people/:id/reports', 'optional'),
   'users.getProfile': json<typeof profiles.getOwnProfile>('GET', '/users/me/profile', 'required'),
   'users.changeProfile': json<typeof profiles.changeProfile>('PATCH', '/users/me/profile', 'required'),
+  'appeals.list': json<typeof decisions.listDecisions>('GET', '/decisions', 'required'),
+  'appeals.get': json<typeof decisions.getDecision>('GET', '/decisions/:id', 'optional'),
+  'appeals.make': json<typeof decisions.makeAppeal>('POST', '/decisions/:id/appeal', 'optional'),
   'reviews.list': json<typeof reviews.listReviews>('GET', '/people/:member/reviews', 'none'),
   'reviews.ofOrder': json<typeof reviews.getOrderReviews>('GET', '/orders/:id/reviews', 'optional'),
   'reviews.write': json<typeof reviews.writeReview>('PUT', '/orders/:id/review', 'optional'),

@@ -71,7 +71,7 @@ test('an operator suspends a person on a phone, and comes back to the list', asy
   await expectAccessible(page, 'the console’s people with one open')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Suspend' }).tap()
-  await page.getByRole('dialog').getByLabel('Why').fill('Sells copies')
+  await page.getByRole('dialog').getByLabel('What happened').fill('Sells copies')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).tap()
   await page.getByText('Suspended since').waitFor()
   await page.getByRole('button', { name: 'Close', exact: true }).tap()

@@ -1,30 +1,19 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
-import { type Member, makeMember, post, signIn } from '../support/data/members.ts'
+import { makeMember, signIn } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
+import { addApp } from '../support/steps/staff.ts'
 
 const stoop = openOwnStoop()
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** Turns on an authenticator app through the API. @returns the codes of later steps of its clock, one for each use */
-async function addApp({ tokens, password }: Member) {
-  const call = (path: string, body: object) => post(stoop.url, path, body, tokens.access_token)
-  const begun = await call('/users/me/factors/totp', { password })
-  const totp = new TOTP({ secret: Secret.fromBase32(begun.data.secret ?? '') })
-  const codeAt = (step: number) => totp.generate({ timestamp: Date.now() + step * 30_000 })
-  // One step back, so that the current and the next one are left.
-  expect((await call('/users/me/factors/totp/confirm', { code: codeAt(-1) })).status).toBe(200)
-  return codeAt
-}
-
 test('an operator signs in with two steps, gives somebody a role, and finds it in the audit log', async () => {
   const [operator, colleague] = [await makeMember(stoop.url, 'runs'), await makeMember(stoop.url, 'helps')]
   stoop.server.operate('grant', operator.email, 'operator')
-  const codeAt = await addApp(operator)
+  const codeAt = await addApp(stoop.url, operator)
   const { page, expectError } = await stoop.visit('desktop')
   expectError('403 GET /api/staff/me', '403 POST /api/staff/members')
   await signIn(page, operator)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isCharged } from '../../contract/rules/orders/fees.ts'
 import type { PublicSettings } from '../../contract/rules/site/public-settings.ts'
 import type { Config } from '../config/config-types.ts'
+import type { Channel } from '../db/channel.ts'
 import { mountChatPhotoFiles } from '../features/chat/photos/photo-files.ts'
 import { mountOneClickUnsubscribe } from '../features/notifications/unsubscribe/routes.ts'
 import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
@@ -12,6 +13,7 @@ import { mountPreviews } from '../features/previews/routes.ts'
 import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
 import { mountApi } from '../http/api/mount-api.ts'
 import { mountApiDocs } from '../http/api/open-api.ts'
+import { createPageCache } from '../http/cache/page-cache.ts'
 import { mountHealth } from '../http/health.ts'
 import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
 import { mountLive } from '../http/live/mount-live.ts'
@@ -127,8 +129,19 @@ async function mountRoutes(
   mountClaimPhotoFiles(http, features.claimPhotoFiles)
   mountChatPhotoFiles(http, features.chatPhotoFiles)
   await adapters.mount(http)
+  const pageCache = cacheLifetime > 0 ? createPageCache(cacheLifetime) : null
   if (context.pages)
-    await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: countCall })
+    await mountSite(http, context, context.pages, { dispatcher, pageCache, count: countCall })
+  if (pageCache) clearWhenTold(http, features.caches, [dispatcher.clearCache, pageCache.clear])
+}
+
+/** Something public was taken down, perhaps by another process: nobody may get it from a cache any more. */
+function clearWhenTold(http: FastifyInstance, caches: Channel, clear: (() => void)[]): void {
+  const clearAll = () => {
+    for (const one of clear) one()
+  }
+  const stop = caches.listen({ onMessage: clearAll, onConnect: clearAll })
+  http.addHook('onClose', stop)
 }
 
 /** The payment provider's messages about payments, and about sellers' accounts. */
@@ -175,7 +188,7 @@ async function mountSite(
   http: FastifyInstance,
   { config, adapters }: AppContext,
   pages: NonNullable<AppContext['pages']>,
-  site: Pick<PagesOptions, 'dispatcher' | 'cacheLifetime' | 'count'>,
+  site: Pick<PagesOptions, 'dispatcher' | 'pageCache' | 'count'>,
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)

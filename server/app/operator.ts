@@ -61,8 +61,8 @@ export async function runOperator(
       reconciliation,
       dashboard,
       website,
-      reviews,
       listingDecisions,
+      moderation,
       staff,
     } = app.features
     const run = createCommands({
@@ -71,7 +71,7 @@ export async function runOperator(
       reconciliation,
       payouts: payouts.byHand,
       disputes: orders.operator.disputes,
-      reviews,
+      moderation,
       staff,
       resetFactors: accounts.resetFactors,
       listingChecks: listingDecisions,
@@ -109,6 +109,7 @@ export function readWords(words: readonly string[]): CommandLine {
       allowPositionals: true,
       options: {
         reason: { type: 'string' },
+        rule: { type: 'string' },
         limit: { type: 'string' },
         to: { type: 'string' },
         file: { type: 'string' },

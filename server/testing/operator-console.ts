@@ -18,8 +18,8 @@ export function openConsole(app: TestApp) {
     reconciliation,
     dashboard,
     website,
-    reviews,
     listingDecisions,
+    moderation,
     staff,
   } = app.app.features
   const terminal = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
@@ -29,7 +29,7 @@ export function openConsole(app: TestApp) {
     reconciliation,
     payouts: payouts.byHand,
     disputes: orders.operator.disputes,
-    reviews,
+    moderation,
     staff,
     resetFactors: accounts.resetFactors,
     listingChecks: listingDecisions,

@@ -179,6 +179,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/pages/orders/order-loading.ts',
       'web/pages/orders/order-not-shown.tsx',
     ],
+    icons: ['calendar-clock'],
   },
   {
     name: 'checks',
@@ -197,6 +198,8 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/features/selling/draft/sell-state.ts',
       'web/features/selling/edit/kept-edits.ts',
       'web/features/account/pickup/pickup-privacy.tsx',
+      'web/features/selling/form/fee-note.tsx',
+      'web/features/selling/photos/photo-source.tsx',
       'web/features/selling/form/place-field.tsx',
       'web/features/selling/form/usual-place.ts',
       'web/features/selling/own-listings/invalidate-listings.ts',
@@ -206,7 +209,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/features/selling/publish/publish.ts',
       'web/features/selling/publish/use-confirm-giveaway.ts',
     ],
-    icons: ['camera', 'image', 'trash'],
+    icons: ['camera', 'image', 'phone', 'trash'],
   },
   {
     name: 'site',

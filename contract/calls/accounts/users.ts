@@ -94,6 +94,8 @@ export const exportMe = endpoint({
     /** What they sent by the site’s forms with their address, and the answers. */
     enquiries: records,
     staff_notes: records,
+    /** What was decided about the account and what it published, with appeals. */
+    decisions: records,
   }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §2',

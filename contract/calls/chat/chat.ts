@@ -123,6 +123,7 @@ export const sendMessage = endpoint({
   status: 201,
   response: z.strictObject({ message }),
   errors: [
+    'account.limited',
     ...bySide.errors,
     'chat.empty',
     'chat.contacts_held',

@@ -3,7 +3,15 @@ import { endpoint } from '../../endpoint.ts'
 import { categorySlugs } from '../../rules/listings/categories.ts'
 import { staffCategoryNames } from '../../rules/listings/staff-categories.ts'
 import { done, id, instant, photo } from '../shapes.ts'
-import { auditStep, pageSize, reason, reasonBody, searchWords, stateCounts } from './console-shapes.ts'
+import {
+  auditStep,
+  pageSize,
+  reason,
+  reasonBody,
+  restrictionBody,
+  searchWords,
+  stateCounts,
+} from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** The states of a listing as staff see them: `hidden` by staff, `deleted` by its owner. */
@@ -102,12 +110,12 @@ export const hideListing = endpoint({
   name: 'console.hideListing',
   method: 'POST',
   path: '/console/listings/:id/hide',
-  summary: 'Hide a listing from everyone',
+  summary: 'Hide a listing from everyone; its owner reads the reason and can appeal',
   auth: 'staff',
   params,
-  body: reasonBody,
+  body: restrictionBody,
   response: done,
-  errors: [...staffErrors, 'listing.not_found', 'console.hidden_already', 'console.has_buyer'],
+  errors: [...staffErrors, 'listing.not_found', 'console.hidden_already', 'console.has_buyer', 'queue.own'],
   source: 'trust.md §2',
 })
 
@@ -120,7 +128,7 @@ export const restoreListing = endpoint({
   params,
   body: reasonBody,
   response: z.strictObject({ state: shelfState }),
-  errors: [...staffErrors, 'listing.not_found', 'console.not_hidden'],
+  errors: [...staffErrors, 'listing.not_found', 'console.not_hidden', 'queue.own'],
   source: 'trust.md §2',
 })
 

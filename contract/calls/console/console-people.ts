@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { exportMe } from '../accounts/users.ts'
 import { done, id, instant, rating } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
-import { auditStep, pageSize, reasonBody, searchWords, stateCounts } from './console-shapes.ts'
+import { auditStep, reasonBody, restrictionBody, searchWords, stateCounts } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** `unfinished`: has not chosen a password yet. `staff` counts in the other states too. */
@@ -36,7 +36,8 @@ export const searchPeople = endpoint({
     state: personState.optional(),
     /** The last member of the page before. */
     before: id.optional(),
-    limit: pageSize,
+    /** Larger lists are exported, which the audit log records. */
+    limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: z.strictObject({
     people: z.array(z.strictObject(row)),
@@ -45,6 +46,18 @@ export const searchPeople = endpoint({
   }),
   errors: staffErrors,
   source: 'trust.md §2',
+})
+
+export const exportPeople = endpoint({
+  name: 'console.exportPeople',
+  method: 'POST',
+  path: '/console/people/export',
+  summary: 'The newest 1,000 members of a search as CSV; the audit log records it',
+  auth: 'staff',
+  query: z.object({ q: searchWords, state: personState.optional() }),
+  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  errors: staffErrors,
+  source: 'trust.md §6',
 })
 
 const report = z.strictObject({
@@ -117,12 +130,13 @@ export const suspendPerson = endpoint({
   name: 'console.suspend',
   method: 'POST',
   path: '/console/people/:id/suspend',
-  summary: 'Sign a member out, pause their listings and block their sign-in',
+  summary:
+    'Sign a member out, pause their listings and block their sign-in; they read the reason and can appeal',
   auth: 'staff',
   params,
-  body: reasonBody,
+  body: restrictionBody,
   response: z.strictObject({ paused_listings: z.int() }),
-  errors: [...personErrors, 'console.is_staff', 'console.suspended_already'],
+  errors: [...personErrors, 'console.is_staff', 'console.suspended_already', 'queue.own'],
   source: 'trust.md §2',
 })
 
@@ -135,7 +149,7 @@ export const liftPerson = endpoint({
   params,
   body: reasonBody,
   response: done,
-  errors: [...personErrors, 'console.not_suspended'],
+  errors: [...personErrors, 'console.not_suspended', 'queue.own'],
   source: 'trust.md §2',
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policyIds } from '../../rules/moderation/policies.ts'
 import { instant } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
 
@@ -7,6 +8,8 @@ export const reason = text()
   .transform(tidyText)
   .pipe(z.string().min(1, 'Say why.').max(500, 'Keep it below 500 characters.'))
 export const reasonBody = z.object({ reason })
+/** The reason and the rule that the owner of something reads. */
+export const restrictionBody = z.object({ reason, policy: z.enum(policyIds).default('terms') })
 
 /** The words of a search in the console. */
 export const searchWords = z.string().trim().max(200).optional()

@@ -62,6 +62,7 @@ export const createListing = endpoint({
     notices: z.array(checkNotice).optional(),
   }),
   errors: [
+    'account.limited',
     'auth.missing',
     'auth.expired',
     'listing.invalid',
@@ -124,6 +125,7 @@ export const updateListing = endpoint({
     notices: z.array(checkNotice).optional(),
   }),
   errors: [
+    'account.limited',
     'auth.missing',
     'auth.expired',
     'listing.not_found',

@@ -19,6 +19,7 @@ export const makeOffer = endpoint({
   body: z.object({ listing_id: id, amount }),
   response: one,
   errors: [
+    'account.limited',
     ...signedIn,
     'listing.not_found',
     'listing.sold',

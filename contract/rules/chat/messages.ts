@@ -52,7 +52,10 @@ export type SystemKind = (typeof systemKinds)[number]
 /** A message whose sender has deleted their account. */
 export const REMOVED = 'removed'
 
-export const messageKinds = [...sentKinds, ...systemKinds, REMOVED] as const
+/** A message that staff have taken down. */
+export const MODERATED = 'moderated'
+
+export const messageKinds = [...sentKinds, ...systemKinds, REMOVED, MODERATED] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** How soon a seller usually answers. */

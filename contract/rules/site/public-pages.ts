@@ -51,6 +51,7 @@ export const pathsClosedToCrawlers: readonly string[] = [
   '/api/',
   '/dev/',
   '/orders',
+  '/decisions',
   '/my-stuff',
   '/payment-success',
   '/investors',

@@ -10,12 +10,17 @@ import { messagePushJob, pushUnread } from '../../features/chat/push-job.ts'
 import { chatRoutes } from '../../features/chat/routes.ts'
 import { createChatService } from '../../features/chat/service.ts'
 import { createChatTransaction } from '../../features/chat/storage/transaction.ts'
+import type { RefuseLimited } from '../../features/moderation/decisions/refuse-limited.ts'
+import type { FileReport } from '../../features/moderation/reports/file-report.ts'
 import { pushJob } from '../../features/notifications/push/push-jobs.ts'
 import { createConversationReports } from '../../features/reports/conversation-reports.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Conversations of buyers and sellers, and blocking. */
-export function createChatFeature(wiring: Wiring) {
+export function createChatFeature(
+  wiring: Wiring,
+  { fileReport, refuseLimited }: { fileReport: FileReport; refuseLimited: RefuseLimited },
+) {
   const { config, adapters, database, clock, random, jobs, links, notify, live } = wiring
   const { files, processor } = adapters
   const deps: ChatDependencies = {
@@ -26,7 +31,8 @@ export function createChatFeature(wiring: Wiring) {
     linkFits: links.fits,
     conversationUrl: ({ id, guestOrderId }) =>
       guestOrderId ? `${links.guestUrl(guestOrderId)}#chat` : `${config.http.publicUrl}/chat/${id}`,
-    report: createConversationReports({ database, clock, random }),
+    report: createConversationReports({ fileReport, clock, random }),
+    refuseLimited,
     files,
     processor,
     photoLinks: createChatPhotoLinks(config.secretKey, clock),

@@ -7,6 +7,7 @@ import { createFavoriteService } from '../../features/favorites/service.ts'
 import type { ListingPresenter } from '../../features/listings/listing.ts'
 import { createCounts } from '../../features/listings/lists/counts.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
+import type { FileReport } from '../../features/moderation/reports/file-report.ts'
 import { createReportRepository } from '../../features/reports/repository.ts'
 import { reportRoutes } from '../../features/reports/routes.ts'
 import { createReportService } from '../../features/reports/service.ts'
@@ -30,6 +31,7 @@ export function createDiscoveryFeatures(
   { config, marketplace, database, clock, random, jobs, live, notify, warn, cacheLifetime }: Wiring,
   listings: ListingRepository,
   present: ListingPresenter,
+  { fileReport }: { fileReport: FileReport },
 ) {
   const views = createViewService({
     views: createViewRepository(database),
@@ -62,7 +64,12 @@ export function createDiscoveryFeatures(
     lifetime: cacheLifetime ?? SEARCH_CACHE_LIFETIME,
   })
   jobs.schedule({ name: 'search-words-gone', cron: '40 8 * * *', run: search.forget })
-  const reports = createReportService({ reports: createReportRepository(database), clock, random })
+  const reports = createReportService({
+    reports: createReportRepository(database),
+    fileReport,
+    clock,
+    random,
+  })
   return {
     routes: [
       ...viewRoutes(views, present),

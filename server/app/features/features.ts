@@ -16,10 +16,11 @@ import { createBellFeature } from './bell.ts'
 import { createChatFeature } from './chat.ts'
 import { createConsoleFeature } from './console/console.ts'
 import { createDeliveryFeature } from './delivery.ts'
-import { createDiscoveryFeatures } from './discovery.ts'
+import { createDiscoveryFeatures, type DiscoveryFeatures } from './discovery.ts'
 import { createDraftsFeature } from './drafts.ts'
 import { createListingChecksFeature } from './listing-checks.ts'
 import { createListingsFeature } from './listings.ts'
+import { createModerationFeature } from './moderation.ts'
 import { createNotifications } from './notifications.ts'
 import { createOffersFeature } from './offers.ts'
 import { createOrdersFeature } from './orders.ts'
@@ -42,32 +43,23 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const unsubscribeLinks = createUnsubscribeLinks(config.secretKey, config.http.publicUrl)
   const wiring = createWiring(context, adapters, jobs, unsubscribeLinks)
   handleMailJobs(jobs, adapters.mailer)
-  const account = createAccountsFeature(wiring)
-  const photo = createPhotosFeature(wiring)
-  const draft = createDraftsFeature(wiring, photo.photos)
-  const checking = createListingChecksFeature(wiring)
-  const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts, checking)
-  const { listings, listingRows, listingPlaces, present } = listing
+  const { account, checking, moderating, photo, draft, listing } = createFirst(wiring)
+  const { listingRows, present } = listing
   const delivery = createDeliveryFeature(wiring, listingRows)
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
-  const talking = createChatFeature(wiring)
-  const discovery = createDiscoveryFeatures(wiring, listingRows, present)
-  const people = createPeopleFeature(wiring, { ...listing, ...discovery, photos: photo.photos, ...talking })
-  const offering = createOffersFeature(wiring, talking)
+  const talking = createChatFeature(wiring, moderating)
+  const discovery = createDiscoveryFeatures(wiring, listingRows, present, moderating)
+  const shared = { ...listing, ...discovery, ...photo, ...talking, ...moderating }
+  const people = createPeopleFeature(wiring, shared)
+  const offering = createOffersFeature(wiring, { ...talking, ...moderating })
   const telling = createBellFeature(wiring, unsubscribeLinks)
   const reconciling = createReconciliationFeature(wiring, order.orders)
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
-  const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
-  const staffing = createConsoleFeature(wiring, {
-    account,
-    order,
-    payout,
-    reconciliation: reconciling,
-    exportListings,
-  })
+  const parts = { account, order, payout, reconciliation: reconciling, listing, ...moderating }
+  const staffing = createConsoleFeature(wiring, parts)
   const saved = createSavedSearchFeature(wiring, discovery.search)
   const features = {
     ...account,
@@ -86,19 +78,49 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...reporting,
     ...site,
     ...counting,
-    staff: staffing.staff,
+    ...staffing,
+    ...moderating,
     discovery,
     ...saved,
   }
   scheduleCleanUp(wiring, features)
-  const others = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
-  const last = [telling, reporting, site, counting, staffing]
+  const withRoutes = [
+    ...[photo, draft, discovery, saved, delivery, order, payout, talking, people, offering],
+    ...[telling, reporting, site, counting, staffing, moderating],
+  ]
   const routes = [
-    ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
-    ...listingRoutes(listings, listingPlaces, discovery.counts, present),
-    ...[...others, ...last].flatMap((feature) => feature.routes),
+    ...mainRoutes({ ...account, ...order, ...listing, ...discovery }),
+    ...withRoutes.flatMap((feature) => feature.routes),
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }
+}
+
+/** The features that most others need: accounts, moderation, photos and listings. */
+function createFirst(wiring: Wiring) {
+  const account = createAccountsFeature(wiring)
+  const checking = createListingChecksFeature(wiring)
+  const moderating = createModerationFeature(wiring, { ...account, ...checking })
+  const photo = createPhotosFeature(wiring)
+  const draft = createDraftsFeature(wiring, photo.photos)
+  const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts, {
+    ...checking,
+    ...moderating,
+  })
+  return { account, checking, moderating, photo, draft, listing }
+}
+
+type MainFeatures = Pick<ReturnType<typeof createAccountsFeature>, 'accounts'> &
+  Pick<ReturnType<typeof createOrdersFeature>, 'countUnread'> &
+  Pick<ReturnType<typeof createListingsFeature>, 'listings' | 'listingPlaces' | 'present' | 'exportOf'> &
+  Pick<DiscoveryFeatures, 'counts'>
+
+/** The routes of accounts and listings, which need other features. */
+function mainRoutes({ accounts, countUnread, counts, ...listing }: MainFeatures) {
+  const { listings, listingPlaces, present, exportOf } = listing
+  return [
+    ...accountRoutes(accounts, { exportListings: exportOf, countUnreadOrders: countUnread }),
+    ...listingRoutes(listings, listingPlaces, counts, present),
+  ]
 }
 
 function createWiring(

@@ -2,7 +2,6 @@ import type { Executor } from '../../db/database.ts'
 import { findContacts } from '../../features/chat/masking/contacts.ts'
 import { createListingChecks } from '../../features/listing-checks/checks.ts'
 import {
-  type DecisionDependencies,
   decideHeldListing,
   type HeldListingDecision,
 } from '../../features/listing-checks/decisions/decide-held-listing.ts'
@@ -20,10 +19,9 @@ import { loadRules, RuleError } from '../../features/listing-checks/rules/load-r
 import type { Rule } from '../../features/listing-checks/rules/rule.ts'
 import { createCheckRepository } from '../../features/listing-checks/storage/check-repository.ts'
 import { createHistoryRepository } from '../../features/listing-checks/storage/history-repository.ts'
-import { recordAudit } from '../../features/operator/audit-repository.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { StartError } from '../start-error.ts'
-import { unitOfWork, type Wiring } from './wiring.ts'
+import type { Wiring } from './wiring.ts'
 
 /** The rules that listings are checked with before others see them, and moderators' decisions. @throws StartError */
 export function createListingChecksFeature(wiring: Wiring) {
@@ -40,19 +38,16 @@ export function createListingChecksFeature(wiring: Wiring) {
     checks: checkRows,
     clock,
   })
-  const decisions: DecisionDependencies = {
-    unitOfWork: unitOfWork(wiring, bindDecisions),
-    notify,
-    publicUrl: config.http.publicUrl,
-    clock,
-  }
+  const deciding = { notify, publicUrl: config.http.publicUrl, clock }
   return {
     listingChecks,
     usualReviewHours: () => checkRows.usualHours(clock.now()),
-    listingDecisions: {
-      ...operatorActions(rules, bundledRecalls, recalls, clock.now),
-      decide: (decision: HeldListingDecision) => decideHeldListing(decisions, decision),
-    },
+    listingDecisions: operatorActions(rules, bundledRecalls, recalls, clock.now),
+    /** Runs in the transaction of the queue. */
+    decideHeldListing: (
+      { executor, jobs }: { executor: Executor; jobs: JobQueue },
+      decision: HeldListingDecision,
+    ) => decideHeldListing(deciding, { checks: createCheckRepository(executor), jobs }, decision),
   }
 }
 
@@ -81,13 +76,5 @@ function operatorActions(
     recallApi: RECALL_API,
     importRecalls: (tx: Executor, text: string, source: string) =>
       importRecalls(createRecallRepository(tx), text, source, now()),
-  }
-}
-
-function bindDecisions(executor: Executor, queue: JobQueue) {
-  return {
-    checks: createCheckRepository(executor),
-    audit: (entry: Parameters<typeof recordAudit>[1]) => recordAudit(executor, entry),
-    jobs: queue,
   }
 }

@@ -8,17 +8,23 @@ import { createListingRepository } from '../../features/listings/repository.ts'
 import { createListingService } from '../../features/listings/service.ts'
 import { createTraitReader } from '../../features/listings/traits/reading.ts'
 import { createTraitRepository } from '../../features/listings/traits/trait-repository.ts'
+import type { RefuseLimited } from '../../features/moderation/decisions/refuse-limited.ts'
+import { createHeldItems } from '../../features/moderation/queue/held-item-repository.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createCertificationRepository } from '../../features/seller-reporting/certification-repository.ts'
 import type { createListingChecksFeature } from './listing-checks.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
+
+type Checking = Pick<ReturnType<typeof createListingChecksFeature>, 'listingChecks' | 'usualReviewHours'> & {
+  refuseLimited: RefuseLimited
+}
 
 /** Publishing and changing listings. */
 export function createListingsFeature(
   wiring: Wiring,
   photos: PhotoService,
   keptDrafts: SavedDrafts,
-  { listingChecks, usualReviewHours }: ReturnType<typeof createListingChecksFeature>,
+  { listingChecks, usualReviewHours, refuseLimited }: Checking,
 ) {
   const { config, adapters, database, clock, random, jobs } = wiring
   const listingRows = createListingRepository(database)
@@ -42,6 +48,7 @@ export function createListingsFeature(
     addPhoto: photos.add,
     releasePhotos: photos.release,
     draftPublished: keptDrafts.published,
+    refuseLimited,
     areNewGoodsPaused: createCertificationRepository(database).isPaused,
     check: listingChecks.check,
     isPriceDoubtful: listingChecks.isPriceDoubtful,
@@ -51,15 +58,16 @@ export function createListingsFeature(
     clock,
     random,
   })
-  return {
-    listings,
-    listingRows,
-    listingPlaces,
-    traits,
-    present: createListingPresenter(config.imageCdnHost),
-  }
+  const present = createListingPresenter(config.imageCdnHost)
+  /** A member's listings, for the export of their data. */
+  const exportOf = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
+  return { listings, listingRows, listingPlaces, traits, present, exportOf }
 }
 
 function bindListings(executor: Executor) {
-  return { listings: createListingRepository(executor), checks: createCheckRepository(executor) }
+  return {
+    listings: createListingRepository(executor),
+    checks: createCheckRepository(executor),
+    queue: createHeldItems(executor),
+  }
 }

@@ -2,6 +2,7 @@ import { accountEmails } from '../../features/accounts/emails.ts'
 import { chatEmails } from '../../features/chat/emails.ts'
 import { favoriteEmails } from '../../features/favorites/emails.ts'
 import { listingCheckEmails } from '../../features/listing-checks/emails.ts'
+import { moderationEmails } from '../../features/moderation/emails.ts'
 import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
 import { createChoiceRepository } from '../../features/notifications/choices/choice-repository.ts'
 import { createDigestRepository } from '../../features/notifications/digest/digest-repository.ts'
@@ -49,7 +50,8 @@ export function createNotifications(
     ...savedSearchEmails,
     ...profileEmails,
     ...offerEmails({ marketplace }),
-    ...reviewEmails({ marketplace, supportEmail }),
+    ...reviewEmails({ marketplace }),
+    ...moderationEmails({ marketplace, supportEmail }),
     ...reconciliationEmails,
     ...reportingEmails({ moneyPage, marketplace }),
   }

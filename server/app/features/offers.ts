@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import type { BlockService } from '../../features/blocks/service.ts'
 import type { ChatService } from '../../features/chat/service.ts'
+import type { RefuseLimited } from '../../features/moderation/decisions/refuse-limited.ts'
 import { offerRoutes } from '../../features/offers/routes.ts'
 import { createOfferService } from '../../features/offers/service.ts'
 import { createOfferReads } from '../../features/offers/storage/offer-read-repository.ts'
@@ -13,7 +14,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 /** Offers for less than the price. */
 export function createOffersFeature(
   wiring: Wiring,
-  { chat, blocks }: { chat: ChatService; blocks: BlockService },
+  { chat, blocks, refuseLimited }: { chat: ChatService; blocks: BlockService; refuseLimited: RefuseLimited },
 ) {
   const { config, database, jobs, clock, random, notify, warn } = wiring
   const { publicUrl } = config.http
@@ -23,6 +24,7 @@ export function createOffersFeature(
     notify,
     openConversation: chat.openFromListing,
     isBlocked: blocks.isBlocked,
+    refuseLimited,
     itemUrl: (id) => `${publicUrl}/shop/item/${id}`,
     sellerOffersUrl: `${publicUrl}/my-stuff/offers`,
     warn,

@@ -7,6 +7,7 @@ import type { ChatService } from '../../features/chat/service.ts'
 import type { ListingPresenter } from '../../features/listings/listing.ts'
 import { readConditions } from '../../features/listings/lists/filter-input.ts'
 import type { ListingService } from '../../features/listings/service.ts'
+import type { FileReport } from '../../features/moderation/reports/file-report.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createFollowRepository } from '../../features/profiles/follow-repository.ts'
 import { createProfileRepository } from '../../features/profiles/profile-repository.ts'
@@ -27,17 +28,18 @@ interface Shared {
   chat: ChatService
   blocks: BlockService
   search: SearchService
+  fileReport: FileReport
 }
 
 /** Profiles, follows, and what buyers and sellers say about each other. */
 export function createPeopleFeature(
   wiring: Wiring,
-  { listings, present, photos, chat, blocks, search }: Shared,
+  { listings, present, photos, chat, blocks, search, fileReport }: Shared,
 ) {
   const { config, database, jobs, clock, random, live, notify, warn, links } = wiring
   const { publicUrl } = config.http
   const hasContacts = (text: string) => findContacts(text).length > 0
-  const shared = { notify, hasContacts, warn, clock, random }
+  const shared = { notify, fileReport, hasContacts, warn, clock, random }
   const profiles = createProfileService({
     ...shared,
     db: bindProfiles(database, jobs),

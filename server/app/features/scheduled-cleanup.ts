@@ -1,4 +1,5 @@
 import type { DeliveryService } from '../../features/delivery/service.ts'
+import type { ModerationService } from '../../features/moderation/service.ts'
 import type { BellService } from '../../features/notifications/bell/service.ts'
 import type { WebsiteService } from '../../features/website/service.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
@@ -7,6 +8,7 @@ import type { Wiring } from './wiring.ts'
 /** The features whose old data is deleted on a schedule. */
 interface CleanUp {
   website: WebsiteService
+  moderation: ModerationService
   bell: BellService
   delivery: DeliveryService
   discovery: DiscoveryFeatures
@@ -16,13 +18,14 @@ interface CleanUp {
 /** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
 export function scheduleCleanUp(
   { jobs, adapters, limiter, live }: Wiring,
-  { website, bell, delivery, discovery, sweepCredentials }: CleanUp,
+  { website, moderation, bell, delivery, discovery, sweepCredentials }: CleanUp,
 ): void {
   jobs.schedule({
     name: 'retention',
     cron: '10 5 * * *',
     run: async () => {
       await website.enquiries.sweep()
+      await moderation.sweepNotices()
       await bell.sweep()
       await discovery.sweepInterests()
       await adapters.deleteOldEmails()

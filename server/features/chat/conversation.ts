@@ -52,6 +52,8 @@ export interface MessageRow {
   body: string | null
   facts: Record<string, string | number> | null
   at: Date
+  /** Staff have taken it down; its text is kept for an appeal. */
+  taken_down_at: Date | null
 }
 
 /** A row of `message_photos`. */

@@ -32,6 +32,8 @@ export interface ChatDependencies {
   conversationUrl(conversation: { id: string; guestOrderId: string | null }): string
   /** Stores a report; from the reports feature. */
   report(report: ConversationReport): Promise<void>
+  /** Refuses members who may not write at the moment. @throws Failure `account.limited` */
+  refuseLimited(userId: string): Promise<void>
   files: FileStore
   processor: PhotoProcessor
   photoLinks: ChatPhotoLinks

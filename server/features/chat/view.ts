@@ -1,4 +1,5 @@
 import type { Conversation, Message, MessagePhoto } from '../../../contract/calls/chat/chat-shape.ts'
+import { MODERATED } from '../../../contract/rules/chat/messages.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { type ConversationRow, hasPaidOrder, type MessagePhotoRow, type MessageRow } from './conversation.ts'
 import type { ChatPhotoLinks } from './photos/photo-links.ts'
@@ -11,12 +12,23 @@ export function presentPhoto(
   return { id, width, height, thumbhash, url: links.path(id, 640), large_url: links.path(id, 1280) }
 }
 
-/** A message with those of `photos` that are its own. */
+/** A message with those of `photos` that are its own; a placeholder for one that was taken down. */
 export function presentMessage(
-  { id, seq, by_role, kind, body, facts, at }: MessageRow,
+  { id, seq, by_role, kind, body, facts, at, taken_down_at }: MessageRow,
   photos: readonly MessagePhotoRow[],
   links: ChatPhotoLinks,
 ): Message {
+  if (taken_down_at)
+    return {
+      id,
+      seq,
+      by: by_role,
+      kind: MODERATED,
+      text: null,
+      photos: [],
+      facts: null,
+      at: at.toISOString(),
+    }
   return {
     id,
     seq,

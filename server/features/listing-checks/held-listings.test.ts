@@ -6,7 +6,9 @@ import { send } from '../../testing/client.ts'
 import { buildMember, buildPhoto, buildToken, type Member, storePhotoFile } from '../../testing/factories.ts'
 import { placesWithListing } from '../../testing/listing-visibility.ts'
 import { getListing, publish } from '../../testing/listings.ts'
+import { auditOf, openItemOf, staffDesk } from '../../testing/moderation.ts'
 import { openConsole } from '../../testing/operator-console.ts'
+import { buildStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -155,19 +157,23 @@ describe('a held listing', () => {
 
   test('two moderators cannot decide the same, nor about words that they have not seen', async () => {
     const { id } = (await list({ title: 'Blunderbuss' })).data
-    const { decide } = app.app.features.listingDecisions
-    const actor = { role: 'moderator' as const, id: visitor.id }
-    const decision = { listingId: id, reason: 'No.', actor }
+    const [ann, bob] = [await buildStaff(app, 'moderator'), await buildStaff(app, 'moderator')]
+    const before = await openItemOf(app, id)
     await change(id, { description: 'It has a story.' })
-    await expect(decide({ ...decision, decision: 'release', revision: 1 })).rejects.toThrow('listing.changed')
-    const outcomes = await Promise.allSettled([
-      decide({ ...decision, decision: 'release', revision: 2 }),
-      decide({ ...decision, decision: 'refuse', revision: 2 }),
+    const stale = { version: before.version, outcome: 'release' }
+    expect((await staffDesk(app, ann).decide(before.id, stale)).code).toBe('queue.changed')
+    const { version } = await openItemOf(app, id)
+    const answers = await Promise.all([
+      staffDesk(app, ann).decide(before.id, { version, outcome: 'release' }),
+      staffDesk(app, bob).decide(before.id, { version, outcome: 'refuse', text: 'No.' }),
     ])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(
-      await app.database.rows(sql`select actor_role, actor_id from audit_log where subject_id = ${id}`),
-    ).toEqual([{ actor_role: 'moderator', actor_id: visitor.id }])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ code }) => code)).toContain('queue.decided')
+    const isReleased = answers[0]?.status === 200
+    expect(await auditOf(app, id)).toEqual([
+      { role: 'moderator', action: isReleased ? 'listing.release' : 'listing.refuse' },
+    ])
+    expect(await statusOf(id)).toBe(isReleased ? 'active' : 'held')
   })
 
   test('a decision whose notification fails leaves nothing', async () => {
@@ -187,6 +193,40 @@ describe('a held listing', () => {
     expect(await app.app.features.usualReviewHours()).toBe(4)
     seller.token = await buildToken(app, seller.id)
     visitor.token = await buildToken(app, visitor.id)
+  })
+
+  test('waits in the queue with the rules that hold it, until it is decided, changed or taken away', async () => {
+    const desk = staffDesk(app, await buildStaff(app, 'moderator'))
+    const waiting = async () => (await desk.list({ kind: 'held_listing' })).data.items
+    const { id } = (await list({ title: 'Flintlock musket' })).data
+    const item = await openItemOf(app, id)
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({ id: item.id, title: 'Flintlock musket', reasons: ['gun-words'] }),
+    )
+    const { data } = await desk.get(item.id)
+    expect(data.outcomes).toEqual(['release', 'refuse'])
+    expect(data.target.listing).toMatchObject({ id, status: 'held' })
+    expect(data.target.held).toMatchObject({
+      was_public: false,
+      findings: [{ rule: 'gun-words', note: expect.stringMatching(/\w/) }],
+    })
+    const refusal = { version: item.version, outcome: 'refuse' }
+    expect((await desk.decide(item.id, refusal)).code).toBe('listing.reason_missing')
+    expect((await desk.decide(item.id, { ...refusal, text: 'It fires.' })).status).toBe(200)
+    expect(await ownCheck(id)).toMatchObject({ state: 'refused', reason: 'It fires.' })
+    const waits = async () => (await waiting()).some(({ target_id }) => target_id === id)
+    expect(await waits()).toBe(false)
+    await run('hide', id)
+    await run('unhide', id)
+    expect(await waits()).toBe(false)
+    await change(id, { title: 'Flintlock musket, no longer fires' })
+    expect(await waits()).toBe(true)
+    await run('hide', id)
+    expect(await waits()).toBe(false)
+    await run('unhide', id)
+    expect(await waits()).toBe(true)
+    await run('release-listing', id)
+    expect(await waits()).toBe(false)
   })
 
   test('is part of its owner’s export', async () => {

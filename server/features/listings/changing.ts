@@ -68,6 +68,7 @@ async function tryToUpdate(
   await ensurePickup(deps, listing.owner_id, changes)
   const { photo_ids: ids } = changes
   const input = { ...asInput(listing), ...definedOnly(changes) }
+  if (isShown && listing.status !== 'active') await deps.refuseLimited(listing.owner_id)
   if (isShown) await ensureMayList(deps, listing.owner_id, input.condition)
   const photos = ids ? await deps.chosenPhotos(listing.owner_id, ids, MAX_PHOTOS) : listing.photos
   const place = changes.place_id ? await deps.places.chosen(changes.place_id) : null

@@ -33,7 +33,7 @@ export async function checkOrRefuse(
 
 /** Stores what a check found, in the transaction that writes the listing. */
 export async function recordCheck(
-  { checks }: ListingTransaction,
+  { checks, queue }: ListingTransaction,
   id: string,
   { outcome, findings, before }: Verdict,
   wasPublic: boolean,
@@ -42,6 +42,8 @@ export async function recordCheck(
   if (findings.length > 0)
     await checks.record(id, outcome === 'hold' ? 'held' : 'told', findings, wasPublic, now)
   else if (before) await checks.clear(id, now)
+  if (outcome === 'hold') await queue.add(id, now)
+  else if (before?.state === 'held') await queue.withdraw(id)
 }
 
 /** What a seller is told with the answer to a write. */

@@ -12,6 +12,13 @@ import type { TraitReader } from './traits/reading.ts'
 export interface ListingTransaction {
   listings: ListingRepository
   checks: Pick<CheckRepository, 'record' | 'clear'>
+  /** What waits for moderators; from moderation. */
+  queue: {
+    /** Adds a held listing, or says that it has changed. */
+    add(listingId: string, now: Date): Promise<unknown>
+    /** Nothing is left to decide. */
+    withdraw(listingId: string): Promise<unknown>
+  }
 }
 
 /** The listing service's dependencies. */
@@ -37,6 +44,8 @@ export interface ListingDependencies {
   /** Hours that a moderator's decision usually takes at present; null: too few to tell. */
   usualReviewHours: () => Promise<number | null>
   unitOfWork: <Result>(work: (tx: ListingTransaction) => Promise<Result>) => Promise<Result>
+  /** Refuses members who may not publish at the moment. @throws Failure `account.limited` */
+  refuseLimited: (ownerId: string) => Promise<void>
   clock: Clock
   random: Random
 }

@@ -21,7 +21,7 @@ export interface Published extends CheckedWrite {
  * Publishes a listing. New files come after photos that were uploaded before. A draft that was published before is the
  * same listing: unchanged it stays as it is, and changes are written over it.
  * @throws Failure `listing.not_allowed`, `listing.listed_already` where that listing can no longer be changed, `listing.photos_missing`,
- *   `listing.photos_too_many`, `listing.place_unknown`
+ *   `listing.photos_too_many`, `listing.place_unknown`, `account.limited`
  */
 export async function publishListing(
   deps: ListingDependencies,
@@ -32,6 +32,7 @@ export async function publishListing(
 ): Promise<Published> {
   checkPictureCount(pictures)
   await ensurePickup(deps, ownerId, input)
+  await deps.refuseLimited(ownerId)
   await ensureMayList(deps, ownerId, input.condition)
   const { listings, random, clock, places } = deps
   const draft = clientKey === null ? null : { key: clientKey, print: contentPrint(input, pictures) }

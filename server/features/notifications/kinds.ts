@@ -2,6 +2,7 @@ import type { AccountEvents } from '../accounts/events.ts'
 import type { ChatEvents } from '../chat/events.ts'
 import type { FavoriteEvents } from '../favorites/events.ts'
 import type { ListingCheckEvents } from '../listing-checks/events.ts'
+import type { ModerationEvents } from '../moderation/events.ts'
 import type { OfferEvents } from '../offers/events.ts'
 import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { PayoutEvents } from '../payouts/events.ts'
@@ -25,6 +26,7 @@ export type NotificationEvents = AccountEvents &
   FavoriteEvents &
   SavedSearchEvents &
   ListingCheckEvents &
+  ModerationEvents &
   ReviewEvents
 
 export type NotificationKind = keyof NotificationEvents
@@ -135,9 +137,16 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'review.waiting': optional,
   'review.received': optional,
   'review.answered': optional,
-  'review.hidden': told,
   'listing.released': told,
   'listing.refused': told,
+  'decision.made': toldAtOnce,
+  'decision.ended': told,
+  'appeal.decided': told,
+  // The answer to a report is nothing to be woken for.
+  'report.answered': { channels: ['bell'], urgency: 'normal', transactional: true },
+  'report.reversed': { channels: ['bell'], urgency: 'normal', transactional: true },
+  'notice.received': mail,
+  'notice.answered': mail,
   'dispute.unknown': mail,
   'warning.opened': toldAtOnce,
   'warning.kept': told,

@@ -27,6 +27,8 @@ export interface OfferDependencies {
   openConversation: (listingId: string, buyerId: string) => Promise<unknown>
   /** Whether one of two members has blocked the other; from the blocks. */
   isBlocked: (a: string, b: string) => Promise<boolean>
+  /** Refuses members who may not make offers at the moment. @throws Failure `account.limited` */
+  refuseLimited: (userId: string) => Promise<void>
   /** The page of an item. */
   itemUrl: (listingId: string) => string
   /** The page with a seller's offers. */

@@ -22,6 +22,10 @@ export interface AuditEntry {
       | 'review'
       | 'job'
       | 'enquiry'
+      | 'conversation'
+      | 'message'
+      | 'review_item'
+      | 'decision'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

@@ -14,7 +14,7 @@ const isShown = sql`(
   exists (
     select 1 from listings l where l.owner_id = p.owner_id and (l.status <> 'removed' or l.hidden_from is not null)
       and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
-  or exists (select 1 from profiles m where m.user_id = p.owner_id and m.photo_id = p.id)
+  or exists (select 1 from profiles m where m.user_id = p.owner_id and p.id in (m.photo_id, m.hidden_photo_id))
   or exists (select 1 from drafts d where d.owner_id = p.owner_id and p.id = any(d.photo_ids))
   or exists (
     select 1 from orders o where o.seller_id = p.owner_id and o.photo ->> 'id' = p.id::text

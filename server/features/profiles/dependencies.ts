@@ -5,6 +5,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { ListedRow } from '../listings/listing.ts'
+import type { FileReport } from '../moderation/reports/file-report.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { FollowRepository } from './follow-repository.ts'
 import type { ProfileRepository } from './profile-repository.ts'
@@ -26,6 +27,8 @@ export interface ProfileDependencies {
   db: ProfileTransaction
   unitOfWork: <Result>(work: (tx: ProfileTransaction) => Promise<Result>) => Promise<Result>
   notify: Notify
+  /** Adds a report to the review queue. */
+  fileReport: FileReport
   /** What a member sells or has sold, from the listings feature. @throws Failure `request.invalid` for a strange cursor */
   itemsOf: (ownerId: string, list: ProfileList, cursor: string | undefined) => Promise<ItemPage>
   itemsOfFollowed: (followerId: string, query: FollowedItemsQuery) => Promise<ItemPage>

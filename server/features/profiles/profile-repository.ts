@@ -57,11 +57,13 @@ export function createProfileRepository(db: Executor) {
       reporterId: string | null
       reason: MemberReportReason
       note: string
+      itemId: string
+      points: number
       now: Date
     }) =>
       db.run(sql`
-        insert into member_reports (id, member_id, reporter_id, reason, note, created_at)
-        select ${report.id}, u.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}
+        insert into member_reports (id, member_id, reporter_id, reason, note, created_at, item_id, points)
+        select ${report.id}, u.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}, ${report.itemId}::uuid, ${report.points}::int
         from users u where u.id = ${report.memberId} and ${isOpen}`),
   }
 }

@@ -2,6 +2,7 @@ import { ensure, Failure } from '../../../contract/failure.ts'
 import type { MemberReportReason, ProfileList } from '../../../contract/rules/people/profiles.ts'
 import type { ProfileDependencies } from './dependencies.ts'
 import { tellFollowers } from './follow-news.ts'
+import { createProfileRepository } from './profile-repository.ts'
 
 /** What members show of themselves, and who follows whom. */
 export type ProfileService = ReturnType<typeof createProfileService>
@@ -40,8 +41,13 @@ export function createProfileService(deps: ProfileDependencies) {
       reporterId: string | null,
       report: { reason: MemberReportReason; note: string },
     ): Promise<void> {
-      const row = { id: deps.random.uuid(), memberId, reporterId, ...report, now: clock.now() }
-      if ((await db.profiles.report(row)) === 0) throw new Failure('member.not_found')
+      const { reason, note } = report
+      const filed = { kind: 'person' as const, targetId: memberId, reporterId, reason }
+      await deps.fileReport(filed, async (executor, link) => {
+        const row = { id: deps.random.uuid(), memberId, reporterId, reason, note, now: clock.now() }
+        const { report: insert } = createProfileRepository(executor)
+        if ((await insert({ ...row, ...link })) === 0) throw new Failure('member.not_found')
+      })
     },
 
     own: db.profiles.own,

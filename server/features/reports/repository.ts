@@ -14,6 +14,8 @@ export interface NewConversationReport {
   reason: string
   note: string
   copied: object[]
+  itemId: string
+  points: number
   now: Date
 }
 
@@ -29,19 +31,21 @@ export function createReportRepository(db: Executor) {
       reporterId: string | null
       reason: ReportReason
       note: string
+      itemId: string
+      points: number
       now: Date
     }) =>
       db.run(sql`
-        insert into listing_reports (id, listing_id, reporter_id, reason, note, created_at)
-        select ${report.id}, l.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}
+        insert into listing_reports (id, listing_id, reporter_id, reason, note, created_at, item_id, points)
+        select ${report.id}, l.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}, ${report.itemId}::uuid, ${report.points}::int
         from listings l where l.id = ${report.listingId} and l.status in ('active', 'reserved', 'sold')`),
 
     insertConversation: (report: NewConversationReport) =>
       db.run(sql`
         insert into conversation_reports
-          (id, conversation_id, reporter_id, reporter_role, reported_id, seq, reason, note, copied, created_at)
+          (id, conversation_id, reporter_id, reporter_role, reported_id, seq, reason, note, copied, created_at, item_id, points)
         values (${report.id}, ${report.conversationId}, ${report.reporterId}, ${report.reporterRole}, ${report.reportedId},
-          ${report.seq}, ${report.reason}, ${report.note}, ${JSON.stringify(report.copied)}, ${report.now})`),
+          ${report.seq}, ${report.reason}, ${report.note}, ${JSON.stringify(report.copied)}, ${report.now}, ${report.itemId}, ${report.points})`),
 
     emailOf: async (userId: string) =>
       (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email,

@@ -3,12 +3,19 @@ import type { ReportReason } from '../../../contract/rules/listings/reports.ts'
 import { keptSince } from '../../../contract/rules/site/retention.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
-import type { ReportRepository } from './repository.ts'
+import type { FileReport } from '../moderation/reports/file-report.ts'
+import { createReportRepository, type ReportRepository } from './repository.ts'
 
 /** Reports about listings, and interest in delivery. */
 export type ReportService = ReturnType<typeof createReportService>
 
-export function createReportService(tools: { reports: ReportRepository; clock: Clock; random: Random }) {
+export function createReportService(tools: {
+  reports: ReportRepository
+  /** Adds a report to the review queue. */
+  fileReport: FileReport
+  clock: Clock
+  random: Random
+}) {
   const { reports, clock, random } = tools
   return {
     /** @throws Failure `listing.not_found` */
@@ -17,8 +24,13 @@ export function createReportService(tools: { reports: ReportRepository; clock: C
       reporterId: string | null,
       report: { reason: ReportReason; note: string },
     ): Promise<void> {
-      const row = { id: random.uuid(), listingId, reporterId, ...report, now: clock.now() }
-      if ((await reports.insert(row)) === 0) throw new Failure('listing.not_found')
+      const { reason, note } = report
+      const filed = { kind: 'listing' as const, targetId: listingId, reporterId, reason }
+      await tools.fileReport(filed, async (executor, link) => {
+        const row = { id: random.uuid(), listingId, reporterId, reason, note, now: clock.now() }
+        const { insert } = createReportRepository(executor)
+        if ((await insert({ ...row, ...link })) === 0) throw new Failure('listing.not_found')
+      })
     },
 
     /** Uses the member's own address unless one is given. @throws Failure `interest.email_missing` */

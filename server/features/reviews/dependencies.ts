@@ -2,6 +2,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { LivePublisher } from '../../live/live.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
+import type { FileReport } from '../moderation/reports/file-report.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { ReviewRepository } from './review-repository.ts'
 
@@ -16,6 +17,8 @@ export interface ReviewDependencies {
   db: ReviewTransaction
   unitOfWork: <Result>(work: (tx: ReviewTransaction) => Promise<Result>) => Promise<Result>
   notify: Notify
+  /** Adds a report to the review queue. */
+  fileReport: FileReport
   /** Whether a link's token belongs to an order. */
   linkFits: (orderId: string, token: string) => boolean
   /** The order's page: a member's, or the link of a guest. */

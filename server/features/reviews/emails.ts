@@ -6,16 +6,9 @@ import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { ReviewEvents } from './events.ts'
 
 /** The emails about reviews. */
-export function reviewEmails({
-  marketplace,
-  supportEmail,
-}: {
-  marketplace: Marketplace
-  supportEmail: string
-}): EmailTemplates<ReviewEvents> {
+export function reviewEmails({ marketplace }: { marketplace: Marketplace }): EmailTemplates<ReviewEvents> {
   const waitingBy = (facts: ReviewEvents['review.waiting']) =>
     waiting(facts, dayWords(localTime(facts.until, marketplace).date))
-  const hiddenFrom = (facts: ReviewEvents['review.hidden']) => hidden(facts, supportEmail)
   return {
     'review.asked': {
       buyer: (facts) => asked(facts, 'the seller'),
@@ -24,7 +17,6 @@ export function reviewEmails({
     'review.waiting': { buyer: waitingBy, seller: waitingBy },
     'review.received': { buyer: received, seller: received },
     'review.answered': { buyer: answered, seller: answered },
-    'review.hidden': { buyer: hiddenFrom, seller: hiddenFrom },
   }
 }
 
@@ -74,17 +66,6 @@ function answered({ title, subject, text, link }: ReviewEvents['review.answered'
     paragraphs: [`“${text}”`],
     facts: [['Item', title]],
     button: { text: 'See the answer', link },
-  }
-}
-
-function hidden({ title, reason }: ReviewEvents['review.hidden'], supportEmail: string): EmailContent {
-  return {
-    subject: `Your review was taken down: ${title}`,
-    heading: 'Your review was taken down',
-    paragraphs: [
-      `Somebody reported what you wrote about ${title}, and we took it down: ${reason}`,
-      `If you think that’s a mistake, write to ${supportEmail}.`,
-    ],
   }
 }
 

@@ -8,6 +8,4 @@ export interface ReviewEvents {
   'review.waiting': { title: string; other: string | null; until: Date; link: string }
   /** The person that a review is about has answered it. */
   'review.answered': { title: string; subject: string | null; text: string; link: string }
-  /** The operator has taken down a review that the recipient wrote. */
-  'review.hidden': { title: string; reason: string }
 }

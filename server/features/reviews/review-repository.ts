@@ -148,11 +148,13 @@ function reportWrites(db: Executor) {
       reporterId: string | null
       reason: ReviewReportReason
       note: string
+      itemId: string
+      points: number
       now: Date
     }) =>
       db.run(sql`
-        insert into review_reports (id, review_id, reporter_id, reason, note, created_at)
-        select ${report.id}, r.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}
+        insert into review_reports (id, review_id, reporter_id, reason, note, created_at, item_id, points)
+        select ${report.id}, r.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}, ${report.itemId}::uuid, ${report.points}::int
         from reviews r where r.id = ${report.reviewId} and ${isShown}`),
   }
 }

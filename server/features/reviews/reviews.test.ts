@@ -209,7 +209,7 @@ test('the operator reads a report, takes the review down with a reason, and show
   expect(await listOf(seller)).toEqual([])
   expect((await reviewsOf(app, orderId, await as(app, seller))).data.received).toBeNull()
   await app.settle()
-  expect(await subjectsTo(buyer.email)).toContainEqual(expect.stringMatching(/^Your review was taken down/))
+  expect(await subjectsTo(buyer.email)).toContainEqual(expect.stringMatching(/^We’ve taken down your review/))
   await run('show-review', id)
   expect(await listOf(seller)).toHaveLength(1)
 })

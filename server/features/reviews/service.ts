@@ -3,6 +3,7 @@ import type { ReviewReportReason } from '../../../contract/rules/people/reviews.
 import type { ReviewDependencies } from './dependencies.ts'
 import type { ReviewReader, ReviewWords } from './review.ts'
 import { readPlace, writePlace } from './review-place.ts'
+import { createReviewRepository } from './review-repository.ts'
 import { sweepReviews } from './review-sweep.ts'
 import { presentOrderReviews, presentReview } from './review-view.ts'
 import { nameOf, otherRole, ownOrder, recipientOf, reviewLink } from './reviewed-order.ts'
@@ -32,12 +33,15 @@ export function createReviewService(deps: ReviewDependencies) {
       reporterId: string | null,
       report: { reason: ReviewReportReason; note: string },
     ): Promise<void> {
-      const row = { id: deps.random.uuid(), reviewId, reporterId, ...report, now: deps.clock.now() }
-      if ((await deps.db.reviews.report(row)) === 0) throw new Failure('review.not_found')
+      const { reason, note } = report
+      const filed = { kind: 'review' as const, targetId: reviewId, reporterId, reason }
+      await deps.fileReport(filed, async (executor, link) => {
+        const row = { id: deps.random.uuid(), reviewId, reporterId, reason, note, now: deps.clock.now() }
+        const { report: insert } = createReviewRepository(executor)
+        if ((await insert({ ...row, ...link })) === 0) throw new Failure('review.not_found')
+      })
     },
 
-    hide: (reviewId: string, reason: string) => hideReview(deps, reviewId, reason),
-    show: (reviewId: string) => hideReview(deps, reviewId, null),
     sweep: () => sweepReviews(deps),
   }
 }
@@ -84,22 +88,5 @@ async function answerReview(
     }
     await deps.notify(tx, { kind: 'review.answered', facts }, [recipientOf(order, author)])
     await tx.live.publish([{ topic: `order:${order.id}`, kind: 'review.answered', data: {} }])
-  })
-}
-
-/**
- * Takes a review down for the operator, and tells its author why; or shows it again where `reason` is null.
- * @throws Failure `review.not_found` if that changes nothing
- */
-async function hideReview(deps: ReviewDependencies, reviewId: string, reason: string | null): Promise<void> {
-  await deps.unitOfWork(async (tx) => {
-    const review = await tx.reviews.hide(reviewId, reason, deps.clock.now())
-    if (!review) throw new Failure('review.not_found')
-    await tx.reviews.updateRating(review.subject_id)
-    const order = await tx.reviews.order(review.order_id)
-    if (reason === null || !order) return
-    await deps.notify(tx, { kind: 'review.hidden', facts: { title: order.title, reason } }, [
-      recipientOf(order, review.by_role),
-    ])
   })
 }

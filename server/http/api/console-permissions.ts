@@ -6,7 +6,7 @@ const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
 /** Money and roles. */
 const provenOperators: Permission = { ...operators, stepUp: true }
 
-/** The part of the table for calls of the console. */
+/** The permissions of the console's calls. */
 export const consolePermissions = {
   'staff.me': staff,
   'staff.list': operators,
@@ -33,6 +33,7 @@ export const consolePermissions = {
   'console.fileListing': staff,
   'console.people': staff,
   'console.person': staff,
+  'console.exportPeople': operators,
   'console.writeNote': staff,
   'console.suspend': staff,
   'console.lift': staff,
@@ -45,6 +46,13 @@ export const consolePermissions = {
   'console.answerEnquiry': operators,
   'console.assignEnquiry': operators,
   'console.closeEnquiry': operators,
+  'queue.list': staff,
+  'queue.get': staff,
+  'queue.claim': staff,
+  'queue.release': staff,
+  'queue.decide': staff,
+  'moderation.decide': staff,
+  'moderation.member': staff,
   'operator.dashboard': operators,
   'operator.money': operators,
   'operator.waiting': operators,

@@ -19,6 +19,8 @@ export interface Dispatcher {
   run(route: Route, raw: RawCall): Promise<unknown>
   /** Runs an anonymous call whose response may be cached for a moment. `key` identifies the request. */
   runCached(route: Route, key: string, raw: () => RawCall): Promise<CachedResponse>
+  /** Forgets cached responses. */
+  clearCache(): void
   /** Runs an anonymous call by name, for a page's loader. Never throws. @returns the JSON of a `CallResult` */
   callInProcess(
     name: string,
@@ -50,6 +52,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     run,
     authorize: async (endpoint, credentials) => void (await authorize(endpoint, credentials, options)),
     runCached: (route, key, raw) => cache.get(key, async () => cacheable(await run(route, raw()))),
+    clearCache: cache.clear,
     async callInProcess(name, input = {}, visitor) {
       const route = byName.get(name)
       if (!route) throw new Error(`There is no call named ${name}`)

@@ -47,9 +47,11 @@ function response(code: ErrorCode, details?: Record<string, unknown>): ErrorResp
   }
 }
 
-/** The sentence of a single invalid field says more than the general one. */
+/** The sentence of a single invalid field says more than the general one; `{name}` in a sentence stands for a detail. */
 function ownSentence(code: ErrorCode, details?: Record<string, unknown>): string | undefined {
-  if (code !== 'request.invalid' || !details) return undefined
+  if (!details) return undefined
+  if (code !== 'request.invalid')
+    return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name]))
   const [first, ...others] = Object.values(details)
   return typeof first === 'string' && others.length === 0 ? first : undefined
 }

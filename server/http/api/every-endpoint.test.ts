@@ -200,6 +200,8 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'claims.confirmReturn') return { code: '123456' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
   if (endpoint.name.startsWith('staffOrders.')) return staffOrderBody(endpoint.name)
+  if (endpoint.name === 'queue.decide') return { version: 1, outcome: 'dismiss' }
+  if (endpoint.name === 'appeals.make') return { text: 'It is not a copy.' }
   if (endpoint.name === 'factors.removePasskey') return { password: member.password }
   if (endpoint.name === 'console.fileListing') return { category: 'Decor', reason: 'Belongs there.' }
   if (endpoint.name === 'console.writeNote') return { text: 'Called us.' }

@@ -13,6 +13,8 @@ const registrants: Permission = { roles: ['registrant'], denied: 'auth.missing' 
 const orderSides: Permission = { roles: ['guest', 'member'], denied: 'order.not_found' }
 /** The conversation itself decides which guest or member is one of its two sides. */
 const chatSides: Permission = { roles: ['guest', 'member'], denied: 'chat.not_found' }
+/** The decision itself says whose it is, and which link belongs to it. */
+const decisionOwners: Permission = { roles: ['guest', 'member'], denied: 'decision.not_found' }
 /** The permissions of every call: the only place that decides by role. The dispatcher checks it before a call is read. */
 export const permissions: Record<CallName, Permission> = {
   'auth.registerByEmail': anyone,
@@ -40,6 +42,10 @@ export const permissions: Record<CallName, Permission> = {
   'staff.requestPasskey': members,
   'staff.open': members,
   'staff.close': members,
+  'appeals.list': members,
+  'appeals.get': decisionOwners,
+  'appeals.make': decisionOwners,
+  'notices.send': anyone,
 
   'users.getMe': members,
   'users.updateMe': members,

@@ -1,6 +1,8 @@
 /** A cache for results that may be a moment old. */
 export interface MicroCache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>
+  /** Forgets everything, also what is being loaded. */
+  clear(): void
   /** How many results it holds. */
   size(): number
 }
@@ -43,6 +45,8 @@ export function createMicroCache<Value>(options: MicroCacheOptions<Value>): Micr
     return entries.size > 0
   })
 
+  let generation = 0
+
   const store = (key: string, value: Value) => {
     entries.delete(key)
     if (!isCacheable(value)) return
@@ -55,18 +59,27 @@ export function createMicroCache<Value>(options: MicroCacheOptions<Value>): Micr
   const fetchFresh = (key: string, load: () => Promise<Value>): Promise<Value> => {
     const started = loading.get(key)
     if (started) return started
+    const startedIn = generation
     const promise = load()
       .then((value) => {
-        store(key, value)
+        // What was read before a clearing may be what had to be forgotten.
+        if (startedIn === generation) store(key, value)
         return value
       })
-      .finally(() => loading.delete(key))
+      .finally(() => {
+        if (loading.get(key) === promise) loading.delete(key)
+      })
     loading.set(key, promise)
     return promise
   }
 
   return {
     size: () => entries.size,
+    clear() {
+      generation++
+      entries.clear()
+      loading.clear()
+    },
     async get(key, load) {
       const entry = entries.get(key)
       if (entry && now() < entry.freshUntil) return entry.value

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../contract/failure.ts'
 import { loadConfig } from '../../config/config.ts'
 import type { Dispatcher } from '../api/dispatcher.ts'
+import { createPageCache } from '../cache/page-cache.ts'
 import type { Metrics } from '../metrics.ts'
 import { thirdParties } from '../security-headers.ts'
 import { createHttpServer } from '../server.ts'
@@ -58,7 +59,7 @@ beforeAll(async () => {
       imageHosts: { legacy: null, cdn: null },
     },
     thirdParties: thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
-    cacheLifetime: 1000,
+    pageCache: createPageCache(1000),
     count(caller) {
       if (caller === '203.0.113.9') throw new Failure('request.too_many', { retry_after: 7 })
     },

@@ -8,8 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '../../../contract/rules/site/public-settings.ts'
 import type { Dispatcher } from '../api/dispatcher.ts'
 import { toErrorResponse } from '../api/error-response.ts'
-import { sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
-import { areaCookie, cachePage, createPageCache, isPublicPage } from '../cache/page-cache.ts'
+import { type CachedResponse, sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
+import type { MicroCache } from '../cache/micro-cache.ts'
+import { areaCookie, cachePage, isPublicPage } from '../cache/page-cache.ts'
 import { callerAddress } from '../limits/caller-address.ts'
 import { redirectToNormalized } from '../malformed-requests.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
@@ -25,8 +26,8 @@ export interface PagesOptions {
   settings: PublicSettings
   /** Third parties that pages may use. */
   thirdParties: ThirdParties
-  /** Milliseconds that a public page is cached; 0: not at all. */
-  cacheLifetime: number
+  /** Public pages; null: nothing is cached. */
+  pageCache: MicroCache<CachedResponse> | null
 }
 
 /** nginx's status for a visitor who left before the answer; only for the log. */
@@ -68,7 +69,7 @@ export async function mountPages(
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const { origin } = new URL(options.publicUrl)
-    const pageCache = createPageCache(options.cacheLifetime)
+    const { pageCache } = options
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
       const requestPath = pathOf(request.url)
@@ -77,7 +78,7 @@ export async function mountPages(
       options.count(callerAddress(request.ip))
       const address = new URL(origin + requestPath)
       const place = address.pathname + address.search
-      if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
+      if (pageCache && !relaxed && isPublicPage(request.method, place)) {
         const area = areaCookie(place, request.headers.cookie)
         const page = await pageCache.get(area ? `${place} ${area}` : place, async () => {
           const { page, nonce } = await render(renderer, options, request, address, null, area)

@@ -74,6 +74,15 @@ export async function buildEveryReason({
   return ids
 }
 
+/** An order whose transfer the provider has rejected, although its seller can be paid again. @returns its id */
+export async function buildRejectedTransfer(test: TestApp): Promise<string> {
+  const owner = await buildMember(test)
+  const orderId = await buildEarned(test, owner, 1700)
+  await addTransfer(test, { orderId, owner, state: 'rejected' })
+  await addPayoutAccount(test, owner, 'active')
+  return orderId
+}
+
 /** Orders of sellers with an account: one that nothing keeps, one on its way, one that was rejected. */
 async function buildPayable(test: TestApp) {
   const build = async (state?: TransferFacts['state']) => {

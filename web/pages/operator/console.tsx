@@ -15,6 +15,7 @@ const pages: Record<string, ComponentType> = {
   numbers: lazy(() => import('./numbers.tsx')),
   health: lazy(() => import('./health.tsx')),
   orders: lazy(() => import('./orders.tsx')),
+  queue: lazy(() => import('./queue.tsx')),
   listings: lazy(() => import('./listings.tsx')),
   people: lazy(() => import('./people.tsx')),
   enquiries: lazy(() => import('./enquiries.tsx')),

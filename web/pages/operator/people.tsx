@@ -1,4 +1,5 @@
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useStaff } from '../../features/console/frame/staff-gate.tsx'
 import { PeopleFilters, peopleFilterNames } from '../../features/console/people/people-filters.tsx'
 import { PersonDetail } from '../../features/console/people/person-detail.tsx'
 import { PersonRow } from '../../features/console/people/person-row.tsx'
@@ -9,13 +10,17 @@ import { useFilter } from '../../features/console/records/use-filter.ts'
 
 /** All members. */
 export default function People() {
+  const { role } = useStaff()
   const address = useFilter(peopleFilterNames)
   // The server refuses a state that it does not know.
   const filter = address.filter as PeopleQuery
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePeople(filter)
   const { opened, hrefOf, close } = address
   return (
-    <ConsoleFrame current="People" controls={<DownloadButton download={() => downloadPeople(filter)} />}>
+    <ConsoleFrame
+      current="People"
+      controls={role === 'operator' && <DownloadButton download={() => downloadPeople(filter)} />}
+    >
       <RecordsLayout
         label="People"
         filters={<PeopleFilters address={address} counts={data?.pages[0]?.counts} />}

@@ -1,5 +1,6 @@
-import type { Listing } from '../../../../contract/calls/shapes.ts'
+import type { ModerationService } from '../../../features/moderation/service.ts'
 import type { createAccountsFeature } from '../accounts.ts'
+import type { createListingsFeature } from '../listings.ts'
 import type { createOrdersFeature } from '../orders.ts'
 import type { createPayoutsFeature } from '../payouts.ts'
 import type { createReconciliationFeature } from '../reconciliation.ts'
@@ -17,12 +18,13 @@ interface Parts {
   order: ReturnType<typeof createOrdersFeature>
   payout: ReturnType<typeof createPayoutsFeature>
   reconciliation: ReturnType<typeof createReconciliationFeature>
-  exportListings: (ownerId: string) => Promise<Listing[]>
+  listing: ReturnType<typeof createListingsFeature>
+  moderation: ModerationService
 }
 
 /** The console of moderators and operators. */
 export function createConsoleFeature(wiring: Wiring, parts: Parts) {
-  const { account, order, payout, reconciliation, exportListings } = parts
+  const { account, order, payout, reconciliation, listing, moderation } = parts
   const { staff, routes } = createStaffFeature(wiring)
   return {
     staff,
@@ -32,7 +34,7 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
       ...createHealthRoutes(wiring),
       ...createStaffOrderRoutes(wiring, order, payout),
       ...createEnquiryRoutes(wiring),
-      ...createRecordRoutes(wiring, { ...account, exportListings }),
+      ...createRecordRoutes(wiring, { ...account, moderation, exportListings: listing.exportOf }),
       ...createOperatorMoneyRoutes(wiring, payout, reconciliation),
     ],
   }

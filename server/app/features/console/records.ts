@@ -1,5 +1,6 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { exportData } from '../../../features/accounts/membership/export-data.ts'
+import type { ModerationService } from '../../../features/moderation/service.ts'
 import { createRecordHistory } from '../../../features/operator/history-repository.ts'
 import { staffListingRoutes } from '../../../features/operator/listings/listing-routes.ts'
 import { createListingSearchRepository } from '../../../features/operator/listings/listing-search-repository.ts'
@@ -12,30 +13,31 @@ import { createRecordsRepository } from '../../../features/operator/records/reco
 import type { createAccountsFeature } from '../accounts.ts'
 import type { Wiring } from '../wiring.ts'
 
-interface Shared extends Pick<ReturnType<typeof createAccountsFeature>, 'accounts' | 'endSessions'> {
+interface Shared extends Pick<ReturnType<typeof createAccountsFeature>, 'accounts'> {
+  moderation: ModerationService
   exportListings: (ownerId: string) => Promise<Listing[]>
 }
 
 /** The console's pages about listings and people. */
-export function createRecordRoutes(wiring: Wiring, { accounts, endSessions, exportListings }: Shared) {
+export function createRecordRoutes(wiring: Wiring, { accounts, moderation, exportListings }: Shared) {
   const { database, clock, random } = wiring
   const history = createRecordHistory(database)
-  const actions = { transaction: database.transaction, now: clock.now }
+  const actions = { transaction: database.transaction, now: clock.now, moderation }
   const shelf = createListingShelf({ listings: createListingSearchRepository(database), history })
+  const search = createPeopleSearchRepository(database)
   const people = createStaffPeople({
     ...actions,
-    people: createPeopleSearchRepository(database),
+    people: search,
     records: createRecordsRepository(database),
     details: createPersonRecordsRepository(database),
     history,
     random,
     accounts: {
       signOut: accounts.signOutEverywhere,
-      forgetSessions: endSessions,
       resetFactors: accounts.resetFactors,
       exportData: (id) => exportData(accounts, exportListings, id),
       deleteOnRequest: accounts.deleteOnRequest,
     },
   })
-  return [...staffListingRoutes(shelf, actions), ...staffPeopleRoutes(people)]
+  return [...staffListingRoutes(shelf, actions), ...staffPeopleRoutes(people, { ...actions, people: search })]
 }

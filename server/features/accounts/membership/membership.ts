@@ -84,6 +84,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     await tx.accounts.removeMeetings(user.id)
     await tx.accounts.removeInterests(user.id, user.email)
     await tx.accounts.removeMoneyDetails(user.id)
+    await tx.accounts.removeFromDecisions(user.id)
     await tx.forgetClaims(user.id)
     await tx.forgetMessages(user.id)
     await tx.forgetPhotos(user.id)

@@ -1,3 +1,4 @@
+import { withoutStatement } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { listOf } from './list-sql.ts'
@@ -49,9 +50,26 @@ export function createPeopleDataRepository(db: Executor) {
               from enquiry_answers a where a.enquiry_id = e.id) as answers
             from enquiries e join users u on u.email = e.email where u.id = ${id} order by e.created_at desc`)} as enquiries,
           ${listOf(sql`
-            select body as text, created_at from staff_notes where user_id = ${id} order by created_at desc`)} as staff_notes`)
+            select body as text, created_at from staff_notes where user_id = ${id} order by created_at desc`)} as staff_notes,
+          ${listOf(sql`
+            select d.id, d.at, d.outcome, d.target_kind as about, d.title, d.policy, d.took_down, d.until, d.facts, d.found_by,
+              d.is_automated, d.ended_at, d.ended_how, s.expires_at as strike_until, a.body as appeal, a.at as appealed_at,
+              a.state as appeal_state, a.answer as appeal_answer
+            from decisions d left join appeals a on a.decision_id = d.id
+              left join strikes s on s.decision_id = d.id and s.removed_at is null
+            where d.owner_id = ${id} and d.outcome <> all(${withoutStatement}) order by d.at desc`)} as decisions`)
       return row ?? noPeopleRecords
     },
+
+    /** Removes what was written about a person and by them from decisions. What was decided, when and by which rule stays. */
+    removeFromDecisions: (id: string) =>
+      db.run(sql`
+        with appealed as (
+          update appeals a set body = '', answer = '' from decisions d where d.id = a.decision_id and d.owner_id = ${id}
+        ), queued as (
+          update review_items set title = '' where owner_id = ${id}
+        )
+        update decisions set title = '', facts = '', note = '' where owner_id = ${id}`),
   }
 }
 
@@ -68,5 +86,6 @@ const noPeopleRecords = {
   people_reports: [],
   enquiries: [],
   staff_notes: [],
+  decisions: [],
 }
 type PeopleRecords = Record<keyof typeof noPeopleRecords, Record<string, unknown>[]>

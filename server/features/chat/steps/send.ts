@@ -31,7 +31,7 @@ export interface Draft {
 
 /**
  * Sends a message; the same id is stored once, and the answer to a repetition is the stored message.
- * @throws Failure `chat.*`, `photo.not_found`
+ * @throws Failure `chat.*`, `photo.not_found`, `account.limited`
  */
 export async function sendMessage(
   deps: ChatDependencies,
@@ -70,6 +70,8 @@ async function sendNew(
   draft: Draft,
 ): Promise<Message> {
   refuseBlocked(conversation)
+  // Two who have a paid order must be able to arrange its hand-over.
+  if (conversation.user_id && !hasPaidOrder(conversation)) await deps.refuseLimited(conversation.user_id)
   if (draft.kind === 'here' && !conversation.has_meeting) throw new Failure('chat.not_meeting')
   const text = draft.kind === 'here' ? '' : shareableText(conversation, draft)
   if (draft.kind === 'text' && text === '' && draft.photo_ids.length === 0) throw new Failure('chat.empty')

@@ -31,7 +31,7 @@ export function createEmailRepository(db: Executor) {
         join conversations c on c.id = s.conversation_id
         join conversation_sides other on other.conversation_id = s.conversation_id and other.role <> s.role
         join messages m on m.conversation_id = s.conversation_id and m.by_role = other.role
-          and m.seq > ${ignoresMailed ? sql`greatest(s.read_seq, s.mailed_seq)` : sql`s.read_seq`}
+          and m.taken_down_at is null and m.seq > ${ignoresMailed ? sql`greatest(s.read_seq, s.mailed_seq)` : sql`s.read_seq`}
         left join users u on u.id = s.user_id
         left join users person on person.id = other.user_id
         left join listings l on l.id = c.listing_id

@@ -25,7 +25,7 @@ export type AddedMessage = MessageRow & {
   has_device: boolean
 }
 
-const columns = sql`conversation_id, seq, id, by_role, kind, body, facts, at`
+const columns = sql`conversation_id, seq, id, by_role, kind, body, facts, at, taken_down_at`
 
 /** Messages, bound to a pool or a transaction. */
 export type MessageRepository = ReturnType<typeof createMessageRepository>
@@ -56,7 +56,7 @@ function reads(db: Executor) {
     /** The last message of each conversation. */
     lastOf: (conversationIds: readonly string[]) =>
       db.rows<MessageRow>(sql`
-        select m.conversation_id, m.seq, m.id, m.by_role, m.kind, m.body, m.facts, m.at
+        select m.conversation_id, m.seq, m.id, m.by_role, m.kind, m.body, m.facts, m.at, m.taken_down_at
         from conversations c join messages m on m.conversation_id = c.id and m.seq = c.last_seq
         where c.id = any(${conversationIds}::uuid[])`),
 

@@ -21,7 +21,7 @@ export interface CheckRow {
 
 /** Who decides. `id`: null for the operator at the terminal. */
 export interface Decider {
-  role: 'moderator' | 'operator'
+  role: 'moderator' | 'operator' | 'system'
   id: string | null
 }
 

@@ -26,6 +26,7 @@ export async function makeOffer(
   buyerId: string,
   { listingId, amountCents }: { listingId: string; amountCents: number },
 ): Promise<string> {
+  await deps.refuseLimited(buyerId)
   const shown = await deps.db.settings.listing(listingId)
   const known = await deps.db.offers.live(listingId, buyerId)
   if (known) return repeated(known, amountCents)

@@ -3,17 +3,15 @@ import { audited, staffAction } from '../audit-repository.ts'
 import { liftSuspension, suspendAccount } from '../people/account-actions.ts'
 import { atTerminal } from '../staff-action.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
-import { CommandError } from './command-line.ts'
+import { CommandError, type CommandLine } from './command-line.ts'
+import { readRule } from './moderation-commands.ts'
 
-/** Signs an account out, pauses its listings and blocks its sign-in. @throws CommandError */
-export async function suspend(
-  deps: CommandDependencies,
-  name: string | undefined,
-  reason = '',
-): Promise<string> {
-  const { id, username, suspended_at } = await findAccount(deps, name)
+/** Signs an account out, pauses its listings and blocks its sign-in for good. @throws CommandError */
+export async function suspend(deps: CommandDependencies, line: CommandLine): Promise<string> {
+  const { id, username, suspended_at } = await findAccount(deps, line.words[1])
   if (suspended_at) throw new CommandError(`@${username} has been suspended since ${toText(suspended_at)}.`)
-  const { paused } = await suspendAccount(deps, { by: atTerminal, id, reason })
+  const reason = line.reason?.trim() || null
+  const paused = await suspendAccount(deps, { by: atTerminal, id, reason, policy: readRule(line) })
   return `@${username} is signed out everywhere and cannot sign in; ${paused} listings are paused. Open orders continue: see them with “list orders”.`
 }
 

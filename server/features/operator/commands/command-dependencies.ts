@@ -1,9 +1,5 @@
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { Executor } from '../../../db/database.ts'
-import type {
-  DecidedListing,
-  HeldListingDecision,
-} from '../../listing-checks/decisions/decide-held-listing.ts'
 import type { ImportedRecalls } from '../../listing-checks/recalls/import-recalls.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import type { PayoutReport } from '../../payouts/by-hand/report-payout.ts'
@@ -13,6 +9,7 @@ import type { Reconciliation } from '../../reconciliation/reconcile.ts'
 import { type AuditEntry, recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
 import type { StaffService } from '../staff/staff.ts'
+import type { ModerationActions } from '../staff-action.ts'
 import type { DisputeActions } from './dispute-actions.ts'
 import type { OrderActions } from './order-commands.ts'
 
@@ -38,16 +35,8 @@ export interface ReconciliationActions {
   causeOf(kind: DifferenceRow['kind']): string
 }
 
-/** Reviews that the operator takes down or shows again. Each throws a Failure `review.not_found` if that changes nothing. */
-interface ReviewActions {
-  hide(reviewId: string, reason: string): Promise<void>
-  show(reviewId: string): Promise<void>
-}
-
 /** Listings that wait for a decision, and recalled products. */
 interface ListingCheckActions {
-  /** @throws Failure `listing.not_held`, `listing.reason_missing` */
-  decide(decision: HeldListingDecision): Promise<DecidedListing>
   /** What a rule asks moderators to look at; empty for a rule that is gone. */
   moderatorNote(rule: string): string
   isAboutRecalls(rule: string): boolean
@@ -64,7 +53,7 @@ export interface CommandDependencies {
   reconciliation: ReconciliationActions
   payouts: PayoutActions
   disputes: DisputeActions
-  reviews: ReviewActions
+  moderation: ModerationActions
   staff: StaffService
   /** Removes an account's second factors, for an owner who has lost them all. */
   resetFactors(userId: string): Promise<void>

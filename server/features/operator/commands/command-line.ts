@@ -4,6 +4,7 @@ import { validate } from 'uuid'
 export interface CommandLine {
   words: readonly string[]
   reason?: string | undefined
+  rule?: string | undefined
   how?: string | undefined
   limit?: string | undefined
   to?: string | undefined

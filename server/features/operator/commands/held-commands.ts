@@ -1,6 +1,7 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { recordAudit, staffAction } from '../audit-repository.ts'
 import { formatRow, formatTable } from '../records/output.ts'
+import { atTerminal } from '../staff-action.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 
@@ -54,18 +55,17 @@ async function recallAge({ recallListAge }: CommandDependencies['listingChecks']
 }
 
 async function decide(
-  { listingChecks }: CommandDependencies,
+  { moderation }: CommandDependencies,
   listingId: string,
   decision: 'release' | 'refuse',
   reason: string | undefined,
 ): Promise<string> {
-  const actor = { role: 'operator' as const, id: null }
   try {
-    const { title, status } = await listingChecks.decide({
+    const { title, status } = await moderation.heldByHand({
+      by: atTerminal,
       listingId,
       decision,
       reason: reason ?? null,
-      actor,
     })
     if (decision === 'refuse') return `“${title}” stays hidden. Its seller gets an email with your reason.`
     return status === 'active'

@@ -39,16 +39,16 @@ export const help = `npm run operator -- COMMAND
   warning-keep WARNING --reason "…"              let the order go on
   people-reports                                 what people reported about conversations, profiles and reviews; newest first
   people-report REPORT                           everything about one, with the messages or the review
-  hide-review REVIEW --reason "…"                take a review down; its author reads the reason
+  hide-review REVIEW --reason "…" [--rule RULE]  take a review down; its author reads the reason and can appeal
   show-review REVIEW                             show it again
   held                                           listings that wait for a decision before others see them; the oldest first
   held-listing LISTING                           everything about one, with what was found
   release-listing LISTING [--reason "…"]         put it on sale; its seller reads the reason
   refuse-listing LISTING --reason "…"            turn it down; its seller reads the reason and can change it
   import-recalls [FILE|URL]                      load the consumer safety agency’s list of recalled products
-  hide LISTING                                   hide a listing
+  hide LISTING [--reason "…"] [--rule RULE]      hide a listing; its owner reads the reason and can appeal
   unhide LISTING                                 show it again with its former status
-  suspend ACCOUNT [--reason "…"]                 sign an account out, pause its listings, block its sign-in
+  suspend ACCOUNT [--reason "…"] [--rule RULE]   sign an account out, pause its listings, block its sign-in
   unsuspend ACCOUNT                              let it sign in again
   reset-factors ACCOUNT --reason "…"             remove the second factors of somebody who has lost them all
   staff                                          who may use the console

@@ -1,13 +1,15 @@
-import { Failure } from '../../../../contract/failure.ts'
 import { hideListing, restoreListing } from '../listings/listing-actions.ts'
 import { atTerminal } from '../staff-action.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
-import { CommandError } from './command-line.ts'
+import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { readRule, refused } from './moderation-commands.ts'
 
-/** Hides a listing from everyone. @throws CommandError */
-export async function hide(deps: CommandDependencies, id: string): Promise<string> {
+/** Hides a listing from everyone, and tells its owner why. @throws CommandError */
+export async function hide(deps: CommandDependencies, line: CommandLine): Promise<string> {
+  const id = parseId(line.words[1])
   const listing = await listingOf(deps, id)
-  await hideListing(deps, { by: atTerminal, id, reason: null }).catch(
+  const reason = line.reason?.trim() || null
+  await hideListing(deps, { by: atTerminal, id, reason, policy: readRule(line) }).catch(
     refused({
       'console.hidden_already': `“${listing.title}” is already hidden.`,
       'console.has_buyer': `“${listing.title}” is ${listing.status}: refund its order first, then hide it.`,
@@ -33,12 +35,4 @@ async function listingOf({ records }: CommandDependencies, id: string) {
   const listing = await records.listing(id)
   if (!listing) throw new CommandError(`There is no listing with the id ${id}.`)
   return listing
-}
-
-/** Tells the operator why an action was refused. */
-function refused(sentences: Record<string, string>) {
-  return (error: unknown): never => {
-    const sentence = error instanceof Failure ? sentences[error.code] : undefined
-    throw sentence ? new CommandError(sentence) : error
-  }
 }

@@ -1,8 +1,8 @@
-import { Failure } from '../../../../contract/failure.ts'
-import { audited, staffAction } from '../audit-repository.ts'
 import { formatRow, formatTable } from '../records/output.ts'
+import { atTerminal, byStaff } from '../staff-action.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { readRule, refused } from './moderation-commands.ts'
 
 const LISTED = 50
 
@@ -16,7 +16,7 @@ export function peopleCommands(
   return {
     'people-reports': async () => formatTable(await deps.records.peopleReports(LISTED)),
     'people-report': ({ words: [, id] }) => showReport(deps, parseId(id)),
-    'hide-review': ({ words: [, id], reason }) => hideReview(deps, parseId(id), reason),
+    'hide-review': (line) => hideReview(deps, parseId(line.words[1]), line),
     'show-review': ({ words: [, id] }) => showReview(deps, parseId(id)),
   }
 }
@@ -27,28 +27,34 @@ async function showReport({ records }: CommandDependencies, id: string): Promise
   return formatRow(report)
 }
 
-async function hideReview(
-  deps: CommandDependencies,
-  id: string,
-  reason: string | undefined,
-): Promise<string> {
-  const explanation = reason?.trim()
+async function hideReview(deps: CommandDependencies, id: string, line: CommandLine): Promise<string> {
+  const explanation = line.reason?.trim()
   if (!explanation) throw new CommandError('Give your reason, which the author reads: --reason "…".')
-  const entry = staffAction(deps, 'review.hide', { kind: 'review', id }, { reason: explanation })
-  await audited(entry, () => deps.reviews.hide(id, explanation)).catch(
-    unchanged(`${id} is not a published review.`),
-  )
+  const details = { reason: explanation }
+  const problem = `${id} is not a published review.`
+  await deps.moderation
+    .byHand({
+      by: atTerminal,
+      target: { kind: 'review', id },
+      verdict: { outcome: 'take_down', policy: readRule(line), text: explanation, withStrike: true },
+      audit: async () =>
+        byStaff(atTerminal, deps, { action: 'review.hide', subject: subjectOf(id), details }),
+    })
+    .catch(refused({ 'queue.not_found': problem, 'queue.unchanged': problem }))
   return 'The review is hidden and no longer counts. Its author gets an email with your reason.'
 }
 
 async function showReview(deps: CommandDependencies, id: string): Promise<string> {
-  const entry = staffAction(deps, 'review.show', { kind: 'review', id })
-  await audited(entry, () => deps.reviews.show(id)).catch(unchanged(`${id} is not a hidden review.`))
+  const problem = `${id} is not a hidden review.`
+  await deps.moderation
+    .byHand({
+      by: atTerminal,
+      target: { kind: 'review', id },
+      verdict: { outcome: 'restore' },
+      audit: async () => byStaff(atTerminal, deps, { action: 'review.show', subject: subjectOf(id) }),
+    })
+    .catch(refused({ 'queue.not_found': problem, 'queue.unchanged': problem }))
   return 'The review is shown again.'
 }
 
-function unchanged(sentence: string) {
-  return (error: unknown): never => {
-    throw error instanceof Failure && error.code === 'review.not_found' ? new CommandError(sentence) : error
-  }
-}
+const subjectOf = (id: string) => ({ kind: 'review' as const, id })

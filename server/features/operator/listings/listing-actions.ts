@@ -2,37 +2,66 @@ import { ensure, Failure } from '../../../../contract/failure.ts'
 import { slugForName } from '../../../../contract/rules/listings/categories.ts'
 import { recordAudit } from '../audit-repository.ts'
 import { createRecordsRepository } from '../records/records-repository.ts'
-import { type ActionDependencies, byStaff, changeDetails, type StaffActionInput } from '../staff-action.ts'
+import {
+  type ActionDependencies,
+  byStaff,
+  changeDetails,
+  decided,
+  type ModeratedDependencies,
+  type RestrictionInput,
+  type StaffActionInput,
+} from '../staff-action.ts'
 
 /** The terminal and the console change listings with these. Each adds its audit row in the same transaction. */
 
-/** Hides a listing from everyone. @throws Failure `listing.not_found`, `console.hidden_already`, `console.has_buyer` */
-export function hideListing(deps: ActionDependencies, { by, id, reason }: StaffActionInput): Promise<void> {
-  return deps.transaction(async (tx) => {
-    const records = createRecordsRepository(tx)
-    const listing = await records.lockListing(id)
-    ensure(listing, 'listing.not_found')
-    if (!(await records.hide(id, deps.now())))
-      throw new Failure(listing.status === 'removed' ? 'console.hidden_already' : 'console.has_buyer')
-    const details = changeDetails(listing.status, 'hidden', reason)
-    await recordAudit(tx, byStaff(by, deps, { action: 'listing.hide', subject: subjectOf(id), details }))
+/**
+ * Hides a listing from everyone; its owner reads the reason and the rule, and can appeal.
+ * @throws Failure `listing.not_found`, `console.hidden_already`, `console.has_buyer`, `queue.own`
+ */
+export async function hideListing(
+  deps: ModeratedDependencies,
+  { by, id, reason, policy }: RestrictionInput,
+): Promise<void> {
+  const decision = deps.moderation.byHand({
+    by,
+    target: { kind: 'listing', id },
+    verdict: { outcome: 'take_down', policy, text: reason ?? '', withStrike: true },
+    audit: async (tx) => {
+      const hidden = await createRecordsRepository(tx).listing(id)
+      const details = changeDetails(hidden?.hidden_from ?? '', 'hidden', reason)
+      return byStaff(by, deps, { action: 'listing.hide', subject: subjectOf(id), details })
+    },
+  })
+  await decided(decision, {
+    'queue.not_found': 'listing.not_found',
+    'queue.unchanged': 'console.hidden_already',
+    'queue.has_order': 'console.has_buyer',
   })
 }
 
-/** Restores a hidden listing. @returns its state @throws Failure `listing.not_found`, `console.not_hidden` */
-export function restoreListing(
-  deps: ActionDependencies,
+/** Restores a hidden listing. @returns its state @throws Failure `listing.not_found`, `console.not_hidden`, `queue.own` */
+export async function restoreListing(
+  deps: ModeratedDependencies,
   { by, id, reason }: StaffActionInput,
-): Promise<'active' | 'paused' | 'draft'> {
-  return deps.transaction(async (tx) => {
-    const records = createRecordsRepository(tx)
-    ensure(await records.lockListing(id), 'listing.not_found')
-    const state = await records.unhide(id, deps.now())
-    ensure(state, 'console.not_hidden')
-    const details = changeDetails('hidden', state, reason)
-    await recordAudit(tx, byStaff(by, deps, { action: 'listing.unhide', subject: subjectOf(id), details }))
-    return state
+): Promise<'active' | 'paused' | 'draft' | 'held'> {
+  let state: string | undefined
+  const decision = deps.moderation.byHand({
+    by,
+    target: { kind: 'listing', id },
+    verdict: { outcome: 'restore', text: reason ?? '' },
+    audit: async (tx) => {
+      state = (await createRecordsRepository(tx).listing(id))?.status
+      const details = changeDetails('hidden', state ?? '', reason)
+      return byStaff(by, deps, { action: 'listing.unhide', subject: subjectOf(id), details })
+    },
   })
+  await decided(decision, {
+    'queue.not_found': 'listing.not_found',
+    'queue.unchanged': 'console.not_hidden',
+  })
+  const shown = (['active', 'paused', 'draft', 'held'] as const).find((one) => one === state)
+  ensure(shown, 'console.not_hidden')
+  return shown
 }
 
 /** Files a listing under another category. @throws Failure `listing.not_found`, `console.same_category` */

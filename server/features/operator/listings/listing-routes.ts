@@ -3,7 +3,7 @@ import { ensure } from '../../../../contract/failure.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import { presentHistory } from '../history-repository.ts'
-import type { ActionDependencies } from '../staff-action.ts'
+import type { ModeratedDependencies } from '../staff-action.ts'
 import { fileListing, hideListing, restoreListing } from './listing-actions.ts'
 import type { ShelfRow } from './listing-search-repository.ts'
 import type { createListingShelf } from './listing-shelf.ts'
@@ -11,7 +11,7 @@ import type { createListingShelf } from './listing-shelf.ts'
 /** The console's calls about listings. */
 export function staffListingRoutes(
   shelf: ReturnType<typeof createListingShelf>,
-  actions: ActionDependencies,
+  actions: ModeratedDependencies,
 ): Route[] {
   return [
     route(calls.searchListings, async ({ query }) => {
@@ -40,7 +40,7 @@ export function staffListingRoutes(
       }
     }),
     route(calls.hideListing, async ({ staff, params, body }) => {
-      await hideListing(actions, { by: staff, id: params.id, reason: body.reason })
+      await hideListing(actions, { by: staff, id: params.id, ...body })
       return { success: true as const }
     }),
     route(calls.restoreListing, async ({ staff, params, body }) => ({

@@ -3,12 +3,13 @@ import { ensure } from '../../../../contract/failure.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
-import { audited, recordAudit, staffAction } from '../audit-repository.ts'
+import { audited, recordAudit } from '../audit-repository.ts'
 import { exportBalances, exportWaiting } from '../exports/balance-exports.ts'
 import { type Export, monthOf, yearOf } from '../exports/export.ts'
 import { exportPayouts } from '../exports/payouts-export.ts'
 import { exportSellers } from '../exports/sellers-report.ts'
 import { exportTaxes } from '../exports/tax-export.ts'
+import { type ActingStaff, byStaff } from '../staff-action.ts'
 import type { MoneyPageDependencies } from './money-page.ts'
 
 /** What exports need besides the page. */
@@ -25,21 +26,23 @@ export interface MoneyExportDependencies extends MoneyPageDependencies {
  */
 export async function exportMoney(
   deps: MoneyExportDependencies,
+  by: ActingStaff,
   kind: MoneyExport,
   period: string,
 ): Promise<{ name: string; csv: string }> {
-  const { csv, id, rows } = kind === 'payouts' ? await reservePayouts(deps) : await read(deps, kind, period)
+  const { csv, id, rows } =
+    kind === 'payouts' ? await reservePayouts(deps, by) : await read(deps, kind, period)
   if (kind !== 'payouts') {
-    const entry = staffAction(deps, 'records.export', { kind: 'records', id }, { rows })
-    await deps.transaction((tx) => recordAudit(tx, entry))
+    const entry = { action: 'records.export', subject: { kind: 'records' as const, id }, details: { rows } }
+    await deps.transaction((tx) => recordAudit(tx, byStaff(by, deps, entry)))
   }
   return { name: `stoop-${id}.csv`, csv }
 }
 
-async function reservePayouts(deps: MoneyExportDependencies): Promise<Export> {
+async function reservePayouts(deps: MoneyExportDependencies, by: ActingStaff): Promise<Export> {
   ensure(deps.isByHand || null, 'operator.paid_by_provider')
-  const entry = staffAction(deps, 'payouts.export', { kind: 'records', id: 'payouts' })
-  return exportPayouts(await audited(entry, () => deps.reserve()))
+  const entry = { action: 'payouts.export', subject: { kind: 'records' as const, id: 'payouts' } }
+  return exportPayouts(await audited(byStaff(by, deps, entry), () => deps.reserve()))
 }
 
 async function read(

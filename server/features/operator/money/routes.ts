@@ -9,6 +9,8 @@ export function operatorMoneyRoutes(deps: MoneyExportDependencies): Route[] {
     route(calls.getMoneyOverview, () => viewOverview(deps)),
     route(calls.getWaitingOrders, ({ query }) => viewWaiting(deps, query)),
     route(calls.getAttention, () => viewAttention(deps)),
-    route(calls.exportOperatorMoney, ({ query }) => exportMoney(deps, query.kind, query.period ?? '')),
+    route(calls.exportOperatorMoney, ({ staff, query }) =>
+      exportMoney(deps, staff, query.kind, query.period ?? ''),
+    ),
   ]
 }

@@ -2,12 +2,17 @@ import * as calls from '../../../../contract/calls/console/console-people.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import { presentHistory } from '../history-repository.ts'
+import { exportPeople, type PeopleExport } from './export-people.ts'
 import type { StaffPeople } from './people.ts'
 import type { PersonRow } from './people-search-repository.ts'
 
 /** The console's calls about members. */
-export function staffPeopleRoutes(people: StaffPeople): Route[] {
-  return [...readingRoutes(people), ...changingRoutes(people)]
+export function staffPeopleRoutes(people: StaffPeople, exporting: PeopleExport): Route[] {
+  return [
+    ...readingRoutes(people),
+    route(calls.exportPeople, ({ staff, query }) => exportPeople(exporting, staff, query)),
+    ...changingRoutes(people),
+  ]
 }
 
 function readingRoutes(people: StaffPeople): Route[] {
@@ -54,7 +59,7 @@ function changingRoutes(people: StaffPeople): Route[] {
       done(people.note({ by: staff, id: params.id, text: body.text })),
     ),
     route(calls.suspendPerson, async ({ staff, params, body }) => ({
-      paused_listings: await people.suspend({ by: staff, id: params.id, reason: body.reason }),
+      paused_listings: await people.suspend({ by: staff, id: params.id, ...body }),
     })),
     route(calls.liftPerson, ({ staff, params, body }) =>
       done(people.lift({ by: staff, id: params.id, reason: body.reason })),

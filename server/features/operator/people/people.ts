@@ -4,7 +4,12 @@ import type { ExportedData } from '../../accounts/membership/export-data.ts'
 import { type AuditEntry, audited, recordAudit } from '../audit-repository.ts'
 import type { RecordHistory } from '../history-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
-import { type ActionDependencies, byStaff, type StaffActionInput } from '../staff-action.ts'
+import {
+  byStaff,
+  type ModeratedDependencies,
+  type RestrictionInput,
+  type StaffActionInput,
+} from '../staff-action.ts'
 import { liftSuspension, suspendAccount } from './account-actions.ts'
 import type { createPeopleSearchRepository, PeopleFilter } from './people-search-repository.ts'
 import { createPersonRecordsRepository } from './person-records-repository.ts'
@@ -12,15 +17,13 @@ import { createPersonRecordsRepository } from './person-records-repository.ts'
 /** What the console needs of the accounts feature. Each change uses one transaction of that feature. */
 export interface AccountActions {
   signOut(userId: string): Promise<void>
-  /** Makes this process refuse sessions that have ended. */
-  forgetSessions(ids: readonly string[]): void
   resetFactors(userId: string): Promise<void>
   exportData(userId: string): Promise<ExportedData>
   /** @throws Failure `account.has_open_orders`, `account.is_owed_money`, `account.payout_returned`, `account.owes_money` */
   deleteOnRequest(userId: string): Promise<void>
 }
 
-export interface PeopleDependencies extends ActionDependencies {
+export interface PeopleDependencies extends ModeratedDependencies {
   people: ReturnType<typeof createPeopleSearchRepository>
   records: Pick<RecordsRepository, 'account'>
   details: ReturnType<typeof createPersonRecordsRepository>
@@ -83,14 +86,19 @@ function changing(deps: PeopleDependencies) {
     },
 
     /** @returns the number of paused listings @throws Failure `console.is_staff` and those of `suspendAccount` */
-    async suspend(input: StaffActionInput): Promise<number> {
-      await findMember(deps, input.id)
-      const { paused, sessions } = await suspendAccount(deps, input)
-      accounts.forgetSessions(sessions)
-      return paused
+    async suspend(input: RestrictionInput): Promise<number> {
+      const { state } = await findMember(deps, input.id)
+      if (state === 'suspended') throw new Failure('console.suspended_already')
+      return await suspendAccount(deps, input)
     },
 
-    lift: (input: StaffActionInput) => liftSuspension(deps, input),
+    /** @throws Failure `account.user_not_found`, `console.not_suspended`, `queue.own` */
+    async lift(input: StaffActionInput): Promise<void> {
+      const account = await deps.records.account(input.id)
+      ensure(account, 'account.user_not_found')
+      if (!account.suspended_at) throw new Failure('console.not_suspended')
+      await liftSuspension(deps, input)
+    },
 
     /** @throws Failure `account.user_not_found` */
     async signOut(input: StaffActionInput): Promise<void> {
@@ -125,10 +133,11 @@ function onRequest(deps: PeopleDependencies) {
 }
 
 /** @throws Failure `account.user_not_found`; `console.is_staff`, so that nobody removes an operator by accident */
-async function findMember({ people }: PeopleDependencies, id: string): Promise<void> {
+async function findMember({ people }: PeopleDependencies, id: string) {
   const person = await people.one(id)
   ensure(person, 'account.user_not_found')
   if (person.role !== 'member') throw new Failure('console.is_staff')
+  return person
 }
 
 function entryOf(deps: PeopleDependencies, action: string, { by, id, reason }: StaffActionInput): AuditEntry {

@@ -38,7 +38,9 @@ export function createRecordsRepository(db: Executor) {
 
     /** Undefined where there is no such listing. */
     listing: (id: string) =>
-      db.row<{ title: string; status: string }>(sql`select title, status from listings where id = ${id}`),
+      db.row<{ title: string; status: string; hidden_from: string | null }>(
+        sql`select title, status, hidden_from from listings where id = ${id}`,
+      ),
 
     /** The same, locked. */
     lockListing: (id: string) =>
@@ -51,28 +53,6 @@ export function createRecordsRepository(db: Executor) {
       db.run(sql`
         update listings set category = ${slug}, category_name = ${name}, updated_at = ${now} where id = ${id}`),
 
-    /** @returns false for a listing that is hidden already, reserved or sold */
-    hide: async (id: string, now: Date) =>
-      (await db.run(sql`
-        update listings set status = 'removed', hidden_from = status, updated_at = ${now}
-        where id = ${id} and status in ('draft', 'active', 'paused', 'held')`)) === 1,
-
-    /**
-     * Restores the former status, or `paused` while the owner is suspended, or has to certify their details and the item is new.
-     * @returns null if it was not hidden
-     */
-    unhide: async (id: string, now: Date) =>
-      (
-        await db.row<{ status: 'draft' | 'active' | 'paused' }>(sql`
-          update listings set hidden_from = null, updated_at = ${now},
-            status = case when hidden_from = 'active' and exists (
-              select 1 from users u where u.id = owner_id and u.suspended_at is not null) then 'paused'
-              when hidden_from = 'active' and condition = 'new' and exists (
-              select 1 from inform_certifications c where c.seller_id = owner_id and c.paused_at is not null) then 'paused'
-              else hidden_from end
-          where id = ${id} and hidden_from is not null returning status`)
-      )?.status ?? null,
-
     account: (name: string) =>
       db.row<{ id: string; username: string; suspended_at: Date | null }>(sql`
         select id, username, suspended_at from users
@@ -83,25 +63,6 @@ export function createRecordsRepository(db: Executor) {
       db.row<{ username: string; role: string; suspended_at: Date | null }>(
         sql`select username, role, suspended_at from users where id = ${id} for update`,
       ),
-
-    /** Ends all sessions, pauses active listings and blocks sign-in. @returns the number of paused listings, and the sessions */
-    suspend: async (id: string, reason: string, now: Date) =>
-      (await db.row<{ paused: number; sessions: string[] }>(sql`
-        with account as (
-          update users set suspended_at = ${now}, suspended_reason = ${reason} where id = ${id}
-        ), sessions as (
-          delete from sessions where user_id = ${id} returning id
-        ), shelf as (
-          update listings set status = 'paused', updated_at = ${now} where owner_id = ${id} and status = 'active' returning 1
-        )
-        select (select count(*) from shelf) as paused,
-          coalesce((select array_agg(id::text) from sessions), '{}') as sessions`)) ?? {
-        paused: 0,
-        sessions: [],
-      },
-
-    lift: (id: string) =>
-      db.run(sql`update users set suspended_at = null, suspended_reason = null where id = ${id}`),
   }
 }
 

@@ -28,17 +28,11 @@ export type TodayRepository = ReturnType<typeof createTodayRepository>
 /** @param zone the marketplace's time zone, which defines when a day ends */
 export function createTodayRepository(db: Executor, zone: string) {
   return {
-    /** Reports since `from` of what is still there. */
-    reports: async (from: Date): Promise<Waiting> =>
+    /** What is open in the review queue. */
+    queue: async (): Promise<Waiting> =>
       (await db.row<Waiting>(sql`
-        select count(*)::int as count, min(at) as oldest_at from (
-          select r.created_at as at from listing_reports r join listings l on l.id = r.listing_id
-            where r.created_at >= ${from} and l.status in ('active', 'reserved', 'paused')
-          union all select created_at from conversation_reports where created_at >= ${from}
-          union all select r.created_at from member_reports r join users u on u.id = r.member_id
-            where r.created_at >= ${from} and u.suspended_at is null
-          union all select created_at from review_reports where created_at >= ${from}
-        ) r`)) ?? none,
+        select count(*)::int as count, min(first_at) as oldest_at from review_items where state = 'open'`)) ??
+      none,
 
     /** Messages from the site's forms that are not closed. */
     enquiries: async (): Promise<Waiting> =>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getToday } from '../../../../contract/calls/console/today.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
+import { buildListing } from '../../../testing/factories.ts'
+import { reportAs } from '../../../testing/moderation.ts'
 import { buildClaimableOrder } from '../../../testing/orders/claims.ts'
 import { buildDispute } from '../../../testing/orders/disputes.ts'
 import { buildHandedOver } from '../../../testing/orders/orders.ts'
@@ -71,8 +73,14 @@ test('what broke has how often and when; a day later it is gone', async () => {
   expect((await see('operator')).broke).toEqual([])
 })
 
-test('moderators see claims and reports alone', async () => {
+test('moderators see claims and the queue alone, with its oldest item', async () => {
+  const first = app.clock.now().toISOString()
+  for (const hours of [0, 1]) {
+    app.clock.advance(hours * 3600_000)
+    await reportAs(app, (await buildListing(app)).id, null)
+  }
   const { waits, broke, week } = await see('moderator')
+  expect(waits).toContainEqual(expect.objectContaining({ kind: 'report', count: 2, oldest_at: first }))
   expect(waits.map(({ kind }) => kind)).toEqual(['claim', 'report'])
   expect([broke, week]).toEqual([null, null])
 })

@@ -7,7 +7,7 @@ import type { RecordsRepository } from '../records/records-repository.ts'
 import type { BrokenRow, TodayRepository, Waiting } from './today-repository.ts'
 
 const DAY = 24 * 3600_000
-/** Days after which reports are no news. */
+/** Days in the figures of the week. */
 const RECENT = 7
 
 export interface TodayDependencies {
@@ -36,8 +36,7 @@ export async function viewToday(deps: TodayDependencies, role: StaffRole) {
   }
 }
 
-async function readWaiting({ today, records, reconciliation, clock }: TodayDependencies) {
-  const from = new Date(clock.now().getTime() - RECENT * DAY)
+async function readWaiting({ today, records, reconciliation }: TodayDependencies) {
   const [claims, disputes, warnings, refunds, payouts, differences, reports, enquiries] = await Promise.all([
     records.attentionClaims(),
     records.attentionDisputes(),
@@ -45,7 +44,7 @@ async function readWaiting({ today, records, reconciliation, clock }: TodayDepen
     records.attentionRefunds(),
     records.attentionPayouts(),
     reconciliation.open(),
-    today.reports(from),
+    today.queue(),
     today.enquiries(),
   ])
   const toAnswer = disputes.filter(({ kind }) => kind === 'dispute_to_answer')

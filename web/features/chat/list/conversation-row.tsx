@@ -59,6 +59,10 @@ function lastText({ last, role }: Conversation): string {
   if (!last) return ''
   if (last.by === 'system') return systemText(last, role)
   const text =
-    last.kind === 'here' ? 'I’m here' : last.kind === 'removed' ? 'Message deleted' : (last.text ?? 'Photo')
+    last.kind === 'here'
+      ? 'I’m here'
+      : last.kind === 'removed' || last.kind === 'moderated'
+        ? 'Message deleted'
+        : (last.text ?? 'Photo')
   return last.by === role ? `You: ${text}` : text
 }

@@ -51,6 +51,7 @@ function Bubble({
   onReport,
 }: MessageRowProps & { isOwn: boolean }) {
   const { text, photos, kind, at, seq } = message
+  const isGone = kind === 'removed' || kind === 'moderated'
   return (
     <div
       className={clsx(
@@ -67,8 +68,10 @@ function Bubble({
           {isOwn ? 'You’re here' : 'I’m here'}
         </p>
       )}
-      {kind === 'removed' && (
-        <p className="rounded-lg bg-sunken px-4 py-2.5 text-soft italic">Message deleted</p>
+      {isGone && (
+        <p className="rounded-lg bg-sunken px-4 py-2.5 text-soft italic">
+          {kind === 'removed' ? 'Message deleted' : 'Removed because it broke our rules'}
+        </p>
       )}
       {text && (
         <p
@@ -84,7 +87,7 @@ function Bubble({
       <p className="flex min-h-5 items-center gap-2 px-1 text-soft text-xs">
         <time dateTime={at}>{clockText(at)}</time>
         {isOwn && isSeen && <span>Seen</span>}
-        {!isOwn && kind !== 'removed' && (
+        {!isOwn && !isGone && (
           <button
             type="button"
             onClick={() => onReport(seq)}

@@ -33,8 +33,8 @@ export function useThread(id: string, token: string | null, onIncoming: (message
     const part = cache.getQueryData<ThreadPart>(queryKey)
     if (!part) return
     const input = chatInput(id, token)
-    const after = lastSeq(part.messages)
-    const { data } = await call('chat.messages', { ...input, query: { ...input.query, after } })
+    const query = { ...input.query, after: lastSeq(part.messages) }
+    const { data } = await call('chat.messages', { ...input, query })
     if (data) take(data.messages, !data.has_more)
   })
   const loadEarlier = useOnce(async () => {
@@ -49,17 +49,17 @@ export function useThread(id: string, token: string | null, onIncoming: (message
     void conversation.refetch()
     if (thread.data?.isAtEnd) void loadLater()
   }
-
   useLive(conversation.data && role ? { orders: token && order ? [{ id: order, token }] : [] } : null, {
     onGap: refresh,
     onEvent({ kind, data }) {
       if (data.conversation_id !== id) return
       if (kind === 'chat.typing' && data.role !== role) return typed()
       if (kind === 'chat.read') return updateConversation(readUpdate(data, role))
+      if (kind === 'chat.moderated') void thread.refetch()
       if (kind !== 'chat.message') return
       const message = data.message as Message | undefined
-      const part = cache.getQueryData<ThreadPart>(queryKey)
       if (message && message.by !== role) stopped()
+      const part = cache.getQueryData<ThreadPart>(queryKey)
       if (message && part && isNext(part, message.seq)) return take([message], true)
       // A stream tells some messages again.
       if (message && part && message.seq <= lastSeq(part.messages)) return

@@ -8,6 +8,7 @@ const staff: readonly StaffRole[] = ['moderator', 'operator']
 /** The console's pages, in the order of its navigation. The server decides what each role may read and do. */
 export const consolePages = [
   { name: 'Today', path: '/operator', roles: staff },
+  { name: 'Queue', path: '/operator/queue', roles: staff },
   { name: 'Orders', path: '/operator/orders', roles: staff },
   { name: 'Listings', path: '/operator/listings', roles: staff },
   { name: 'People', path: '/operator/people', roles: staff },

@@ -5,31 +5,48 @@ export const rowMark = { 'data-row': '' }
 /** Marks the field that / reaches. */
 export const searchMark = { 'data-search': '' }
 
+const noKeys: Readonly<Record<string, () => void>> = {}
+
 /**
  * Keys of a page with a list: j and k move between its rows, / goes to the search field, Escape leaves the field and then
- * closes what is open. Enter opens a row, because rows are links.
+ * closes what is open. Enter opens a row, because rows are links; o does the same.
+ * @param close closes the opened record; null or undefined if none is open
+ * @param others further keys of the page
  */
-export function useListKeys(close?: () => void): void {
+export function useListKeys(close?: (() => void) | null, others = noKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || document.querySelector('dialog[open]')) return
-      if (event.key === 'Escape') return leave(close)
-      if (isTyping(event.target)) return
-      if (event.key === '/') focusOn('[data-search]')
-      else if (event.key === 'j') moveBy(1)
-      else if (event.key === 'k') moveBy(-1)
-      else return
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      if (document.querySelector('dialog[open]')) return
+      const field = typedIn(event.target)
+      if (event.key === 'Escape') {
+        // Browsers empty a search field on Escape; here it only leaves the field.
+        event.preventDefault()
+        if (field) leave(field)
+        else close?.()
+        return
+      }
+      const act = field ? undefined : (keys[event.key] ?? others[event.key])
+      if (!act) return
       event.preventDefault()
+      act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [close])
+  }, [close, others])
 }
 
-function leave(close: (() => void) | undefined): void {
-  const active = document.activeElement
-  if (isTyping(active) && active instanceof HTMLElement) active.blur()
-  else close?.()
+const keys: Readonly<Record<string, () => void>> = {
+  '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+  j: () => moveBy(1),
+  k: () => moveBy(-1),
+  o: () => document.querySelector<HTMLElement>('[data-row]:focus')?.click(),
+}
+
+/** From the search field to the list; from another field to nowhere, so that the next Escape closes what is open. */
+function leave(field: HTMLElement): void {
+  field.blur()
+  if (field.matches('[data-search]')) moveBy(0)
 }
 
 /** The next row; from elsewhere on the page, the open one or the first. */
@@ -37,16 +54,16 @@ function moveBy(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter(isShown)
   const at = rows.findIndex((row) => row.matches(':focus'))
   const open = rows.findIndex((row) => row.ariaCurrent === 'true')
-  const next = at < 0 ? Math.max(0, open) : Math.min(rows.length - 1, Math.max(0, at + step))
+  const from = at < 0 ? open : at
+  const next = from < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, from + step))
   rows[next]?.focus()
 }
 
 const isShown = (element: HTMLElement) => element.offsetParent !== null
 
-function focusOn(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')
+function typedIn(target: EventTarget | null): HTMLElement | null {
+  return target instanceof HTMLElement &&
+    target.matches('input:not([type=radio], [type=checkbox]), textarea, select')
+    ? target
+    : null
 }

@@ -6,10 +6,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { useProving } from '../frame/staff-call.tsx'
-import { ReasonDialog, type ReasonedAction } from '../records/reason-dialog.tsx'
+import { PolicyField, policyOf } from '../records/policy-field.tsx'
+import { ReasonDialog, type ReasonedAction, readByOwner } from '../records/reason-dialog.tsx'
 import type { ListingDetail } from './listing-words.ts'
 
-const hideable: readonly ListingDetail['state'][] = ['active', 'paused', 'draft']
+const hideable: readonly ListingDetail['state'][] = ['active', 'paused', 'draft', 'held']
 
 /** What staff can do with a listing. */
 export function ListingActions({ listing }: { listing: ListingDetail }) {
@@ -41,9 +42,7 @@ export function ListingActions({ listing }: { listing: ListingDetail }) {
         </LinkButton>
       )}
       {state === 'held' && (
-        <p className="basis-full text-sm text-soft">
-          It waits for a decision at the terminal: npm run operator -- held-listing {listing.id}
-        </p>
+        <LinkButton to={`/operator/queue?text=${listing.id}`}>Decide in the queue</LinkButton>
       )}
       {chosen && <ReasonDialog action={chosen} onDone={reload} onClose={() => setChosen(null)} />}
     </div>
@@ -57,10 +56,14 @@ function useActions(listing: ListingDetail): Record<'hide' | 'restore' | 'file',
     hide: {
       title: `Hide “${listing.title}”?`,
       action: 'Hide',
-      note: 'Nobody can see or buy it until it is restored. Its seller sees that it is gone.',
+      note: 'Nobody can see or buy it until it is restored. It counts as a strike.',
       done: 'The listing is hidden.',
-      send: async (reason) =>
-        (await proving(() => call('console.hideListing', { params, body: { reason } }))).error,
+      fields: <PolicyField />,
+      asks: readByOwner,
+      send: async (reason, form) => {
+        const body = { reason, policy: policyOf(form) }
+        return (await proving(() => call('console.hideListing', { params, body }))).error
+      },
     },
     restore: {
       title: `Restore “${listing.title}”?`,

@@ -8,11 +8,10 @@ import { Badge } from '../../../ui/cards/badge.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/links/link.tsx'
-import { Picture } from '../../../ui/pictures/picture.tsx'
-import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Photos } from '../records/photos.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { type ListingDetail as Detail, listingStates, stateVariants } from './listing-words.ts'
 
@@ -30,7 +29,7 @@ export function ListingDetail({ id, onClose }: { id: string; onClose: () => void
         </span>
       </DetailHead>
       <ListingActions listing={data} />
-      <Photos listing={data} />
+      <Photos photos={data.photos} />
       <p className="whitespace-pre-wrap break-words">{data.description}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
         <dt>Category</dt>
@@ -50,26 +49,6 @@ export function ListingDetail({ id, onClose }: { id: string; onClose: () => void
         <AuditSteps steps={data.history} />
       </DetailPart>
     </article>
-  )
-}
-
-function Photos({ listing }: { listing: Detail }) {
-  return (
-    <ul className="grid grid-cols-3 gap-2">
-      {listing.photos.map((photo, index) => (
-        <li key={photo.id}>
-          <a href={photoUrl(photo.id, 1280, 'jpg')} target="_blank" rel="noreferrer">
-            <Picture
-              photo={photo}
-              alt={`Photo ${index + 1} of ${listing.photos.length}, opens in a new tab`}
-              sizes="160px"
-              widths={[320]}
-              className="aspect-square rounded-md"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,8 +3,9 @@ import type { StaffOrderAction } from '../../../../contract/calls/console/order-
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { inAuditLog, ReasonDialog } from '../records/reason-dialog.tsx'
 import type { StaffOrder } from './order-words.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { useAct } from './use-act.ts'
 
 interface Action {
   label: string
@@ -55,6 +56,7 @@ const isButton = (action: StaffOrderAction): action is ButtonAction => action !=
 
 /** What an operator can do with the order now. */
 export function OrderActions({ order }: { order: StaffOrder }) {
+  const act = useAct()
   const [asked, setAsked] = useState<ButtonAction | null>(null)
   const possible = order.actions.filter(isButton)
   if (possible.length === 0) return null
@@ -68,11 +70,13 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       ))}
       {action && (
         <ReasonDialog
-          title={action.title}
-          note={action.note}
-          action={action.label}
-          {...(action.asks ? { asks: action.asks } : {})}
-          call={(reason) => action.call(order.id, reason)}
+          action={{
+            title: action.title,
+            action: action.label,
+            note: action.note,
+            asks: { ...inAuditLog, ...(action.asks ? { label: action.asks } : {}) },
+            send: (reason) => act(() => action.call(order.id, reason)),
+          }}
           onClose={() => setAsked(null)}
         />
       )}

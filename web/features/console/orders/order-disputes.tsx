@@ -5,10 +5,11 @@ import { call } from '../../../api/call.ts'
 import { timeText, untilText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useStaff } from '../frame/staff-gate.tsx'
+import { ReasonDialog } from '../records/reason-dialog.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { Facts, Part } from './facts.tsx'
 import { inWords, type StaffOrder } from './order-words.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { useAct } from './use-act.ts'
 
 /** Disputes and fraud warnings, and what an operator can do about those that are open. */
 export function OrderDisputes({ order }: { order: StaffOrder }) {
@@ -60,6 +61,7 @@ function DisputeFacts({ dispute }: { dispute: StaffDispute }) {
 }
 
 function Answer({ orderId, dispute }: { orderId: string; dispute: StaffDispute }) {
+  const act = useAct()
   const [asked, setAsked] = useState<'submit' | 'accept' | null>(null)
   const close = () => setAsked(null)
   return (
@@ -71,15 +73,15 @@ function Answer({ orderId, dispute }: { orderId: string; dispute: StaffDispute }
       {asked === 'submit' && <EvidenceDialog orderId={orderId} dispute={dispute} onClose={close} />}
       {asked === 'accept' && (
         <ReasonDialog
-          title="Give up the dispute?"
-          note="The buyer keeps the money, and it can’t be undone."
-          action="Give up"
-          call={(reason) =>
-            call('staffOrders.acceptDispute', {
-              params: { id: orderId },
-              body: { dispute_id: dispute.id, reason },
-            })
-          }
+          action={{
+            title: 'Give up the dispute?',
+            action: 'Give up',
+            note: 'The buyer keeps the money, and it can’t be undone.',
+            send: (reason) => {
+              const body = { dispute_id: dispute.id, reason }
+              return act(() => call('staffOrders.acceptDispute', { params: { id: orderId }, body }))
+            },
+          }}
           onClose={close}
         />
       )}
@@ -88,6 +90,7 @@ function Answer({ orderId, dispute }: { orderId: string; dispute: StaffDispute }
 }
 
 function Keep({ orderId, warningId }: { orderId: string; warningId: string }) {
+  const act = useAct()
   const [isAsked, setIsAsked] = useState(false)
   return (
     <div className="grid gap-3">
@@ -97,15 +100,15 @@ function Keep({ orderId, warningId }: { orderId: string; warningId: string }) {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title="Keep the order?"
-          note="It goes on although a card network suspects fraud. Its seller gets an email if they were asked to wait."
-          action="Keep order"
-          call={(reason) =>
-            call('staffOrders.keepWarned', {
-              params: { id: orderId },
-              body: { warning_id: warningId, reason },
-            })
-          }
+          action={{
+            title: 'Keep the order?',
+            action: 'Keep order',
+            note: 'It goes on although a card network suspects fraud. Its seller gets an email if they were asked to wait.',
+            send: (reason) => {
+              const body = { warning_id: warningId, reason }
+              return act(() => call('staffOrders.keepWarned', { params: { id: orderId }, body }))
+            },
+          }}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useStaff } from '../frame/staff-gate.tsx'
 import { ReasonDialog, type ReasonedAction } from '../records/reason-dialog.tsx'
 import type { PersonDetail } from './person-words.ts'
-import { usePersonActions } from './use-person-actions.ts'
+import { usePersonActions } from './use-person-actions.tsx'
 
 /** What staff can do with an account. */
 export function PersonActions({ person, onGone }: { person: PersonDetail; onGone: () => void }) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
 import { CallFailure } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
-import { saveCsv } from '../records/csv.ts'
+import { saveFile } from '../../../save-file.ts'
 
 export type PeopleQuery = NonNullable<InputOf<'console.people'>['query']>
 
@@ -22,13 +22,11 @@ export function usePeople(filter: PeopleQuery) {
   })
 }
 
-/** Saves the first 1,000 members of a filter. @returns why that failed; null if it did not */
+/** Saves the newest 1,000 members of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
 export async function downloadPeople(filter: PeopleQuery): Promise<string | null> {
-  const { data, error } = await call('console.people', { query: { ...filter, limit: 1000 } })
-  if (!data) return error
-  saveCsv(
-    'people.csv',
-    data.people.map(({ rating, ...row }) => ({ ...row, rating: rating?.average ?? null })),
-  )
-  return null
+  const { q, state } = filter
+  const query = { ...(q === undefined ? {} : { q }), ...(state === undefined ? {} : { state }) }
+  const { data, error } = await call('console.exportPeople', { query })
+  if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
+  return error
 }

@@ -11,22 +11,31 @@ export interface ReasonedAction {
   /** What will happen. */
   note?: ReactNode
   /** Shown when it is done. */
-  done: string
+  done?: string
   fields?: ReactNode
+  /** What the text is for, and its label. */
+  asks?: { label: string; help: string }
   /** @returns why it was refused; null once it is done */
   send: (reason: string, form: FormData) => Promise<string | null>
 }
 
+export const inAuditLog = { label: 'Why', help: 'Kept in the audit log.' }
+/** For what restricts somebody. */
+export const readByOwner = {
+  label: 'What happened',
+  help: 'They read this with the rule, and can appeal within 30 days. Don’t name who reported it.',
+}
+
 interface ReasonDialogProps {
   action: ReasonedAction
-  onDone: () => void
+  onDone?: () => void
   onClose: () => void
 }
 
 /** Asks why before something is done. */
 export function ReasonDialog({ action, onDone, onClose }: ReasonDialogProps) {
   const toast = useToast()
-  const { title, action: label, note, done, fields, send } = action
+  const { title, action: label, note, done, fields, asks = inAuditLog, send } = action
   return (
     <FormDialog
       title={title}
@@ -36,14 +45,14 @@ export function ReasonDialog({ action, onDone, onClose }: ReasonDialogProps) {
       onSend={async (form) => {
         const refusal = await send(String(form.get('reason') ?? ''), form)
         if (refusal !== null) return refusal
-        toast({ text: done })
-        onDone()
+        if (done) toast({ text: done })
+        onDone?.()
         return null
       }}
     >
       {note && <p className="text-soft">{note}</p>}
       {fields}
-      <TextArea name="reason" label="Why" help="Kept in the audit log." required maxLength={500} />
+      <TextArea name="reason" label={asks.label} help={asks.help} required maxLength={500} />
     </FormDialog>
   )
 }

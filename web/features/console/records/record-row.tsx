@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/links/link.tsx'
+import { rowMark } from '../frame/list-keys.ts'
 
 interface RecordRowProps {
   href: string
@@ -15,7 +16,7 @@ export function RecordRow({ href, isOpen, children }: RecordRowProps) {
       <Link
         to={href}
         preventScrollReset
-        data-record
+        {...rowMark}
         aria-current={isOpen ? 'true' : undefined}
         className={clsx(
           'flex min-h-16 items-center gap-3 rounded-md px-2 py-2 md:px-3',

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys } from '../frame/list-keys.ts'
 
 interface RecordsLayoutProps {
   /** The search field and the filters. */
   filters: ReactNode
   /** The rows; undefined while they load. */
   rows: ReactNode[] | undefined
+  /** Says that the list is empty. */
+  nothing?: string
   /** The name of the list. */
   label: string
   problem: string | undefined
@@ -18,21 +20,32 @@ interface RecordsLayoutProps {
   /** The opened record. */
   detail: ReactNode
   onClose: () => void
+  /** Further keys of the page, with what they do. */
+  shortcuts?: readonly Shortcut[]
 }
+
+/** A key of a page. */
+export interface Shortcut {
+  key: string
+  name: string
+  act: () => void
+}
+
+const noShortcuts: readonly Shortcut[] = []
 
 /** A list with the opened record beside it; on narrow screens, instead of it. */
 export function RecordsLayout(props: RecordsLayoutProps) {
-  const { filters, rows, label, problem, more, detail, onClose } = props
+  const { filters, rows, label, problem, more, detail, onClose, shortcuts = noShortcuts } = props
+  const { nothing = 'Nothing matches. Use fewer words, or another state.' } = props
   const isOpen = detail !== null
-  useListKeys(isOpen ? onClose : null)
+  const others = useMemo(() => Object.fromEntries(shortcuts.map(({ key, act }) => [key, act])), [shortcuts])
+  useListKeys(isOpen ? onClose : null, others)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:gap-10">
       <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', isOpen && 'max-xl:hidden')}>
         {filters}
         {problem && <Alert>{problem}</Alert>}
-        {rows?.length === 0 && (
-          <p className="py-8 text-soft">Nothing matches. Use fewer words, or another state.</p>
-        )}
+        {rows?.length === 0 && <p className="py-8 text-soft">{nothing}</p>}
         {rows ? (
           <ul aria-label={label} className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-0.5 md:-mx-3">
             {rows}
@@ -56,7 +69,7 @@ export function RecordsLayout(props: RecordsLayoutProps) {
           {detail}
         </div>
       ) : (
-        <KeyHelp />
+        <KeyHelp shortcuts={shortcuts} />
       )}
     </div>
   )
@@ -66,17 +79,18 @@ const keys: [key: string, what: string][] = [
   ['/', 'Search'],
   ['j', 'Next'],
   ['k', 'Previous'],
-  ['Enter', 'Open'],
+  ['Enter', 'Open; so does o'],
   ['Esc', 'Close'],
 ]
 
 /** Where a record opens on wide screens: which keys do what. */
-function KeyHelp() {
+function KeyHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const all = [...keys, ...shortcuts.map(({ key, name }) => [key, name] as const)]
   return (
     <aside className="sticky top-8 hidden rounded-lg border border-line border-dashed p-6 text-soft xl:block">
       <p className="mb-4">Open one to see it here.</p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
-        {keys.map(([key, what]) => (
+        {all.map(([key, what]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 rounded-sm bg-sunken px-2 py-1 text-center font-sans font-semibold text-ink">

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { searchMark } from '../frame/list-keys.ts'
 
 interface SearchBoxProps {
   label: string
@@ -37,7 +38,7 @@ export function SearchBox({ label, help, value, onSearch, isMain = false }: Sear
       spellCheck={false}
       maxLength={200}
       start={isMain && <Search aria-hidden="true" />}
-      data-record-search={isMain || undefined}
+      {...(isMain ? searchMark : {})}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value)

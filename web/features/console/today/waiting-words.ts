@@ -15,7 +15,7 @@ const words: Record<WaitingKind, Words> = {
   refund: { name: 'Refunds that failed', path: '/operator/orders?needs=refund' },
   payout: { name: 'Payouts that came back', path: '/operator/money' },
   difference: { name: 'Differences in the books', path: '/operator/money' },
-  report: { name: 'Reports, last 7 days', path: '/operator/queue' },
+  report: { name: 'In the review queue', path: '/operator/queue' },
   enquiry: { name: 'Enquiries to answer', path: '/operator/enquiries' },
 }
 

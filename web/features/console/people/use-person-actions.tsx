@@ -3,19 +3,20 @@ import type { CallResult } from '../../../../contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { saveFile } from '../../../save-file.ts'
 import { useProving } from '../frame/staff-call.tsx'
-import type { ReasonedAction } from '../records/reason-dialog.tsx'
+import { PolicyField, policyOf } from '../records/policy-field.tsx'
+import { type ReasonedAction, readByOwner } from '../records/reason-dialog.tsx'
 import { deletionRefusals, type PersonDetail } from './person-words.ts'
 
 type Input = { params: { id: string }; body: { reason: string } }
-type Send = (make: (input: Input) => Promise<CallResult<unknown>>) => ReasonedAction['send']
+type Send = (make: (input: Input, form: FormData) => Promise<CallResult<unknown>>) => ReasonedAction['send']
 type Name = 'suspend' | 'lift' | 'signOut' | 'resetFactors' | 'export' | 'delete'
 
 /** The actions on an account, each of which asks why. */
 export function usePersonActions({ id, username }: PersonDetail): Record<Name, ReasonedAction> {
   const proving = useProving()
   return useMemo(() => {
-    const send: Send = (make) => async (reason) => {
-      const { code, error } = await proving(() => make({ params: { id }, body: { reason } }))
+    const send: Send = (make) => async (reason, form) => {
+      const { code, error } = await proving(() => make({ params: { id }, body: { reason } }, form))
       return (code && deletionRefusals[code]) ?? error
     }
     return { ...accessActions(username, send), ...requestActions(username, send) }
@@ -29,7 +30,11 @@ function accessActions(username: string, send: Send) {
       action: 'Suspend',
       note: 'They are signed out everywhere and cannot sign in. Their listings are paused; open orders continue.',
       done: 'The account is suspended.',
-      send: send((input) => call('console.suspend', input)),
+      fields: <PolicyField />,
+      asks: readByOwner,
+      send: send(({ params, body }, form) =>
+        call('console.suspend', { params, body: { ...body, policy: policyOf(form) } }),
+      ),
     },
     lift: {
       title: `Lift the suspension of @${username}?`,

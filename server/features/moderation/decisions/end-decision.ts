@@ -1,0 +1,32 @@
+import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
+import { findTarget } from '../targets/find-target.ts'
+import { restore } from '../targets/take-down.ts'
+import { type DecisionRow, type EndedHow, isOnAccount } from './decision.ts'
+
+/**
+ * Ends what a decision restricts, as far as no other decision does. An appeal also takes the strike back and puts paused listings
+ * on sale again.
+ * @param keepsDown the content stays down, because another decision follows
+ */
+export async function endDecision(
+  deps: ModerationDependencies,
+  tx: ModerationTransaction,
+  decision: DecisionRow,
+  how: EndedHow,
+  keepsDown = false,
+): Promise<void> {
+  const now = deps.clock.now()
+  await tx.decisions.end(decision.id, how, now)
+  const { owner_id: ownerId, target_kind: kind, target_id: targetId } = decision
+  // Before the account, in the order of every change to a listing.
+  await tx.content.lockListings([...decision.paused, ...(kind === 'listing' ? [targetId] : [])])
+  if (ownerId && isOnAccount(decision.outcome)) await tx.restrictions.apply(ownerId)
+  if (decision.took_down && !keepsDown) {
+    const others = await tx.decisions.lockInForce(kind, targetId)
+    const target = await findTarget(tx, kind, targetId)
+    if (target && !others.some(({ took_down }) => took_down)) await restore(deps, tx, target)
+  }
+  if (how !== 'appeal') return
+  await tx.strikes.remove(decision.id, now)
+  await tx.restrictions.resumeListings(decision.paused, now)
+}

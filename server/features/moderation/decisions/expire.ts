@@ -1,0 +1,34 @@
+import type { ModerationDependencies } from '../dependencies.ts'
+import { endDecision } from './end-decision.ts'
+import { tellEnd } from './tell-owner.ts'
+
+/** Decisions that one run ends; the next run ends the others. */
+const BATCH = 500
+
+/** Ends limits and suspensions whose time has come. */
+export async function expireDecisions(deps: ModerationDependencies): Promise<void> {
+  for (const { id } of await deps.db.decisions.due(deps.clock.now(), BATCH)) {
+    // A failure is logged and concerns no other decision.
+    await expire(deps, id).catch((error: unknown) =>
+      deps.warn({ err: error, decision: id }, 'a restriction could not be lifted'),
+    )
+  }
+}
+
+async function expire(deps: ModerationDependencies, id: string): Promise<void> {
+  await deps.unitOfWork(async (tx) => {
+    const decision = await tx.decisions.lock(id)
+    const now = deps.clock.now()
+    if (!decision || decision.ended_at || !decision.until || decision.until > now) return
+    // The content that it took down as well stays down: only the restriction of the account had an end.
+    await endDecision(deps, tx, decision, 'expired', true)
+    await tx.audit({
+      at: now,
+      actor: { role: 'system', id: null },
+      action: 'moderation.expire',
+      subject: { kind: 'decision', id },
+      details: { outcome: decision.outcome, account: decision.owner_id },
+    })
+    await tellEnd(deps, tx, decision, 'expired')
+  })
+}

@@ -1,0 +1,58 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+
+/** What restricts accounts, bound to a pool or a transaction. */
+export type RestrictionRepository = ReturnType<typeof createRestrictionRepository>
+
+export function createRestrictionRepository(db: Executor) {
+  return {
+    /** One decision at a time about a member. Not the row of the account, which is locked after those of listings. */
+    lockAccount: (userId: string) =>
+      db.row(sql`select pg_advisory_xact_lock(hashtextextended('decisions:' || ${userId}, 0))`),
+
+    /** Sets an account's limit and suspension to what its decisions in force say. */
+    apply: (userId: string) =>
+      db.run(sql`
+        with now_in_force as (
+          select outcome, until, at, facts from decisions
+          where owner_id = ${userId} and ended_at is null and outcome in ('limit', 'suspend', 'ban')
+        ), suspension as (
+          select min(at) as since, case when bool_or(outcome = 'ban') then null else max(until) end as until,
+            (array_agg(facts order by at desc))[1] as reason
+          from now_in_force where outcome in ('suspend', 'ban')
+        )
+        update users set suspended_at = suspension.since, suspended_until = suspension.until, suspended_reason = suspension.reason,
+          limited_until = (select max(until) from now_in_force where outcome = 'limit')
+        from suspension where id = ${userId}`),
+
+    /** @returns the ids of the sessions */
+    endSessions: async (userId: string) =>
+      (await db.rows<{ id: string }>(sql`delete from sessions where user_id = ${userId} returning id`)).map(
+        ({ id }) => id,
+      ),
+
+    /** Pauses everything that a member has on sale. @returns the ids */
+    pauseListings: async (userId: string, now: Date) =>
+      (
+        await db.rows<{ id: string }>(sql`
+          update listings set status = 'paused', updated_at = ${now} where owner_id = ${userId} and status = 'active' returning id`)
+      ).map(({ id }) => id),
+
+    /** Puts those back on sale that are still paused, unless their owner is suspended for another reason. */
+    resumeListings: (ids: readonly string[], now: Date) =>
+      db.run(sql`
+        update listings l set status = 'active', updated_at = ${now}
+        where l.id = any(${ids}::uuid[]) and l.status = 'paused' and exists (
+          select 1 from users u where u.id = l.owner_id and u.suspended_at is null)
+          and not (l.condition = 'new' and exists (
+            select 1 from inform_certifications c where c.seller_id = l.owner_id and c.paused_at is not null))`),
+
+    /** Until when a member can neither publish nor write; null if they can. */
+    limitedUntil: async (userId: string, now: Date) =>
+      (
+        await db.row<{ limited_until: Date }>(
+          sql`select limited_until from users where id = ${userId} and limited_until > ${now}`,
+        )
+      )?.limited_until ?? null,
+  }
+}

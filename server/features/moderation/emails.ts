@@ -1,0 +1,192 @@
+import { dayWords } from '../../../contract/rules/delivery/window-words.ts'
+import { localTime } from '../../../contract/rules/marketplace/local-time.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
+import type { EmailContent } from '../../mail/email.ts'
+import type { EmailTemplates } from '../notifications/mail-channel.ts'
+import type { ModerationEvents, StatementFacts } from './events.ts'
+
+type DayOf = (at: Date) => string
+
+/** The emails about decisions, appeals, reports and notices. */
+export function moderationEmails({
+  marketplace,
+  supportEmail,
+}: {
+  marketplace: Marketplace
+  supportEmail: string
+}): EmailTemplates<ModerationEvents> {
+  const dayOf: DayOf = (at) => dayWords(localTime(at, marketplace).date)
+  return {
+    'decision.made': { member: (facts) => decided(facts, dayOf) },
+    'decision.ended': { member: ended },
+    'appeal.decided': { member: appealDecided },
+    'report.answered': { member: reportAnswered },
+    'report.reversed': { member: reportReversed },
+    'notice.received': { sender: (facts) => noticeReceived(facts, supportEmail) },
+    'notice.answered': { sender: noticeAnswered },
+  }
+}
+
+/** What happened, as the subject of an email. */
+function headline({ outcome, about, title, until }: StatementFacts, dayOf: DayOf): string {
+  const thing = {
+    listing: `“${title}”`,
+    review: `your review of ${title}`,
+    message: `a message about ${title}`,
+  }
+  const named = about === 'person' || about === 'conversation' ? 'your profile' : thing[about]
+  switch (outcome) {
+    case 'hold':
+      return `We’ve hidden ${named} until we’ve looked at it`
+    case 'take_down':
+      return `We’ve taken down ${named}`
+    case 'limit':
+      return until ? `Your account is limited until ${dayOf(until)}` : 'Your account is limited'
+    case 'suspend':
+      return until ? `Your account is suspended until ${dayOf(until)}` : 'Your account is suspended'
+    case 'ban':
+      return 'Your account is closed'
+    default:
+      return 'A warning about your account'
+  }
+}
+
+const effects: Partial<Record<StatementFacts['outcome'], string>> = {
+  hold: 'Several people have reported it. Somebody from our team will look at it; you don’t have to do anything.',
+  limit:
+    'You can’t publish items, make offers or write messages until then. Orders that are paid go on as usual.',
+  suspend: 'You can’t sign in, and what you sell is off the market. Orders that are paid go on as usual.',
+  ban: 'You can’t sign in any more, and what you sell is off the market. Orders that are paid go on as usual.',
+  warn: 'Nothing else happens this time.',
+}
+
+function decided(facts: StatementFacts, dayOf: DayOf): EmailContent {
+  const { outcome, text, rule, tookDown, title, foundBy, isAutomated, appealUntil, link } = facts
+  const heading = headline(facts, dayOf)
+  const effect = effects[outcome]
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [
+      ...(rule ? [rule] : []),
+      ...(text ? [text] : []),
+      ...(effect ? [effect] : []),
+      ...(tookDown && outcome !== 'take_down' && outcome !== 'hold'
+        ? [`We’ve also taken down ${title}.`]
+        : []),
+      howFound(foundBy, isAutomated),
+      ...(appealUntil
+        ? [
+            `If you think this is wrong, you can appeal until ${dayOf(appealUntil)}. A person will look at it again.`,
+          ]
+        : []),
+    ],
+    button: { text: appealUntil ? 'See the decision or appeal' : 'See the details', link },
+    ...(appealUntil && { footnote: 'The link works without signing in. Don’t pass it on.' }),
+  }
+}
+
+function howFound(foundBy: StatementFacts['foundBy'], isAutomated: boolean): string {
+  const found = {
+    notice: 'Somebody told us about it.',
+    own: 'We found it ourselves.',
+    system: 'It follows from our rules for accounts.',
+  }[foundBy]
+  return `${found} ${isAutomated ? 'This was decided automatically.' : 'A person has decided this.'}`
+}
+
+function ended({ outcome, title, how, link }: ModerationEvents['decision.ended']): EmailContent {
+  const heading = {
+    limit: 'Your account is no longer limited',
+    suspend: 'Your account is open again',
+    ban: 'Your account is open again',
+  }[outcome as string]
+  const isClosed = outcome === 'suspend' || outcome === 'ban'
+  return {
+    subject: heading ?? `Restored: ${title}`,
+    heading: heading ?? `Restored: ${title}`,
+    paragraphs: [
+      how === 'expired' ? 'The time is over.' : 'We’ve looked at it again and lifted the restriction.',
+      ...(isClosed && how !== 'appeal'
+        ? ['Your items are still paused. Put them back on sale in My Stuff.']
+        : []),
+    ],
+    button: { text: 'See the decision', link },
+  }
+}
+
+function appealDecided({ title, isUpheld, answer, link }: ModerationEvents['appeal.decided']): EmailContent {
+  const heading = isUpheld ? 'You were right: we’ve taken our decision back' : 'We’ve looked at your appeal'
+  return {
+    subject: isUpheld ? `Your appeal was successful: ${title}` : `Your appeal: ${title}`,
+    heading,
+    paragraphs: [
+      isUpheld
+        ? 'We’re sorry. Everything is back as it was, and nothing of it stays on your account.'
+        : 'We’ve read what you wrote and looked at everything again. Our decision stands.',
+      ...(answer ? [answer] : []),
+    ],
+    button: { text: 'See the decision', link },
+  }
+}
+
+function reportAnswered({ title, isUpheld }: ModerationEvents['report.answered']): EmailContent {
+  return {
+    subject: isUpheld ? `We’ve acted on your report: ${title}` : `We’ve looked at your report: ${title}`,
+    heading: 'Thank you for your report',
+    paragraphs: [
+      isUpheld
+        ? 'It broke our rules, and we’ve done something about it. Nobody learns that you told us.'
+        : 'We didn’t find that it breaks our rules, so nothing has changed. Nobody learns that you told us.',
+    ],
+  }
+}
+
+function reportReversed({ title }: ModerationEvents['report.reversed']): EmailContent {
+  return {
+    subject: `We’ve changed our mind: ${title}`,
+    heading: 'We’ve taken a decision back',
+    paragraphs: [
+      `You had reported ${title}, and we acted on it. Its owner appealed, and after another look we think that we were wrong.`,
+    ],
+  }
+}
+
+/** Does not quote what was written, because the address may be someone else's. */
+function noticeReceived(
+  { reference, name, url }: ModerationEvents['notice.received'],
+  supportEmail: string,
+): EmailContent {
+  return {
+    subject: `We have your notice ${reference}`,
+    heading: 'We have your notice',
+    paragraphs: [`${name}, a person will look at it and answer to this address.`],
+    facts: [
+      ['Reference', reference],
+      ['About', url],
+    ],
+    footnote: `If you did not write to us, someone else used your address. You can ignore this email, or tell ${supportEmail}.`,
+  }
+}
+
+function noticeAnswered({
+  reference,
+  url,
+  isUpheld,
+  answer,
+}: ModerationEvents['notice.answered']): EmailContent {
+  return {
+    subject: `Your notice ${reference}`,
+    heading: isUpheld ? 'We’ve acted on your notice' : 'We’ve looked at your notice',
+    paragraphs: [
+      isUpheld
+        ? 'We agree with your notice and have acted on it.'
+        : 'We don’t think that this is a violation, so nothing has changed. If you have more to show us, answer to this email.',
+      ...(answer ? [answer] : []),
+    ],
+    facts: [
+      ['Reference', reference],
+      ['About', url],
+    ],
+  }
+}

@@ -1,0 +1,19 @@
+import { isRestriction, type Outcome } from '../../../../contract/rules/moderation/outcomes.ts'
+import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
+import type { ItemRow } from '../queue/item.ts'
+
+/** Answers the sender of a notice by email. */
+export async function answerNotice(
+  { notify }: Pick<ModerationDependencies, 'notify'>,
+  tx: ModerationTransaction,
+  item: ItemRow,
+  { outcome, text = '' }: { outcome: Outcome; text?: string },
+): Promise<void> {
+  const notice = await tx.notices.byId(item.target_id)
+  if (!notice) return
+  const { reference, name, url, email } = notice
+  const isUpheld = isRestriction(outcome)
+  // What is written about a restriction is meant for its owner.
+  const facts = { reference, name, url, isUpheld, answer: isUpheld ? '' : text }
+  await notify(tx, { kind: 'notice.answered', facts }, [{ role: 'sender', userId: null, email }])
+}

@@ -1,0 +1,48 @@
+import { Failure } from '../../../../contract/failure.ts'
+import type { Author } from '../author.ts'
+import { type CarriedOut, carryOut } from '../decisions/carry-out.ts'
+import type { DecidedHeldListing, ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
+import type { Target } from '../targets/target.ts'
+import type { StaffVerdict } from './verdict.ts'
+
+/** A verdict about a held listing. */
+interface HeldVerdict {
+  target: Target
+  itemId: string
+  by: Author
+  verdict: Pick<StaffVerdict, 'outcome' | 'text' | 'note'>
+}
+
+/**
+ * Releases or refuses a held listing. The checks tell its seller, so there is no statement of reasons.
+ * @throws Failure `queue.outcome_wrong`, `listing.not_held`, `listing.reason_missing`
+ */
+export async function carryOutHeld(
+  deps: ModerationDependencies,
+  tx: ModerationTransaction,
+  { target, itemId, by, verdict: { outcome, text = '', note = '' } }: HeldVerdict,
+): Promise<{ made: CarriedOut; listing: DecidedHeldListing }> {
+  if (outcome !== 'release' && outcome !== 'refuse') throw new Failure('queue.outcome_wrong')
+  const reason = text.trim() || null
+  const listing = await deps.decideHeldListing(tx, {
+    listingId: target.id,
+    decision: outcome,
+    reason,
+    actor: by,
+  })
+  const { rules, revision } = listing
+  const made = await carryOut(deps, tx, target, {
+    verdict: { outcome, text, note },
+    by,
+    itemId,
+    foundBy: 'system',
+    audit: async () => ({
+      at: deps.clock.now(),
+      actor: by,
+      action: `listing.${outcome}`,
+      subject: { kind: 'listing', id: target.id },
+      details: { reason, rules, revision },
+    }),
+  })
+  return { made, listing }
+}

@@ -1,0 +1,88 @@
+import type { TargetKind } from '../../../../contract/rules/moderation/outcomes.ts'
+import type { Executor } from '../../../db/database.ts'
+import { carryOut } from '../decisions/carry-out.ts'
+import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
+import type { ItemRow } from '../queue/item.ts'
+import { findTarget } from '../targets/find-target.ts'
+import { HIDE_REPORTERS, HIDE_SCORE, pointsOf } from './report-score.ts'
+
+/** A report about something. */
+export interface FiledReport {
+  kind: Extract<TargetKind, 'listing' | 'person' | 'review' | 'conversation' | 'message'>
+  targetId: string
+  /** Null: nobody with an account, or found by the system. */
+  reporterId: string | null
+  reason: string
+  /** Whom a conversation is about; everything else has an owner. */
+  reportedId?: string | null
+}
+
+/** What the row of a report refers to. */
+export interface ReportLink {
+  itemId: string
+  points: number
+}
+
+/** Stores the row of a report in the table of its feature. @throws Failure where there is nothing to report */
+export type InsertReport = (executor: Executor, link: ReportLink) => Promise<void>
+
+/** Adds a report to the queue. A member's second report of the same open item changes nothing. */
+export type FileReport = (report: FiledReport, insert: InsertReport) => Promise<void>
+
+/** Kinds of content that can be hidden before anybody has looked. */
+const hideable: readonly string[] = ['listing', 'review', 'message']
+
+export async function fileReport(
+  deps: ModerationDependencies,
+  report: FiledReport,
+  insert: InsertReport,
+): Promise<void> {
+  const isHidden = await deps.unitOfWork(async (tx) => {
+    const { reporterId, reason } = report
+    const item = await openItem(deps, tx, report)
+    if (reporterId !== null && (await tx.reporters.hasReported(item.id, reporterId))) return false
+    const record = reporterId === null ? null : await tx.reporters.record(reporterId)
+    const points = pointsOf(reason, record)
+    await insert(tx.executor, { itemId: item.id, points })
+    const counted = await tx.items.addReport(item.id, { points, reason })
+    return counted ? await hideIfMany(deps, tx, counted) : false
+  })
+  if (isHidden) deps.clearCaches()
+}
+
+async function openItem(
+  { random, clock }: ModerationDependencies,
+  tx: ModerationTransaction,
+  { kind, targetId, reportedId = null }: FiledReport,
+): Promise<ItemRow> {
+  const target = await findTarget(tx, kind, targetId)
+  return await tx.items.open({
+    id: random.uuid(),
+    kind,
+    targetId,
+    ownerId: target?.ownerId ?? reportedId,
+    title: target?.title ?? '',
+    now: clock.now(),
+  })
+}
+
+/** Hides what several members have reported for serious reasons. @returns whether it did */
+async function hideIfMany(
+  deps: ModerationDependencies,
+  tx: ModerationTransaction,
+  item: ItemRow,
+): Promise<boolean> {
+  if (item.hidden_at || item.score < HIDE_SCORE || !hideable.includes(item.kind)) return false
+  if ((await tx.reporters.countMembers(item.id)) < HIDE_REPORTERS) return false
+  const target = await findTarget(tx, item.kind, item.target_id)
+  // What somebody is buying stays until staff have settled the order.
+  if (!target || !(await tx.content.canTakeDown(target))) return false
+  await carryOut(deps, tx, target, {
+    by: { role: 'system', id: null },
+    itemId: item.id,
+    foundBy: 'notice',
+    verdict: { outcome: 'hold' },
+  })
+  await tx.items.markHidden(item.id, deps.clock.now())
+  return true
+}

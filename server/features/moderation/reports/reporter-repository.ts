@@ -1,0 +1,75 @@
+import type { Executor } from '../../../db/database.ts'
+import { type Query, sql } from '../../../db/sql.ts'
+import type { ReporterRecord } from './report-score.ts'
+
+/** A report as staff see it. */
+export interface ReportRow {
+  id: string
+  at: Date
+  reporter: string | null
+  reason: string
+  note: string
+  points: number
+}
+
+/** Somebody who gets an answer. */
+export interface ReporterRow {
+  user_id: string
+  email: string
+}
+
+/** Reports of all kinds and who made them, bound to a pool or a transaction. */
+export type ReporterRepository = ReturnType<typeof createReporterRepository>
+
+/** The reports of an item, from the tables of the features that store them. */
+export function reportsOf(itemId: string): Query {
+  return sql`(
+    select id, created_at, reporter_id, reason, note, points from listing_reports where item_id = ${itemId}
+    union all
+    select id, created_at, reporter_id, reason, note, points from member_reports where item_id = ${itemId}
+    union all
+    select id, created_at, reporter_id, reason, note, points from review_reports where item_id = ${itemId}
+    union all
+    select id, created_at, reporter_id, reason, note, points from conversation_reports where item_id = ${itemId})`
+}
+
+export function createReporterRepository(db: Executor) {
+  return {
+    record: async (userId: string): Promise<ReporterRecord> =>
+      (await db.row<ReporterRecord>(
+        sql`select upheld, rejected from reporter_records where user_id = ${userId}`,
+      )) ?? { upheld: 0, rejected: 0 },
+
+    hasReported: async (itemId: string, reporterId: string) =>
+      (await db.row(sql`select 1 from ${reportsOf(itemId)} r where r.reporter_id = ${reporterId}`)) !==
+      undefined,
+
+    /** How many different members have reported an item. */
+    countMembers: async (itemId: string) =>
+      (
+        await db.row<{ count: number }>(sql`
+          select count(distinct reporter_id)::int as count from ${reportsOf(itemId)} r`)
+      )?.count ?? 0,
+
+    /** The newest first. */
+    reports: (itemId: string, limit: number) =>
+      db.rows<ReportRow>(sql`
+        select r.id, r.created_at as at, u.username as reporter, r.reason, r.note, r.points
+        from ${reportsOf(itemId)} r left join users u on u.id = r.reporter_id
+        order by r.created_at desc, r.id desc limit ${limit}`),
+
+    /** The members who reported an item and still have an account. */
+    reporters: (itemId: string) =>
+      db.rows<ReporterRow>(sql`
+        select distinct u.id as user_id, u.email from ${reportsOf(itemId)} r join users u on u.id = r.reporter_id`),
+
+    /** Counts for every reporter whether staff agreed. */
+    addToRecords: (itemId: string, isUpheld: boolean) =>
+      db.run(sql`
+        insert into reporter_records (user_id, upheld, rejected)
+        select distinct r.reporter_id, ${isUpheld ? 1 : 0}::int, ${isUpheld ? 0 : 1}::int
+        from ${reportsOf(itemId)} r where r.reporter_id is not null order by 1
+        on conflict (user_id) do update set upheld = reporter_records.upheld + excluded.upheld,
+          rejected = reporter_records.rejected + excluded.rejected`),
+  }
+}

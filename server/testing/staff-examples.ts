@@ -1,0 +1,166 @@
+import { sql } from '../db/sql.ts'
+import { buildSellerOrder, leave } from './delivery/deliveries.ts'
+import { buildListing, buildMember, buildToken } from './factories.ts'
+import { openItemOf, reportAs, takeDownVerdict } from './moderation.ts'
+import { openConsole } from './operator-console.ts'
+import { buildClaimableOrder } from './orders/claims.ts'
+import { banksOf, buildDispute } from './orders/disputes.ts'
+import { buildHandedOver, buildPaidOrder, MINUTE, orderRow, refundFailsCard } from './orders/orders.ts'
+import { buildRejectedTransfer } from './orders/waiting-orders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** An input with which a write of the console changes something. */
+interface Example {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+type Examples = Record<string, () => Promise<Example>>
+
+const reason = 'They asked for it.'
+
+/** An input of each write of the console. */
+export function createStaffExamples(appOf: () => TestApp): Examples {
+  return {
+    ...accountExamples(appOf),
+    ...listingExamples(appOf),
+    ...orderExamples(appOf),
+    ...enquiryExamples(appOf),
+  }
+}
+
+function accountExamples(appOf: () => TestApp): Examples {
+  const about = (body: object) => async () => ({ params: { id: (await buildMember(appOf())).id }, body })
+  const suspended = async () => {
+    const { id, email } = await buildMember(appOf())
+    await openConsole(appOf()).run('suspend', email, '--reason', reason)
+    return { params: { id }, body: { reason } }
+  }
+  const signedIn = async () => {
+    const { id } = await buildMember(appOf())
+    await buildToken(appOf(), id)
+    await appOf().database.run(sql`update users set second_factor_at = now() where id = ${id}`)
+    return { params: { id }, body: { reason } }
+  }
+  return {
+    'staff.grant': async () => ({
+      body: { account: (await buildMember(appOf())).id, role: 'moderator', reason: 'helps on weekends' },
+    }),
+    'staffHealth.retry': async () => ({ body: { queue: 'transfer', id: await failJob(appOf()) } }),
+    'console.exportPeople': async () => ({ query: { state: 'active' } }),
+    'console.writeNote': about({ text: 'Called us about it.' }),
+    'console.suspend': about({ reason }),
+    'console.lift': suspended,
+    'console.signOut': signedIn,
+    'console.resetFactors': signedIn,
+    'console.exportPerson': about({ reason }),
+    'console.deletePerson': about({ reason }),
+    'operator.export': async () => ({ query: { kind: 'balances' } }),
+  }
+}
+
+function listingExamples(appOf: () => TestApp): Examples {
+  /** An open item of the queue. */
+  const item = async () => {
+    const { id } = await buildListing(appOf())
+    await reportAs(appOf(), id, null)
+    return await openItemOf(appOf(), id)
+  }
+  const listed = (body: object) => async () => ({ params: { id: (await buildListing(appOf())).id }, body })
+  return {
+    'queue.claim': async () => ({ params: { id: (await item()).id } }),
+    'queue.release': async () => ({ params: { id: (await item()).id } }),
+    'queue.decide': async () => {
+      const { id, version } = await item()
+      return { params: { id }, body: { version, ...takeDownVerdict } }
+    },
+    'moderation.decide': async () => ({
+      body: { target: { kind: 'listing', id: (await buildListing(appOf())).id }, ...takeDownVerdict },
+    }),
+    'console.hideListing': listed({ reason, policy: 'counterfeit' }),
+    'console.restoreListing': async () => {
+      const { id } = await buildListing(appOf())
+      await openConsole(appOf()).run('hide', id)
+      return { params: { id }, body: { reason } }
+    },
+    'console.fileListing': listed({ category: 'Decor', reason }),
+  }
+}
+
+function enquiryExamples(appOf: () => TestApp): Examples {
+  const about = (body: object) => async () => {
+    const id = crypto.randomUUID()
+    await appOf().database.run(sql`
+      insert into enquiries (id, kind, name, email, fields, created_at)
+      values (${id}, 'contact', 'Ada', 'ada@example.com', '{"Message": "Do you take pianos?"}', now())`)
+    return { params: { id }, body }
+  }
+  return {
+    'console.answerEnquiry': about({ text: 'We do.', seen: 0, close: true }),
+    'console.assignEnquiry': about({ to: null }),
+    'console.closeEnquiry': about({ is_closed: true }),
+  }
+}
+
+function orderExamples(appOf: () => TestApp): Examples {
+  const disputed = async () => {
+    const { orderId } = await buildHandedOver(appOf())
+    const dispute = await buildDispute(appOf(), orderId)
+    return { params: { id: orderId }, body: { dispute_id: dispute, reason } }
+  }
+  return {
+    'staffOrders.export': async () => ({ query: {} }),
+    'staffOrders.refund': async () => ({
+      params: { id: (await buildPaidOrder(appOf())).orderId },
+      body: { part: 'all', reason },
+    }),
+    'staffOrders.settleRefund': async () => {
+      const { orderId: id } = await buildPaidOrder(appOf(), { card: refundFailsCard })
+      await appOf().app.features.orders.operator.refunds.all(id, reason)
+      await appOf().settle()
+      appOf().clock.advance(MINUTE)
+      await appOf().settle()
+      return { params: { id }, body: { how: 'By check.' } }
+    },
+    'staffOrders.deliver': async () => {
+      const order = await buildSellerOrder(appOf())
+      await leave(appOf(), order)
+      return { params: { id: order.id }, body: { reason } }
+    },
+    'staffOrders.decideClaim': async () => {
+      const claimed = await buildClaimableOrder(appOf())
+      await claimed.open()
+      await claimed.answer('disagree')
+      await claimed.escalate('It is broken.')
+      return { params: { id: claimed.orderId }, body: { decision: 'full', reason } }
+    },
+    'staffOrders.submitDispute': disputed,
+    'staffOrders.acceptDispute': disputed,
+    'staffOrders.keepWarned': async () => ({ ...(await warnedOrder(appOf())) }),
+    'staffOrders.retryPayout': async () => ({
+      params: { id: await buildRejectedTransfer(appOf()) },
+      body: { reason },
+    }),
+  }
+}
+
+/** A paid order that its bank has warned of. */
+async function warnedOrder(app: TestApp): Promise<Example> {
+  const { orderId } = await buildPaidOrder(app)
+  await banksOf(app).warn((await orderRow(app, orderId)).payment_intent_id ?? '')
+  await app.settle()
+  const warning = await app.database.row<{ id: string }>(
+    sql`select id from fraud_warnings where order_id = ${orderId}`,
+  )
+  return { params: { id: orderId }, body: { warning_id: warning?.id, reason } }
+}
+
+/** A transfer's job that has used all of its attempts. */
+async function failJob(app: TestApp): Promise<string> {
+  const row = await app.database.row<{ id: string }>(sql`
+    insert into jobs.job (name, data, state, output, started_on, completed_on, retry_count, retry_limit)
+    values ('transfer', ${JSON.stringify({ transferId: crypto.randomUUID() })}::jsonb, 'failed',
+      '{"message": "the provider is down"}', now(), now(), 12, 12) returning id`)
+  if (!row) throw new Error('no job')
+  return row.id
+}

@@ -1,0 +1,69 @@
+import type { DataOf } from '../../../../contract/paths.ts'
+import { Chip } from '../../../ui/fields/chips.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { SavedFilters } from '../records/saved-filters.tsx'
+import { SearchBox } from '../records/search-box.tsx'
+import { StateChips } from '../records/state-chips.tsx'
+import type { ListAddress } from '../records/use-filter.ts'
+import { kindNames } from './queue-words.ts'
+
+export const queueFilterNames = ['text', 'kind', 'state', 'mine', 'min_score'] as const
+type Address = ListAddress<(typeof queueFilterNames)[number]>
+
+const scores = ['10', '30', '60', '100'].map((value) => ({ value, label: `${value} and more` }))
+
+interface QueueFiltersProps {
+  address: Address
+  counts: DataOf<'queue.list'>['counts'] | undefined
+}
+
+/** Which items are shown. */
+export function QueueFilters({ address, counts }: QueueFiltersProps) {
+  const { filter, change } = address
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-2 gap-4 2xl:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 2xl:col-span-1">
+          <SearchBox
+            isMain
+            label="Title, username or id"
+            value={filter.text ?? ''}
+            onSearch={(text) => change({ text })}
+          />
+        </div>
+        <Select
+          label="State"
+          options={[
+            { value: '', label: 'Open' },
+            { value: 'decided', label: 'Decided' },
+          ]}
+          value={filter.state ?? ''}
+          onChange={({ target }) => change({ state: target.value })}
+        />
+        <Select
+          label="Score"
+          placeholder="Any"
+          options={scores}
+          value={filter.min_score ?? ''}
+          onChange={({ target }) => change({ min_score: target.value })}
+        />
+      </div>
+      <StateChips
+        label="Kind"
+        states={kindNames}
+        counts={filter.state === 'decided' ? undefined : counts?.by_kind}
+        chosen={filter.kind}
+        onChoose={(kind) => change({ kind })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip
+          checked={filter.mine === 'true'}
+          onChange={({ target }) => change({ mine: target.checked ? 'true' : '' })}
+        >
+          Claimed by me{counts ? ` (${counts.mine})` : ''}
+        </Chip>
+        <SavedFilters list="queue" filter={filter} onApply={address.replace} />
+      </div>
+    </div>
+  )
+}

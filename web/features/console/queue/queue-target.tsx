@@ -1,0 +1,85 @@
+import type { QueueDetail, QueueTarget as Target } from '../../../../contract/calls/console/queue-shape.ts'
+import { noticeGroundWords } from '../../../../contract/rules/moderation/notice-grounds.ts'
+import { timeText } from '../../../dates.ts'
+import { Badge } from '../../../ui/cards/badge.tsx'
+import { Link } from '../../../ui/links/link.tsx'
+import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
+import { DetailPart } from '../records/detail-part.tsx'
+import { TargetAppeal } from './target-appeal.tsx'
+import { TargetConversation } from './target-conversation.tsx'
+import { TargetHeld } from './target-held.tsx'
+import { TargetListing } from './target-listing.tsx'
+
+/** What an item is about. */
+export function QueueTarget({ detail: { target } }: { detail: QueueDetail }) {
+  const { listing, held, person, review, conversation, notice, appeal } = target
+  const isGone = !(listing || person || review || conversation || notice || appeal)
+  return (
+    <>
+      {isGone && <p className="text-soft">What this is about is gone. It can only be closed.</p>}
+      {appeal && <TargetAppeal appeal={appeal} />}
+      {notice && <Notice notice={notice} />}
+      {held && <TargetHeld held={held} />}
+      {listing && <TargetListing listing={listing} />}
+      {person && <Person person={person} />}
+      {review && <Review review={review} />}
+      {conversation && <TargetConversation conversation={conversation} />}
+    </>
+  )
+}
+
+function Notice({ notice }: { notice: NonNullable<Target['notice']> }) {
+  return (
+    <DetailPart title={`Notice ${notice.reference}`}>
+      <p className="font-semibold">{noticeGroundWords[notice.ground]}</p>
+      <p className="whitespace-pre-wrap break-words">{notice.text}</p>
+      <p className="break-all text-sm text-soft">
+        {notice.name}, {notice.email}, {timeText(notice.at)}
+        <br />
+        {notice.url}
+      </p>
+    </DetailPart>
+  )
+}
+
+function Person({ person }: { person: NonNullable<Target['person']> }) {
+  return (
+    <DetailPart title="Profile">
+      <div className="flex items-start gap-4">
+        {person.photo_id && (
+          <img
+            src={photoUrl(person.photo_id, 320, 'jpg')}
+            alt={`@${person.username}`}
+            className="size-20 shrink-0 rounded-full object-cover"
+          />
+        )}
+        <div className="grid min-w-0 gap-1">
+          <Link className="underline" to={`/people/${person.username}`}>
+            @{person.username}
+          </Link>
+          <p className="whitespace-pre-wrap break-words">
+            {person.about || 'They wrote nothing about themselves.'}
+          </p>
+          {person.is_hidden && <Badge variant="danger">Cleared by staff</Badge>}
+        </div>
+      </div>
+    </DetailPart>
+  )
+}
+
+function Review({ review }: { review: NonNullable<Target['review']> }) {
+  return (
+    <DetailPart title={`Review of ${review.about}`}>
+      <p className="font-semibold">{review.stars} of 5</p>
+      <p className="whitespace-pre-wrap break-words">{review.text || 'No words.'}</p>
+      {review.answer && <p className="break-words text-soft">Answer: {review.answer}</p>}
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        {review.author ? `@${review.author}` : 'Somebody without an account'} ·{' '}
+        <Link className="underline" to={`/operator/orders?order=${review.order_id}`}>
+          Open the order
+        </Link>
+        {review.hidden_at && <Badge variant="danger">Hidden</Badge>}
+      </p>
+    </DetailPart>
+  )
+}

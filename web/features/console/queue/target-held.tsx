@@ -1,0 +1,33 @@
+import type { QueueTarget } from '../../../../contract/calls/console/queue-shape.ts'
+import { timeText } from '../../../dates.ts'
+import { Badge } from '../../../ui/cards/badge.tsx'
+import { DetailPart } from '../records/detail-part.tsx'
+
+/** What the rules found in a held listing, and what each asks to look at. */
+export function TargetHeld({ held }: { held: NonNullable<QueueTarget['held']> }) {
+  return (
+    <DetailPart title="Why it is held">
+      <ul className="grid gap-4">
+        {held.findings.map(({ rule, outcome, field, found, text, note }) => (
+          <li key={`${rule} ${field} ${found}`} className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-2">
+              <code className="font-semibold">{rule}</code>
+              <Badge variant={outcome === 'hold' ? 'warning' : 'quiet'}>
+                {outcome === 'hold' ? 'Holds it' : 'Only a note'}
+              </Badge>
+              <span className="text-sm text-soft">
+                {found ? `“${found}” in the ${field}` : `In the ${field}`}
+              </span>
+            </p>
+            {note && <p className="break-words">{note}</p>}
+            <p className="break-words text-sm text-soft">Its seller reads: {text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">
+        Held since {timeText(held.held_at)}.{' '}
+        {held.was_public ? 'Others saw it before.' : 'Nobody else has seen it.'}
+      </p>
+    </DetailPart>
+  )
+}

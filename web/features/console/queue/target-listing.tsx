@@ -1,0 +1,33 @@
+import type { QueueTarget } from '../../../../contract/calls/console/queue-shape.ts'
+import { humanize } from '../../../../contract/rules/listings/listing.ts'
+import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
+import { timeText } from '../../../dates.ts'
+import { Link } from '../../../ui/links/link.tsx'
+import { DetailPart } from '../records/detail-part.tsx'
+import { Photos } from '../records/photos.tsx'
+
+/** A listing with its photos and texts. */
+export function TargetListing({ listing }: { listing: NonNullable<QueueTarget['listing']> }) {
+  const { price_cents: cents } = listing
+  return (
+    <DetailPart title="Listing">
+      <Photos photos={listing.photos} />
+      <p className="whitespace-pre-wrap break-words">{listing.description}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
+        <dt>Price</dt>
+        <dd>{cents === 0 ? 'Free' : formatCents(cents)}</dd>
+        <dt>Category</dt>
+        <dd>
+          {humanize(listing.category)}, {humanize(listing.condition).toLowerCase()}
+        </dd>
+        <dt>State</dt>
+        <dd>{listing.is_hidden ? 'Hidden by staff' : humanize(listing.status)}</dd>
+        <dt>Published</dt>
+        <dd>{timeText(listing.published_at)}</dd>
+      </dl>
+      <Link className="justify-self-start text-sm underline" to={`/operator/listings?open=${listing.id}`}>
+        Open its record
+      </Link>
+    </DetailPart>
+  )
+}

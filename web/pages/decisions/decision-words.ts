@@ -1,0 +1,73 @@
+import type { Statement } from '../../../contract/calls/people/decisions.ts'
+import { dayText } from '../../dates.ts'
+
+/** What happened, as the title of the page. */
+export function decisionTitle({ outcome, until, about }: Statement): string {
+  switch (outcome) {
+    case 'hold':
+      return 'Hidden until we’ve looked at it'
+    case 'take_down':
+      return about.kind === 'person' ? 'We’ve cleared your profile' : 'We’ve taken this down'
+    case 'limit':
+      return until ? `Your account is limited until ${dayText(until)}` : 'Your account is limited'
+    case 'suspend':
+      return until ? `Your account is suspended until ${dayText(until)}` : 'Your account is suspended'
+    case 'ban':
+      return 'Your account is closed'
+    case 'warn':
+      return 'A warning'
+    default:
+      return 'A decision about your account'
+  }
+}
+
+const kindWords: Record<Statement['about']['kind'], string> = {
+  listing: 'Your item',
+  person: 'Your account',
+  review: 'Your review of',
+  conversation: 'Your conversation about',
+  message: 'Your message about',
+  notice: 'Your item',
+  held_listing: 'Your item',
+  appeal: 'Your appeal',
+}
+
+/** What the decision is about. */
+export function aboutText({ about: { kind, title } }: Statement): string {
+  return kind === 'person' ? `${kindWords[kind]} ${title}` : `${kindWords[kind]} “${title}”`
+}
+
+/** What the restriction means. */
+export function effectText({ outcome, took_down }: Statement): string {
+  const effects: Partial<Record<Statement['outcome'], string>> = {
+    hold: 'Nobody else sees it for now. Several people have reported it, so somebody from our team will look at it.',
+    take_down: 'Nobody else sees it any more.',
+    limit: 'You can’t publish items, make offers or write messages. Paid orders go on as usual.',
+    suspend: 'You can’t sign in, and what you sell is off the market. Paid orders go on as usual.',
+    ban: 'You can’t sign in any more, and what you sell is off the market. Paid orders go on as usual.',
+    warn: 'Nothing else happens this time.',
+  }
+  const alsoDown = took_down && !['take_down', 'hold'].includes(outcome) ? ' We’ve also taken it down.' : ''
+  return `${effects[outcome] ?? ''}${alsoDown}`
+}
+
+/** How it was found, and who decided. */
+export function foundText({ found_by, is_automated }: Statement): string {
+  const found = {
+    notice: 'Somebody told us about it.',
+    own: 'We found it ourselves.',
+    system: 'It follows from our rules for accounts.',
+  }[found_by]
+  return `${found} ${is_automated ? 'It was decided automatically.' : 'A person has decided it.'}`
+}
+
+/** How a restriction ended. */
+export function endText(ended: NonNullable<Statement['ended']>): string {
+  const day = dayText(ended.at)
+  return {
+    expired: `It ended on ${day}.`,
+    lifted: `We lifted it on ${day}.`,
+    appeal: `We took it back on ${day}, after your appeal.`,
+    decided: `Another decision replaced it on ${day}.`,
+  }[ended.how]
+}
