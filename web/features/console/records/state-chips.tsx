@@ -22,7 +22,7 @@ export function StateChips({ label, states, counts, chosen, onChoose }: StateChi
     ]),
   ]
   return (
-    <fieldset className="-mx-4 flex gap-1.5 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
+    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
       <legend className="sr-only">{label}</legend>
       {choices.map(([state, name, count]) => (
         <button
