@@ -67,7 +67,10 @@ test('an operator suspends a person on a phone, and comes back to the list', asy
   await page.getByLabel('Email, username or id').fill(member.email)
   const row = page.getByRole('list', { name: 'People' }).getByRole('link')
   await expect.poll(() => row.count()).toBe(1)
+  // The search waits for a pause in typing.
+  await page.waitForURL(/[?&]q=/)
   await row.tap()
+  await page.getByRole('button', { name: 'Suspend' }).waitFor()
   await expectAccessible(page, 'the console’s people with one open')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Suspend' }).tap()

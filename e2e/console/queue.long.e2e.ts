@@ -101,6 +101,10 @@ test('a held listing shows the rule that holds it, and is published on a phone',
   const { page } = await stoop.visit('phone')
   await go(page, consolePath(stoop))
   await page.getByRole('link', { name: /In the review queue/ }).tap()
+  await rowsOf(page).filter({ hasText: 'Replica handbag' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: /^Held listings/ }).tap()
+  await page.waitForURL(/kind=held_listing/)
   await rowsOf(page).filter({ hasText: 'Replica handbag' }).tap()
   await page.getByText('maybe-a-copy').first().waitFor()
   for (const width of [390, 820, 1440]) {
