@@ -1,4 +1,3 @@
-import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
 import {
   createUnsubscribeLinks,
@@ -94,7 +93,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   const others = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
   const last = [telling, reporting, site, counting, staffing]
   const routes = [
-    ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
+    ...account.routes({ exportListings, countUnreadOrders: order.countUnread }),
     ...listingRoutes(listings, listingPlaces, discovery.counts, present),
     ...[...others, ...last].flatMap((feature) => feature.routes),
   ]
