@@ -7,7 +7,7 @@ interface AbuseRule extends RateLimit {
 
 /**
  * Limits against abuse from outside, in one place. `max` of a limit that leads to a proof of work is what passes without one.
- * Keys are keyed hashes, deleted an hour after their window at the latest.
+ * Keys are keyed hashes, deleted within 20 minutes after their window.
  * @source issue "Trust and safety" §5; docs/abuse.md
  */
 export const abuseRules = {
