@@ -6,6 +6,16 @@ export const accountErrors = {
     status: 409,
     sentence: 'An account with this email address already exists. Please try logging in instead.',
   },
+  'account.email_disposable': {
+    status: 400,
+    sentence:
+      'This is a throw-away email address. Please use one that you keep: we send codes and news of your orders to it.',
+  },
+  'challenge.needed': {
+    status: 428,
+    sentence:
+      'Many accounts are being created from your network, and your browser could not do the short check that we ask for then. Please update your browser, or try again in an hour.',
+  },
   'account.code_invalid': {
     status: 400,
     sentence: 'The verification code is invalid or has expired. Please check your code or request a new one.',

@@ -49,6 +49,12 @@ export interface Config {
   /** Who bears a lost chargeback of an item that was handed over. */
   chargebackBearer: 'platform' | 'seller'
   supportEmail: string
+  signUp: {
+    /** Sign-ups of a network in an hour before browsers are asked for a proof of work. */
+    perNetwork: number
+    /** Email domains that are allowed although the list of throw-away addresses has them; with their subdomains. */
+    allowedEmailDomains: readonly string[]
+  }
   website: {
     betaUrl: string
     /** Receives enquiries. */

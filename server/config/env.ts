@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FIRST_SLOT_HOUR, LAST_SLOT_HOUR } from '../../contract/rules/delivery/windows.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
+import { abuseRules } from '../http/limits/abuse-rules.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
@@ -63,6 +64,12 @@ const variables = z.object({
   PAGE_THREADS: integer(1, 64).default(1),
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),
   CALLS_PER_MINUTE: integer(0, 1_000_000_000).default(3000),
+  SIGN_UPS_PER_NETWORK: integer(0, 1_000_000).default(abuseRules.signUpsByNetwork.max),
+  EMAIL_DOMAINS_ALLOWED: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domains, such as example.com'))),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
   /** Default is the marketplace's own beta test. */
   BETA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(newYork.betaUrl),

@@ -10,10 +10,19 @@ export const registerByEmail = endpoint({
   path: '/auth/register_by_email',
   summary: 'Create an account: sends a verification code',
   auth: 'none',
-  body: z.object({ email }),
+  body: z.object({
+    email,
+    proof: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'After `challenge.needed`: its `challenge`, a dot and a whole number, so that the SHA-256 hash of it all begins with `bits` zero bits',
+      ),
+  }),
   status: 201,
   response: done,
-  errors: ['account.exists'],
+  errors: ['account.exists', 'account.email_disposable', 'challenge.needed'],
   source: 'spec §7; product-decisions §2',
 })
 

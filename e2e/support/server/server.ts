@@ -58,6 +58,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     TMPDIR: folder,
     DEMO_CATALOGUE: 'off',
     CALLS_PER_MINUTE: '0',
+    // All tests sign up from one address.
+    SIGN_UPS_PER_NETWORK: '1000000',
     SERVICE_HOURS: `${schedule.serviceHours.from}-${schedule.serviceHours.to}`,
     LOG_LEVEL: 'warn',
     ...settings,

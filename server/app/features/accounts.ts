@@ -3,6 +3,7 @@ import { createCredentialsRepository } from '../../features/accounts/credentials
 import { forgotPasswordJob } from '../../features/accounts/passwords/password-reset.ts'
 import { argon2Hasher } from '../../features/accounts/passwords/passwords.ts'
 import { createAccountRepository } from '../../features/accounts/repository.ts'
+import { accountRoutes } from '../../features/accounts/routes.ts'
 import { createFactorRepository } from '../../features/accounts/second-factor/factor-repository.ts'
 import { createPasskeys } from '../../features/accounts/second-factor/passkeys.ts'
 import { createAccountService } from '../../features/accounts/service.ts'
@@ -12,6 +13,8 @@ import { createTokens } from '../../features/accounts/sessions/tokens.ts'
 import { forgetMessagesOf } from '../../features/chat/photos/photo-clean-up.ts'
 import { forgetClaimsOf } from '../../features/orders/claims/photos/photo-clean-up.ts'
 import { deletePhotosOf } from '../../features/photos/removal.ts'
+import { createProofOfWork } from '../../http/limits/proof-of-work.ts'
+import { createSignUpGuard } from '../../http/limits/sign-up-guard.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { bindPhotos } from './photos.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
@@ -37,11 +40,19 @@ export function createAccountsFeature(wiring: Wiring) {
     random,
     secretKey: config.secretKey,
     publicUrl: config.http.publicUrl,
+    allowedEmailDomains: config.signUp.allowedEmailDomains,
     timeZone: marketplace.timeZone,
   })
   jobs.handle(forgotPasswordJob, accounts.sendReset)
+  const signUpGuard = createSignUpGuard({
+    limiter: wiring.limiter,
+    proofOfWork: createProofOfWork({ secretKey: config.secretKey, clock, random, limiter: wiring.limiter }),
+    perNetwork: config.signUp.perNetwork,
+    secretKey: config.secretKey,
+  })
   return {
     accounts,
+    routesWith: (others: Parameters<typeof accountRoutes>[2]) => accountRoutes(accounts, signUpGuard, others),
     tokens,
     authenticator: createAuthenticator(tokens, sessionCache, credentials, clock),
     endSessions: sessionCache.ended,

@@ -1,4 +1,3 @@
-import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
 import {
   createUnsubscribeLinks,
@@ -109,16 +108,16 @@ function createFirst(wiring: Wiring) {
   return { account, checking, moderating, photo, draft, listing }
 }
 
-type MainFeatures = Pick<ReturnType<typeof createAccountsFeature>, 'accounts'> &
+type MainFeatures = Pick<ReturnType<typeof createAccountsFeature>, 'routesWith'> &
   Pick<ReturnType<typeof createOrdersFeature>, 'countUnread'> &
   Pick<ReturnType<typeof createListingsFeature>, 'listings' | 'listingPlaces' | 'present' | 'exportOf'> &
   Pick<DiscoveryFeatures, 'counts'>
 
 /** The routes of accounts and listings, which need other features. */
-function mainRoutes({ accounts, countUnread, counts, ...listing }: MainFeatures) {
+function mainRoutes({ routesWith, countUnread, counts, ...listing }: MainFeatures) {
   const { listings, listingPlaces, present, exportOf } = listing
   return [
-    ...accountRoutes(accounts, { exportListings: exportOf, countUnreadOrders: countUnread }),
+    ...routesWith({ exportListings: exportOf, countUnreadOrders: countUnread }),
     ...listingRoutes(listings, listingPlaces, counts, present),
   ]
 }

@@ -41,6 +41,8 @@ export interface AccountDependencies {
   random: Random
   secretKey: string
   publicUrl: string
+  /** Exceptions from the list of throw-away email domains. */
+  allowedEmailDomains: readonly string[]
   /** The marketplace's time zone, which decides the year of a sale. */
   timeZone: string
 }

@@ -46,6 +46,7 @@ export function secondStepLimit(ownerOf: (ticket: string) => Promise<string | nu
 
 /** Limits on attempts. @source product-decisions §2 */
 export const accountLimits = {
+  /** Requests for another code. Registering has limits by network: `server/http/limits/sign-up-guard.ts`. */
   registerByIp: { name: 'register-ip', max: 30, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
   verifyByIp: { name: 'verify-ip', max: 60, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
   /** Limits guesses from one address. */

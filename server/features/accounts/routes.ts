@@ -3,6 +3,7 @@ import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../contract/calls/accounts/users.ts'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
+import type { SignUpGuard } from '../../http/limits/sign-up-guard.ts'
 import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
 import { exportData, presentUser } from './membership/export-data.ts'
 import { factorRoutes } from './second-factor/factor-routes.ts'
@@ -22,19 +23,23 @@ interface OtherFeatures {
 }
 
 /** The calls about accounts. */
-export function accountRoutes(accounts: AccountService, others: OtherFeatures): Route[] {
+export function accountRoutes(
+  accounts: AccountService,
+  signUpGuard: SignUpGuard,
+  others: OtherFeatures,
+): Route[] {
   return [
-    ...signUpRoutes(accounts),
+    ...signUpRoutes(accounts, signUpGuard),
     ...sessionRoutes(accounts),
     ...factorRoutes(accounts),
     ...memberRoutes(accounts, others),
   ]
 }
 
-function signUpRoutes(accounts: AccountService): Route[] {
+function signUpRoutes(accounts: AccountService, guard: SignUpGuard): Route[] {
   return [
     route(signUp.registerByEmail, ({ body }) => done(accounts.register(body.email)), {
-      limits: [limits.registerByIp, ...registerLimits(accounts.hasAccount)],
+      limits: [guard.byNetwork, ...registerLimits(accounts.hasAccount)],
     }),
     route(signUp.resendVerificationEmail, ({ body }) => done(accounts.resend(body.email)), {
       limits: [limits.registerByIp, ...resendLimits],

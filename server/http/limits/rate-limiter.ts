@@ -17,6 +17,8 @@ export interface RateRule<Parts> extends RateLimit {
 export interface RateLimiter {
   /** Counts once, exactly: writes to the database. @throws Failure `request.too_many` with `retry_after` in seconds */
   take(limit: RateLimit, key: string): Promise<void>
+  /** Counts once, exactly, like `take`. @returns by how much the count now exceeds the limit; 0 within it */
+  tally(limit: RateLimit, key: string): Promise<number>
   /**
    * Counts `weight` in memory, and in the database within a second: for events that are too frequent for a write each. With
    * several processes, a caller may exceed the limit by a quarter for each. A `max` of 0 means no limit.
@@ -45,6 +47,7 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
   timer.unref()
   return {
     take: (limit, key) => takeExactly(executor, clock.now(), limit, key),
+    tally: async (limit, key) => (await countExactly(executor, clock.now(), limit, key)).excess,
     count(limit, key, weight = 1) {
       if (limit.max > 0) counterOf(limit).count(key, weight)
     },
@@ -57,12 +60,19 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
   }
 }
 
-async function takeExactly(
+async function takeExactly(executor: Executor, now: Date, limit: RateLimit, key: string): Promise<void> {
+  const { excess, resetsAt } = await countExactly(executor, now, limit, key)
+  if (excess === 0) return
+  const wait = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  throw new Failure('request.too_many', { retry_after: wait })
+}
+
+async function countExactly(
   executor: Executor,
   now: Date,
   { name, max, seconds }: RateLimit,
   key: string,
-): Promise<void> {
+): Promise<{ excess: number; resetsAt: Date }> {
   const row = await executor.row<{ count: number; resets_at: Date }>(sql`
     insert into rate_limits as limits (key, resets_at, count)
     values (${`${name}:${key}`}, ${new Date(now.getTime() + seconds * 1000)}, 1)
@@ -70,7 +80,5 @@ async function takeExactly(
       count = case when limits.resets_at <= ${now} then 1 else limits.count + 1 end,
       resets_at = case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end
     returning count, resets_at`)
-  if (!row || row.count <= max) return
-  const wait = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
-  throw new Failure('request.too_many', { retry_after: wait })
+  return { excess: Math.max(0, (row?.count ?? 0) - max), resetsAt: row?.resets_at ?? now }
 }

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../api/call.ts'
 import { FormAlert } from '../../features/account/form/form-alert.tsx'
 import { errorPlaceholder, FormFoot, FormHead, linkStyle } from '../../features/account/form/form-head.tsx'
 import { emailRules } from '../../features/account/form/form-rules.ts'
 import { registerNotice } from '../../features/account/form/notices.ts'
 import { useForm } from '../../features/account/form/use-form.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { register } from '../../features/account/sign-up/register.ts'
 import { readSignUpState, type SignUpState } from '../../features/account/sign-up/sign-up-state.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
 import { safeNextPath } from '../../features/auth/next-path.ts'
@@ -24,7 +24,7 @@ export default function Register() {
   const { form, field, notice, busy } = useForm({
     rules: emailRules,
     async send({ email }) {
-      const result = await call('auth.registerByEmail', { body: { email } })
+      const result = await register(email)
       if (result.error !== null) return registerNotice(result)
       const state: SignUpState = { email: email.trim(), sentAt: Date.now(), ...(next && { next }) }
       await navigate('/email-verification', { state })

@@ -4,6 +4,7 @@ import { type AccountDependencies, type AccountTransaction, memberRecipient } fr
 import { isCommonPassword } from '../passwords/passwords.ts'
 import type { UserRow } from '../repository.ts'
 import { codeHash, sameText } from '../secrets.ts'
+import { isDisposable } from './disposable-email.ts'
 import { makeUsername } from './usernames.ts'
 
 /** Milliseconds a code works. @source product-decisions §2 */
@@ -20,7 +21,7 @@ export function createSignUp(deps: AccountDependencies) {
     /** Creates an account, or sends a new code to one that was never finished. */
     register: (email: string) =>
       unitOfWork(async (tx) => {
-        const user = (await tx.accounts.byEmail(email)) ?? (await insertUser(deps, tx, email))
+        const user = (await tx.accounts.byEmail(email)) ?? (await createUser(deps, tx, email))
         if (user.state === 'active') throw new Failure('account.exists')
         await sendCode(deps, tx, user)
       }),
@@ -81,6 +82,16 @@ async function setPassword(deps: AccountDependencies, userId: string, password: 
   const hash = await deps.hasher.hash(password)
   if ((await deps.accounts.activate(userId, hash)) === 0) throw new Failure('account.password_exists')
   return userId
+}
+
+/** Accounts from before an address was listed as throw-away go on working. */
+async function createUser(
+  deps: AccountDependencies,
+  tx: AccountTransaction,
+  email: string,
+): Promise<UserRow> {
+  if (isDisposable(email, deps.allowedEmailDomains)) throw new Failure('account.email_disposable')
+  return await insertUser(deps, tx, email)
 }
 
 /** Inserts an account under a free name. Two registrations of one address at the same moment get the same account. */

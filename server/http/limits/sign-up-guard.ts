@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { Failure } from '../../../contract/failure.ts'
+import { proofBits, abuseRules as rules } from './abuse-rules.ts'
+import { mailboxOf } from './mailbox.ts'
+import { networkOf } from './network.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
+import type { RateLimiter, RateRule } from './rate-limiter.ts'
+
+interface SignUpCall {
+  body: { email: string; proof?: string | undefined }
+  ip: string
+}
+
+/** Slows down bulk sign-ups. */
+export type SignUpGuard = ReturnType<typeof createSignUpGuard>
+
+export function createSignUpGuard(deps: {
+  limiter: Pick<RateLimiter, 'tally'>
+  proofOfWork: ProofOfWork
+  /** Sign-ups of a network in an hour before a proof is asked for. */
+  perNetwork: number
+  secretKey: string
+}) {
+  const { limiter, proofOfWork } = deps
+  const keyed = (text: string) =>
+    createHmac('sha256', deps.secretKey).update(`abuse:${text}`).digest('base64url').slice(0, 22)
+
+  /** @throws Failure `challenge.needed` with the challenge, if its network or mailbox signs up often and there is no proof */
+  async function check({ body, ip }: SignUpCall): Promise<void> {
+    const excess = Math.max(
+      await limiter.tally({ ...rules.signUpsByNetwork, max: deps.perNetwork }, keyed(networkOf(ip))),
+      await limiter.tally(rules.signUpsByMailbox, keyed(mailboxOf(body.email))),
+    )
+    if (excess === 0) return
+    const purpose = { action: 'sign-up', subject: body.email }
+    if (body.proof && (await proofOfWork.accept(purpose, body.proof))) return
+    throw new Failure('challenge.needed', { ...proofOfWork.challenge(purpose, proofBits(excess)) })
+  }
+
+  return {
+    /** Counts sign-ups that pass the check; one that is asked for a proof first does not use up the limits on codes. */
+    byNetwork: {
+      ...rules.signUpsByNetworkAtMost,
+      by: async (call) => {
+        await check(call)
+        return keyed(networkOf(call.ip))
+      },
+    } satisfies RateRule<SignUpCall>,
+  }
+}
