@@ -26,6 +26,7 @@ import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
 import { createPeopleFeature } from './people.ts'
 import { createPhotosFeature } from './photos.ts'
+import { createReadApiFeature } from './read-api.ts'
 import { createReconciliationFeature } from './reconciliation.ts'
 import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
@@ -87,12 +88,13 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site,
     ...counting,
     staff: staffing.staff,
+    findKey: staffing.findKey,
     discovery,
     ...saved,
   }
   scheduleCleanUp(wiring, features)
   const others = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
-  const last = [telling, reporting, site, counting, staffing]
+  const last = [telling, reporting, site, counting, staffing, createReadApiFeature(wiring)]
   const routes = [
     ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
     ...listingRoutes(listings, listingPlaces, discovery.counts, present),

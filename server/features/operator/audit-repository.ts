@@ -22,6 +22,7 @@ export interface AuditEntry {
       | 'review'
       | 'job'
       | 'enquiry'
+      | 'api_key'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

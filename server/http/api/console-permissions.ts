@@ -3,7 +3,7 @@ import type { Permission } from './permission.ts'
 
 const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
 const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
-/** Money and roles. */
+/** Money, roles and API keys. */
 const provenOperators: Permission = { ...operators, stepUp: true }
 
 /** The part of the table for calls of the console. */
@@ -45,6 +45,9 @@ export const consolePermissions = {
   'console.answerEnquiry': operators,
   'console.assignEnquiry': operators,
   'console.closeEnquiry': operators,
+  'console.apiKeys': operators,
+  'console.createApiKey': provenOperators,
+  'console.revokeApiKey': provenOperators,
   'operator.dashboard': operators,
   'operator.money': operators,
   'operator.waiting': operators,

@@ -13,6 +13,8 @@ const registrants: Permission = { roles: ['registrant'], denied: 'auth.missing' 
 const orderSides: Permission = { roles: ['guest', 'member'], denied: 'order.not_found' }
 /** The conversation itself decides which guest or member is one of its two sides. */
 const chatSides: Permission = { roles: ['guest', 'member'], denied: 'chat.not_found' }
+/** Programs with an API key. Its scopes, which the contract names, are checked beside this table. */
+const integrations: Permission = { roles: ['integration'], denied: 'key.missing' }
 /** The permissions of every call: the only place that decides by role. The dispatcher checks it before a call is read. */
 export const permissions: Record<CallName, Permission> = {
   'auth.registerByEmail': anyone,
@@ -204,6 +206,11 @@ export const permissions: Record<CallName, Permission> = {
 
   'analytics.collect': anyone,
   'analytics.flags': anyone,
+
+  'readApi.listings': integrations,
+  'readApi.listing': integrations,
+  'readApi.orders': integrations,
+  'readApi.order': integrations,
 
   'operator.open': anyone,
   ...consolePermissions,

@@ -13,10 +13,17 @@ export interface RateRule<Parts> extends RateLimit {
   inMemory?: boolean
 }
 
+/** What is left of a limit. */
+export interface RateUsage {
+  remaining: number
+  /** Seconds until the window ends. */
+  resetsIn: number
+}
+
 /** Limits how often a caller may do something. All processes share the counts (`docs/decisions/006`). */
 export interface RateLimiter {
   /** Counts once, exactly: writes to the database. @throws Failure `request.too_many` with `retry_after` in seconds */
-  take(limit: RateLimit, key: string): Promise<void>
+  take(limit: RateLimit, key: string): Promise<RateUsage>
   /**
    * Counts `weight` in memory, and in the database within a second: for events that are too frequent for a write each. With
    * several processes, a caller may exceed the limit by a quarter for each. A `max` of 0 means no limit.
@@ -62,7 +69,7 @@ async function takeExactly(
   now: Date,
   { name, max, seconds }: RateLimit,
   key: string,
-): Promise<void> {
+): Promise<RateUsage> {
   const row = await executor.row<{ count: number; resets_at: Date }>(sql`
     insert into rate_limits as limits (key, resets_at, count)
     values (${`${name}:${key}`}, ${new Date(now.getTime() + seconds * 1000)}, 1)
@@ -70,7 +77,8 @@ async function takeExactly(
       count = case when limits.resets_at <= ${now} then 1 else limits.count + 1 end,
       resets_at = case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end
     returning count, resets_at`)
-  if (!row || row.count <= max) return
+  if (!row) return { remaining: max, resetsIn: seconds }
   const wait = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
-  throw new Failure('request.too_many', { retry_after: wait })
+  if (row.count > max) throw new Failure('request.too_many', { retry_after: wait })
+  return { remaining: max - row.count, resetsIn: wait }
 }
