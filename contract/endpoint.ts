@@ -31,6 +31,8 @@ export interface AnyEndpoint {
   /** The status of success; 200 by default. */
   status?: number
   response: z.ZodType
+  /** A response, for the published description. */
+  example?: unknown
   errors: readonly ErrorCode[]
   /** The section of the specification. */
   source: string

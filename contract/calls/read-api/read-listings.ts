@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { conditions, listingStatuses } from '../../rules/listings/listing.ts'
 import { details, id, instant } from '../shapes.ts'
+import { exampleEnd, exampleListing } from './read-examples.ts'
 import { changesPage, changesQuery, keyErrors } from './read-shapes.ts'
 
 const listing = z.strictObject({
@@ -37,6 +38,7 @@ export const readListings = endpoint({
   scopes: ['listings:read'],
   query: z.object({ ...changesQuery, state: z.enum(listingStatuses).optional() }),
   response: z.strictObject({ listings: z.array(listing), ...changesPage }),
+  example: { listings: [exampleListing], ...exampleEnd },
   errors: keyErrors,
   source: 'decision 249',
 })
@@ -50,6 +52,7 @@ export const readListing = endpoint({
   scopes: ['listings:read'],
   params: z.object({ id }),
   response: listing,
+  example: exampleListing,
   errors: [...keyErrors, 'listing.not_found'],
   source: 'decision 249',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { deliveryTypes, orderStates } from '../../rules/orders/states.ts'
 import { id, instant } from '../shapes.ts'
+import { exampleEnd, exampleOrder } from './read-examples.ts'
 import { changesPage, changesQuery, keyErrors } from './read-shapes.ts'
 
 const order = z.strictObject({
@@ -51,6 +52,7 @@ export const readOrders = endpoint({
   scopes: ['orders:read'],
   query: z.object({ ...changesQuery, state: z.enum(orderStates).optional() }),
   response: z.strictObject({ orders: z.array(order), ...changesPage }),
+  example: { orders: [exampleOrder], ...exampleEnd },
   errors: keyErrors,
   source: 'decision 249',
 })
@@ -64,6 +66,7 @@ export const readOrder = endpoint({
   scopes: ['orders:read'],
   params: z.object({ id }),
   response: order,
+  example: exampleOrder,
   errors: [...keyErrors, 'order.not_found'],
   source: 'decision 249',
 })

@@ -4,10 +4,15 @@ import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../../contract/errors.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
+interface Media {
+  example?: unknown
+  examples?: Record<string, { value: object }>
+}
+
 interface Operation {
   operationId: string
   security: Record<string, string[]>[]
-  responses: Record<string, { content: Record<string, { examples?: Record<string, { value: object }> }> }>
+  responses: Record<string, { content: Record<string, Media> }>
 }
 
 let app: TestApp
@@ -65,4 +70,13 @@ test('every call has each of its errors under its status, with an example', () =
       const example = responses[status]?.content['application/json']?.examples?.[code]?.value
       expect([operationId, example]).toEqual([operationId, { error: sentence, code }])
     }
+})
+
+test('every call for programs has an example of its answer that fits', () => {
+  const calls = operations.filter(([, { auth }]) => auth === 'key')
+  expect(calls).toHaveLength(4)
+  for (const [{ operationId, responses }, { response }] of calls) {
+    const example = responses[200]?.content['application/json']?.example
+    expect([operationId, response.safeParse(example).error]).toEqual([operationId, undefined])
+  }
 })

@@ -99,7 +99,12 @@ function responses(endpoint: AnyEndpoint): Record<string, unknown> {
   const failures = Object.entries(byStatus).map(([status, codes]) => [status, failure(codes)])
   const success = {
     description: 'Done',
-    content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+    content: {
+      'application/json': {
+        schema: schemaOf(endpoint.response, 'output'),
+        ...(endpoint.example === undefined ? {} : { example: endpoint.example }),
+      },
+    },
   }
   return { [endpoint.status ?? 200]: success, ...Object.fromEntries(failures) }
 }

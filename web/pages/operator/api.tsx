@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 /** The keys with which programs read the marketplace. */
 export default function Api() {
-  const { data, error } = useQuery(callQuery('console.apiKeys'))
+  const { data, error } = useQuery({ ...callQuery('console.apiKeys'), refetchOnWindowFocus: 'always' })
   const cache = useQueryClient()
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
