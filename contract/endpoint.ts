@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { KeyScope } from './rules/site/api-keys.ts'
 
 /**
  * Authentication: `none` ignores tokens; `optional` reads a token if present; `required` rejects requests without one;
- * `temporary` accepts only the token issued between verification and setting the password; `staff` is for the console.
+ * `temporary` accepts only the token issued between verification and setting the password; `staff` is for the console;
+ * `key` accepts only an API key of an operator.
  */
-export type Auth = 'none' | 'optional' | 'required' | 'temporary' | 'staff'
+export type Auth = 'none' | 'optional' | 'required' | 'temporary' | 'staff' | 'key'
 
 /** The encoding of the body. Multipart files are handled by the route; `body` then describes the text fields. */
 export type BodyKind = 'json' | 'form' | 'multipart'
@@ -18,6 +20,8 @@ export interface AnyEndpoint {
   path: string
   summary: string
   auth: Auth
+  /** What the API key must be allowed to read; only of calls whose auth is `key`. */
+  scopes?: readonly KeyScope[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -27,6 +31,8 @@ export interface AnyEndpoint {
   /** The status of success; 200 by default. */
   status?: number
   response: z.ZodType
+  /** A response, for the published description. */
+  example?: unknown
   errors: readonly ErrorCode[]
   /** The section of the specification. */
   source: string

@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/account-errors.ts'
+import { apiKeyErrors } from './errors/api-key-errors.ts'
 import { chatErrors } from './errors/chat-errors.ts'
 import { checkoutErrors } from './errors/checkout-errors.ts'
 import { claimErrors } from './errors/claim-errors.ts'
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...orderErrors,
   ...operatorErrors,
   ...consoleErrors,
+  ...apiKeyErrors,
   ...payoutErrors,
   ...claimErrors,
   ...reportingErrors,

@@ -1,3 +1,4 @@
+import type * as api_keys from '../calls/console/api-keys.ts'
 import type * as console_enquiries from '../calls/console/console-enquiries.ts'
 import type * as console_listings from '../calls/console/console-listings.ts'
 import type * as console_people from '../calls/console/console-people.ts'
@@ -129,6 +130,9 @@ export const consolePaths = {
   'queue.decide': json<typeof queue.decideItem>('POST', '/staff/queue/:id/decide', 'staff'),
   'moderation.decide': json<typeof moderation.decideWithoutReport>('POST', '/staff/decisions', 'staff'),
   'moderation.member': json<typeof moderation.getMemberRecord>('GET', '/staff/people/:id/record', 'staff'),
+  'console.apiKeys': json<typeof api_keys.listApiKeys>('GET', '/console/api-keys', 'staff'),
+  'console.createApiKey': json<typeof api_keys.createApiKey>('POST', '/console/api-keys', 'staff'),
+  'console.revokeApiKey': json<typeof api_keys.revokeApiKey>('POST', '/console/api-keys/:id/revoke', 'staff'),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
   'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'staff'),
   'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'staff'),

@@ -1,6 +1,7 @@
 import { accountPaths } from './account-paths.ts'
 import { consolePaths } from './console-paths.ts'
 import { deliveryPaths } from './delivery-paths.ts'
+import { integrationPaths } from './integration-paths.ts'
 import { moneyPaths } from './money-paths.ts'
 import { orderPaths } from './order-paths.ts'
 import { peoplePaths } from './people-paths.ts'
@@ -17,4 +18,5 @@ export const laterPaths = {
   ...peoplePaths,
   ...sitePaths,
   ...consolePaths,
+  ...integrationPaths,
 }

@@ -17,8 +17,12 @@ const table: Readonly<Record<string, Permission>> = permissions
 /** Who may make which call, as a page: every call × every role. */
 export function permissionsPage(declared: readonly DeclaredCall[]): string {
   const calls = declared.map(({ call }) => call).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  const isOfStaff = (auth: string) => auth === 'staff'
-  const rowsOf = (wanted: boolean) => calls.filter(({ auth }) => isOfStaff(auth) === wanted).map(rowOf)
+  const groupOf = (auth: string) => (auth === 'staff' || auth === 'key' ? auth : 'others')
+  const rowsOf = (group: string, row = rowOf) =>
+    calls
+      .filter(({ auth }) => groupOf(auth) === group)
+      .map(row)
+      .join('\n')
   const head = `| call | what it does | ${roles.join(' | ')} |\n|---|---|${roles.map(() => ':-:|').join('')}`
   return `# Who may do what
 
@@ -28,13 +32,27 @@ order, conversation or listing a caller may see is decided by its owner, not her
 ## The console
 
 ${head}
-${rowsOf(true).join('\n')}
+${rowsOf('staff')}
+
+## Programs with an API key
+
+Operators create keys in the console, each for some scopes. [api.md](api.md) says how to use one.
+
+| call | what it does | scopes |
+|---|---|---|
+${rowsOf('key', keyRowOf)}
 
 ## Everything else
 
 ${head}
-${rowsOf(false).join('\n')}
+${rowsOf('others')}
 `
+}
+
+function keyRowOf({ name, method, path, summary, scopes = [] }: DeclaredCall['call']): string {
+  if (!table[name]?.roles.includes('integration')) throw new Error(`${name} has no permission`)
+  const names = scopes.map((scope) => `\`${scope}\``).join(', ')
+  return `| \`${name}\`<br>${method} ${path} | ${summary} | ${names} |`
 }
 
 function rowOf({ name, method, path, summary }: DeclaredCall['call']): string {

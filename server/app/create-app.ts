@@ -169,6 +169,7 @@ function createAppDispatcher(context: AppContext, features: Features, cacheLifet
     routes: features.routes,
     authenticator: features.authenticator,
     operatorOf: features.operatorOf,
+    findKey: features.findKey,
     now: context.clock.now,
     limiter: features.limiter,
     uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },

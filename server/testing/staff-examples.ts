@@ -26,6 +26,7 @@ export function createStaffExamples(appOf: () => TestApp): Examples {
     ...listingExamples(appOf),
     ...orderExamples(appOf),
     ...enquiryExamples(appOf),
+    ...keyExamples(appOf),
   }
 }
 
@@ -99,6 +100,21 @@ function enquiryExamples(appOf: () => TestApp): Examples {
     'console.answerEnquiry': about({ text: 'We do.', seen: 0, close: true }),
     'console.assignEnquiry': about({ to: null }),
     'console.closeEnquiry': about({ is_closed: true }),
+  }
+}
+
+function keyExamples(appOf: () => TestApp): Examples {
+  return {
+    'console.createApiKey': async () => ({
+      body: { name: 'Accounting', scopes: ['orders:read'], expires_in_days: null },
+    }),
+    'console.revokeApiKey': async () => {
+      const id = crypto.randomUUID()
+      await appOf().database.run(sql`
+        insert into api_keys (id, name, prefix, hash, scopes, created_at)
+        values (${id}, 'Accounting', 'stoop_abcd', sha256(${id}::text::bytea), '{orders:read}', now())`)
+      return { params: { id } }
+    },
   }
 }
 

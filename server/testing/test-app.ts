@@ -50,14 +50,17 @@ export interface TestAppOptions {
   adapters?: Partial<Adapters>
   hasher?: PasswordHasher
   cacheLifetime?: number
+  /** Another app, whose database and clock this one uses too, as a second process would. It is to be closed after this one. */
+  beside?: TestApp
 }
 
 /** Starts the app on its own database and a free port. Checks every response against the contract. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase()
+  const { beside } = options
+  const testDatabase = beside ? null : await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-app-'))
-  const database = openDatabase(testDatabase.url, { connections: 8 })
-  const clock = createTestClock()
+  const database = beside?.database ?? openDatabase(testDatabase?.url ?? '', { connections: 8 })
+  const clock = beside?.clock ?? createTestClock()
   const logged: string[] = []
   const config = loadConfig({
     DATA_DIR: folder,
@@ -96,8 +99,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     settle: () => settle(app, database),
     async close() {
       await app.close()
-      await database.close()
-      await testDatabase.close()
+      if (testDatabase) await database.close()
+      await testDatabase?.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

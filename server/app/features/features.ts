@@ -26,6 +26,7 @@ import { createOrdersFeature } from './orders.ts'
 import { createPayoutsFeature } from './payouts.ts'
 import { createPeopleFeature } from './people.ts'
 import { createPhotosFeature } from './photos.ts'
+import { createReadApiFeature } from './read-api.ts'
 import { createReconciliationFeature } from './reconciliation.ts'
 import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
@@ -85,7 +86,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   scheduleCleanUp(wiring, features)
   const withRoutes = [
     ...[photo, draft, discovery, saved, delivery, order, payout, talking, people, offering],
-    ...[telling, reporting, site, counting, staffing, moderating],
+    ...[telling, reporting, site, counting, staffing, moderating, createReadApiFeature(wiring)],
   ]
   const routes = [
     ...mainRoutes({ ...account, ...order, ...listing, ...discovery }),

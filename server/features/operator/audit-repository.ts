@@ -26,6 +26,7 @@ export interface AuditEntry {
       | 'message'
       | 'review_item'
       | 'decision'
+      | 'api_key'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

@@ -1,3 +1,5 @@
+import type { KeyScope } from '../../../contract/rules/site/api-keys.ts'
+
 /**
  * In which role someone makes a call:
  * - `anonymous`: no credentials;
@@ -5,9 +7,18 @@
  * - `registrant`: a verified email address without a password;
  * - `member`: signed in; staff too, except in calls of the console;
  * - `moderator`, `operator`: staff whose session is open to the console; an operator also by the terminal's link;
+ * - `integration`: a program with an API key that an operator has made;
  * - `system`: scheduled tasks and jobs; never over HTTP.
  */
-export type Role = 'anonymous' | 'guest' | 'registrant' | 'member' | 'moderator' | 'operator' | 'system'
+export type Role =
+  | 'anonymous'
+  | 'guest'
+  | 'registrant'
+  | 'member'
+  | 'moderator'
+  | 'operator'
+  | 'integration'
+  | 'system'
 
 /** A signed-in member. */
 export interface Actor {
@@ -38,6 +49,12 @@ export interface Staff {
   provenAgo: number
 }
 
+/** The API key that a program calls with. */
+export interface KeyCaller {
+  id: string
+  scopes: readonly KeyScope[]
+}
+
 /** Who makes a call. */
 export interface Identity {
   role: Role
@@ -45,6 +62,8 @@ export interface Identity {
   actor: Actor | null
   /** Only in calls of the console. */
   staff: Staff | null
+  /** Only in calls whose auth is `key`. */
+  key: KeyCaller | null
   /** The account of a registrant. */
   temporaryUserId: string | null
 }

@@ -3,7 +3,7 @@ import type { Permission } from './permission.ts'
 
 const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
 const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
-/** Money and roles. */
+/** Money, roles and API keys. */
 const provenOperators: Permission = { ...operators, stepUp: true }
 
 /** The permissions of the console's calls. */
@@ -53,6 +53,9 @@ export const consolePermissions = {
   'queue.decide': staff,
   'moderation.decide': staff,
   'moderation.member': staff,
+  'console.apiKeys': operators,
+  'console.createApiKey': provenOperators,
+  'console.revokeApiKey': provenOperators,
   'operator.dashboard': operators,
   'operator.money': operators,
   'operator.waiting': operators,

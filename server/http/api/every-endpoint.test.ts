@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as ownListings from '../../../contract/calls/listings/own-listings.ts'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
+import { keyScopes } from '../../../contract/rules/site/api-keys.ts'
+import { buildKey } from '../../testing/api-keys.ts'
 import { send } from '../../testing/client.ts'
 import { declaredCalls } from '../../testing/declared-calls.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../../testing/factories.ts'
@@ -225,6 +227,7 @@ function staffOrderBody(name: string): unknown {
 
 async function tokenFor(endpoint: AnyEndpoint): Promise<string> {
   if (endpoint.auth === 'temporary') return await app.app.features.tokens.issueTemporary(member.id)
+  if (endpoint.auth === 'key') return await buildKey(app, [...keyScopes])
   if (endpoint.auth === 'staff') return await buildStaffToken(app, operator.id)
   return await buildToken(app, member.id)
 }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { Failure } from '../../../contract/failure.ts'
-import type { Authenticator, Identity, Staff, StaffActor } from './actor.ts'
+import type { Authenticator, Identity, KeyCaller, Staff, StaffActor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 import { permissionOf } from './permissions.ts'
 
@@ -15,17 +15,19 @@ export interface IdentityDependencies {
   authenticator: Authenticator
   /** The operator whose cookies hold the pass of a link from the terminal; null for everyone else. */
   operatorOf(cookies: Cookies): Staff | null
+  /** The API key behind a bearer token; null if it is unknown, revoked or expired. */
+  findKey(token: string): Promise<KeyCaller | null>
   now(): Date
 }
 
 /** Milliseconds after which staff prove their second factor again before they move money or change roles. */
 const STEP_UP_LIFETIME = 10 * 60_000
 
-const anonymous: Identity = { role: 'anonymous', actor: null, staff: null, temporaryUserId: null }
+const anonymous: Identity = { role: 'anonymous', actor: null, staff: null, key: null, temporaryUserId: null }
 
 /**
  * Finds out who makes a call and checks that their role may.
- * @throws Failure `auth.*`, or the error in the table of permissions
+ * @throws Failure `auth.*`, `key.*`, or the error in the table of permissions
  */
 export async function authorize(
   endpoint: AnyEndpoint,
@@ -47,6 +49,7 @@ async function identify(
 ): Promise<Identity> {
   if (endpoint.auth === 'none') return anonymous
   if (endpoint.auth === 'staff') return await identifyStaff(credentials, dependencies)
+  if (endpoint.auth === 'key') return await identifyKey(endpoint, credentials, dependencies)
   return await identifyByToken(endpoint, credentials, dependencies)
 }
 
@@ -60,12 +63,27 @@ async function identifyStaff(
   if (authorization === null) throw new Failure('staff.closed')
   const actor = await authenticator.staff(bearer(authorization))
   if (!actor) throw new Failure('auth.expired')
-  return { role: actor.role, actor, staff: presentStaff(actor, now()), temporaryUserId: null }
+  return { ...anonymous, role: actor.role, actor, staff: presentStaff(actor, now()) }
 }
 
 function presentStaff({ role, userId, username, until, steppedUpAt }: StaffActor, now: Date): Staff {
   const provenAgo = steppedUpAt ? now.getTime() - steppedUpAt.getTime() : Number.POSITIVE_INFINITY
   return { role, id: userId, username, until, provenAgo }
+}
+
+/** @throws Failure `key.*` */
+async function identifyKey(
+  { scopes = [] }: AnyEndpoint,
+  { authorization }: Credentials,
+  { findKey }: IdentityDependencies,
+): Promise<Identity> {
+  if (authorization === null) return anonymous
+  const token = tokenOf(authorization)
+  const key = token && (await findKey(token))
+  if (!key) throw new Failure('key.invalid')
+  const missing = scopes.find((scope) => !key.scopes.includes(scope))
+  if (missing) throw new Failure('key.scope_missing', { missing_scope: missing })
+  return { ...anonymous, role: 'integration', key }
 }
 
 async function identifyByToken(
@@ -87,10 +105,12 @@ async function identifyByToken(
 
 /** @throws Failure `auth.expired` */
 function bearer(authorization: string): string {
-  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
+  const token = tokenOf(authorization)
   if (!token) throw new Failure('auth.expired')
   return token
 }
+
+const tokenOf = (authorization: string) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
 
 const guest: Identity = { ...anonymous, role: 'guest' }
 

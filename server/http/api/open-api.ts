@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
-import { errorCatalogue, universalErrors } from '../../../contract/errors.ts'
+import { type ErrorCode, errorCatalogue, universalErrors } from '../../../contract/errors.ts'
+import { OPERATOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
 
 /** The API as an OpenAPI 3.1 document, made from the same values that check every call. */
 export function openApiDocument(
@@ -23,7 +24,7 @@ export function openApiDocument(
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       schemas: {
         Error: {
           type: 'object',
@@ -40,7 +41,7 @@ export function openApiDocument(
 }
 
 function operation(endpoint: AnyEndpoint): Record<string, unknown> {
-  const { auth, body, bodyKind = 'json' } = endpoint
+  const { body, bodyKind = 'json' } = endpoint
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -55,9 +56,32 @@ function operation(endpoint: AnyEndpoint): Record<string, unknown> {
           },
         }
       : {}),
-    ...(auth === 'none' ? {} : { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    security: securityOf(endpoint),
     responses: responses(endpoint),
   }
+}
+
+const bearer = { type: 'http', scheme: 'bearer' }
+const securitySchemes: Record<string, object> = {
+  member: { ...bearer, description: 'The access token of a signed-in member.' },
+  registrant: { ...bearer, description: 'The token between the verification and the first password.' },
+  staff: { ...bearer, description: 'The access token of a moderator or operator whose console is open.' },
+  terminal: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: OPERATOR_COOKIE.name,
+    description: 'The pass of an operator who opened the console from the terminal.',
+  },
+  key: { ...bearer, description: 'An API key of an operator: `stoop_…`.' },
+}
+
+/** Which credentials a call accepts; the scopes of an API key stand as the roles of its requirement. */
+function securityOf({ auth, scopes = [] }: AnyEndpoint): Record<string, string[]>[] {
+  if (auth === 'none') return []
+  if (auth === 'optional') return [{}, { member: [] }]
+  if (auth === 'temporary') return [{ registrant: [] }]
+  if (auth === 'staff') return [{ staff: [] }, { terminal: [] }]
+  return auth === 'key' ? [{ key: [...scopes] }] : [{ member: [] }]
 }
 
 const mediaTypes = {
@@ -67,23 +91,36 @@ const mediaTypes = {
 } as const
 
 function responses(endpoint: AnyEndpoint): Record<string, unknown> {
-  const byStatus: Record<string, string[]> = {}
+  const byStatus: Record<string, ErrorCode[]> = {}
   for (const code of new Set([...endpoint.errors, ...universalErrors])) {
-    const { status, sentence } = errorCatalogue[code]
-    byStatus[status] = [...(byStatus[status] ?? []), `\`${code}\`: ${sentence}`]
+    const { status } = errorCatalogue[code]
+    byStatus[status] = [...(byStatus[status] ?? []), code]
   }
-  const failures = Object.entries(byStatus).map(([status, lines]) => [
-    status,
-    {
-      description: lines.join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ])
+  const failures = Object.entries(byStatus).map(([status, codes]) => [status, failure(codes)])
   const success = {
     description: 'Done',
-    content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+    content: {
+      'application/json': {
+        schema: schemaOf(endpoint.response, 'output'),
+        ...(endpoint.example === undefined ? {} : { example: endpoint.example }),
+      },
+    },
   }
   return { [endpoint.status ?? 200]: success, ...Object.fromEntries(failures) }
+}
+
+/** The errors of one status, each with its body. */
+function failure(codes: readonly ErrorCode[]): Record<string, unknown> {
+  const examples = codes.map((code) => [code, { value: { error: errorCatalogue[code].sentence, code } }])
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].sentence}`).join('\n\n'),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
 }
 
 function parameters(shape: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { paths } from '../../../contract/paths.ts'
+import { buildKey } from '../../testing/api-keys.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildToken, type Member } from '../../testing/factories.ts'
 import { buildStaff, buildStaffToken, type StaffMember } from '../../testing/staff.ts'
@@ -24,7 +25,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Roles that a request can have; `system` never comes over HTTP. */
-const requestRoles = ['anonymous', 'guest', 'registrant', 'member', 'moderator', 'operator'] as const
+const requestRoles = [
+  'anonymous',
+  'guest',
+  'registrant',
+  'member',
+  'moderator',
+  'operator',
+  'integration',
+] as const
 
 /** How a request of each role looks. Undefined: it cannot have the role at this endpoint. */
 const credentials: Record<
@@ -43,6 +52,8 @@ const credentials: Record<
     auth === 'staff' ? { token: await buildStaffToken(app, moderator.id) } : undefined,
   operator: async ({ auth }) =>
     auth === 'staff' ? { token: await buildStaffToken(app, operator.id) } : undefined,
+  integration: async ({ auth }) =>
+    auth === 'key' ? { token: await buildKey(app, ['listings:read', 'orders:read']) } : undefined,
 }
 
 /** Ids of nothing that exists. */
@@ -61,6 +72,7 @@ test('the table agrees with the token that each call reads', () => {
     const { roles } = permissionOf(name)
     const has = (role: Role) => roles.includes(role)
     if (auth === 'required') expect([name, roles]).toEqual([name, ['member']])
+    if (auth === 'key') expect([name, roles]).toEqual([name, ['integration']])
     if (auth === 'temporary') expect([name, roles]).toEqual([name, ['registrant']])
     if (auth === 'optional') expect([name, has('guest'), has('member')]).toEqual([name, true, true])
     if (auth === 'none') expect([name, has('anonymous')]).toEqual([name, true])

@@ -15,6 +15,8 @@ const orderSides: Permission = { roles: ['guest', 'member'], denied: 'order.not_
 const chatSides: Permission = { roles: ['guest', 'member'], denied: 'chat.not_found' }
 /** The decision itself says whose it is, and which link belongs to it. */
 const decisionOwners: Permission = { roles: ['guest', 'member'], denied: 'decision.not_found' }
+/** Programs with an API key. Its scopes, which the contract names, are checked beside this table. */
+const integrations: Permission = { roles: ['integration'], denied: 'key.missing' }
 /** The permissions of every call: the only place that decides by role. The dispatcher checks it before a call is read. */
 export const permissions: Record<CallName, Permission> = {
   'auth.registerByEmail': anyone,
@@ -210,6 +212,11 @@ export const permissions: Record<CallName, Permission> = {
 
   'analytics.collect': anyone,
   'analytics.flags': anyone,
+
+  'readApi.listings': integrations,
+  'readApi.listing': integrations,
+  'readApi.orders': integrations,
+  'readApi.order': integrations,
 
   'operator.open': anyone,
   ...consolePermissions,

@@ -17,6 +17,8 @@ export interface RawCall {
   ip: string
   userAgent: string | null
   cookies: Cookies
+  /** Sets a header of the response, whether the call succeeds or fails. */
+  setHeader(name: string, value: number): void
 }
 
 /** Takes the parts of a call from a request. */
@@ -31,6 +33,7 @@ export function readRaw(route: Route, request: FastifyRequest, reply: FastifyRep
     ip: callerAddress(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     cookies: cookiesOf(request.headers.cookie, (cookie) => void reply.header('set-cookie', cookie)),
+    setHeader: (name, value) => void reply.header(name, value),
   }
 }
 
@@ -49,6 +52,7 @@ export function inProcessCall(
     ip: visitor?.ip ?? 'in-process',
     userAgent: null,
     cookies: visitor ? cookiesOf(visitor.cookie) : noCookies,
+    setHeader: () => {},
   }
 }
 

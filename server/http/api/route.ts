@@ -3,7 +3,7 @@ import type { AnyEndpoint, PartOutput } from '../../../contract/endpoint.ts'
 import type { RawJson } from '../../runtime/raw-json.ts'
 import type { RateRule } from '../limits/rate-limiter.ts'
 import type { UploadedFiles } from '../uploads/uploads.ts'
-import type { Actor, Role, Staff } from './actor.ts'
+import type { Actor, KeyCaller, Role, Staff } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 
 /** The checked inputs of a call, and who makes it. */
@@ -16,6 +16,8 @@ export interface Call<E extends AnyEndpoint> {
   actor: E['auth'] extends 'required' ? Actor : Actor | null
   /** Who uses the console; only if the endpoint's auth is `staff`. */
   staff: E['auth'] extends 'staff' ? Staff : null
+  /** The caller's API key; only if the endpoint's auth is `key`. */
+  key: E['auth'] extends 'key' ? KeyCaller : null
   /** The account of a temporary token; only if the endpoint's auth is `temporary`. */
   temporaryUserId: E['auth'] extends 'temporary' ? string : null
   files: E extends { bodyKind: 'multipart' } ? UploadedFiles : null

@@ -5,8 +5,9 @@ import { RawJson } from '../../runtime/raw-json.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { UploadSlots } from '../uploads/upload-slots.ts'
 import type { Upload, UploadedFiles } from '../uploads/uploads.ts'
-import type { Actor, Authenticator, Staff } from './actor.ts'
+import type { Actor, Authenticator, KeyCaller, Staff } from './actor.ts'
 import { authorize, type IdentityDependencies } from './identify.ts'
+import { countKeyCall } from './key-limit.ts'
 import type { RawCall } from './raw-call.ts'
 import type { Call, Route } from './route.ts'
 
@@ -77,13 +78,15 @@ async function countCall({ limiter }: CallDependencies, route: Route, call: AnyC
 /** Identity is checked before the input, so that strangers learn nothing from validation messages. */
 async function readCall(deps: CallDependencies, route: Route, raw: RawCall): Promise<CallWithoutBody> {
   const { endpoint } = route
-  const { role, actor, staff, temporaryUserId } = await authorize(endpoint, raw, deps)
+  const { role, actor, staff, key, temporaryUserId } = await authorize(endpoint, raw, deps)
+  if (key) await countKeyCall(deps.limiter, key, raw.setHeader)
   return {
     role,
     actor,
     // A list of routes cannot show the types that each endpoint's handler expects.
     temporaryUserId: temporaryUserId as string & null,
     staff: staff as Staff & null,
+    key: key as KeyCaller & null,
     params: endpoint.params?.parse(raw.params ?? {}) as undefined,
     query: endpoint.query?.parse(withoutEmpty(raw.query)) as undefined,
     session: raw.session,

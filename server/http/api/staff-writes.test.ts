@@ -54,6 +54,7 @@ const stateOfEverything = () =>
     select (select json_agg(i order by i.id) from review_items i) as items, (select count(*) from decisions) as decisions,
       (select json_agg(json_build_array(id, assignee_id, closed_at) order by id) from enquiries) as enquiries,
       (select count(*) from enquiry_answers) as answers,
+      (select json_agg(json_build_array(id, revoked_at) order by id) from api_keys) as keys,
       (select count(*) from staff_notes) as notes, (select count(*) from sessions where staff_until is null) as sessions,
       (select json_agg(json_build_array(id, role, suspended_at, second_factor_at) order by id) from users) as users,
       (select json_agg(json_build_array(id, status, category) order by id) from listings) as listings,

@@ -68,6 +68,7 @@ describe('limits', () => {
       authenticator: app.app.features.authenticator,
       limiter: createRateLimiter(app.database, app.clock),
       operatorOf: () => null,
+      findKey: async () => null,
       now: () => new Date(),
       uploads: { slots: createUploadSlots(), folder: app.folder },
       cacheLifetime: 0,

@@ -13,10 +13,17 @@ export interface RateRule<Parts> extends RateLimit {
   inMemory?: boolean
 }
 
+/** What is left of a limit. */
+export interface RateUsage {
+  remaining: number
+  /** Seconds until the window ends. */
+  resetsIn: number
+}
+
 /** Limits how often a caller may do something. All processes share the counts (`docs/decisions/006`). */
 export interface RateLimiter {
   /** Counts once, exactly: writes to the database. @throws Failure `request.too_many` with `retry_after` in seconds */
-  take(limit: RateLimit, key: string): Promise<void>
+  take(limit: RateLimit, key: string): Promise<RateUsage>
   /** Counts once, exactly, like `take`. @returns by how much the count now exceeds the limit; 0 within it */
   tally(limit: RateLimit, key: string): Promise<number>
   /**
@@ -47,7 +54,8 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
   timer.unref()
   return {
     take: (limit, key) => takeExactly(executor, clock.now(), limit, key),
-    tally: async (limit, key) => (await countExactly(executor, clock.now(), limit, key)).excess,
+    tally: async (limit, key) =>
+      Math.max(0, (await countExactly(executor, clock.now(), limit, key)).count - limit.max),
     count(limit, key, weight = 1) {
       if (limit.max > 0) counterOf(limit).count(key, weight)
     },
@@ -60,19 +68,19 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
   }
 }
 
-async function takeExactly(executor: Executor, now: Date, limit: RateLimit, key: string): Promise<void> {
-  const { excess, resetsAt } = await countExactly(executor, now, limit, key)
-  if (excess === 0) return
-  const wait = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  throw new Failure('request.too_many', { retry_after: wait })
+async function takeExactly(executor: Executor, now: Date, limit: RateLimit, key: string): Promise<RateUsage> {
+  const { count, resetsAt } = await countExactly(executor, now, limit, key)
+  const resetsIn = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  if (count > limit.max) throw new Failure('request.too_many', { retry_after: resetsIn })
+  return { remaining: limit.max - count, resetsIn }
 }
 
 async function countExactly(
   executor: Executor,
   now: Date,
-  { name, max, seconds }: RateLimit,
+  { name, seconds }: RateLimit,
   key: string,
-): Promise<{ excess: number; resetsAt: Date }> {
+): Promise<{ count: number; resetsAt: Date }> {
   const row = await executor.row<{ count: number; resets_at: Date }>(sql`
     insert into rate_limits as limits (key, resets_at, count)
     values (${`${name}:${key}`}, ${new Date(now.getTime() + seconds * 1000)}, 1)
@@ -80,5 +88,5 @@ async function countExactly(
       count = case when limits.resets_at <= ${now} then 1 else limits.count + 1 end,
       resets_at = case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end
     returning count, resets_at`)
-  return { excess: Math.max(0, (row?.count ?? 0) - max), resetsAt: row?.resets_at ?? now }
+  return { count: row?.count ?? 0, resetsAt: row?.resets_at ?? new Date(now.getTime() + seconds * 1000) }
 }

@@ -5,6 +5,7 @@ import type { createOrdersFeature } from '../orders.ts'
 import type { createPayoutsFeature } from '../payouts.ts'
 import type { createReconciliationFeature } from '../reconciliation.ts'
 import type { Wiring } from '../wiring.ts'
+import { createApiKeyFeature } from './api-keys.ts'
 import { createEnquiryRoutes } from './enquiries.ts'
 import { createHealthRoutes } from './health.ts'
 import { createOperatorMoneyRoutes } from './money.ts'
@@ -26,14 +27,17 @@ interface Parts {
 export function createConsoleFeature(wiring: Wiring, parts: Parts) {
   const { account, order, payout, reconciliation, listing, moderation } = parts
   const { staff, routes } = createStaffFeature(wiring)
+  const apiKeys = createApiKeyFeature(wiring)
   return {
     staff,
+    findKey: apiKeys.findKey,
     routes: [
       ...routes,
       ...createTodayRoutes(wiring, reconciliation),
       ...createHealthRoutes(wiring),
       ...createStaffOrderRoutes(wiring, order, payout),
       ...createEnquiryRoutes(wiring),
+      ...apiKeys.routes,
       ...createRecordRoutes(wiring, { ...account, moderation, exportListings: listing.exportOf }),
       ...createOperatorMoneyRoutes(wiring, payout, reconciliation),
     ],

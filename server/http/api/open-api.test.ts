@@ -1,0 +1,82 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyEndpoint } from '../../../contract/endpoint.ts'
+import { errorCatalogue, universalErrors } from '../../../contract/errors.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+interface Media {
+  example?: unknown
+  examples?: Record<string, { value: object }>
+}
+
+interface Operation {
+  operationId: string
+  security: Record<string, string[]>[]
+  responses: Record<string, { content: Record<string, Media> }>
+}
+
+let app: TestApp
+let document: { components: { securitySchemes: Record<string, object> } }
+let operations: [Operation, AnyEndpoint][]
+beforeAll(async () => {
+  app = await startTestApp()
+  const served = (await app.app.http.inject('/api/docs/openapi.json')).json()
+  document = served
+  const all = Object.values(served.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
+    Object.values(path),
+  )
+  const endpoints = new Map(app.app.features.routes.map(({ endpoint }) => [endpoint.name, endpoint]))
+  operations = all.map((operation) => {
+    const endpoint = endpoints.get(operation.operationId)
+    if (!endpoint) throw new Error(`${operation.operationId} is no call`)
+    return [operation, endpoint]
+  })
+})
+afterAll(() => app.close())
+
+test('the description is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone(document))
+  expect(errors ?? []).toEqual([])
+  expect([valid, validator.version]).toEqual([true, '3.1'])
+})
+
+test('the validator notices a mistake', async () => {
+  const broken = { ...structuredClone(document), info: { title: 'No version' } }
+  expect((await new Validator().validate(broken)).valid).toBe(false)
+})
+
+test('every call says which credentials it accepts, and which scopes a key needs', () => {
+  const wanted: Record<AnyEndpoint['auth'], string[]> = {
+    none: [],
+    optional: ['', 'member'],
+    required: ['member'],
+    temporary: ['registrant'],
+    staff: ['staff', 'terminal'],
+    key: ['key'],
+  }
+  for (const [{ operationId, security }, { auth, scopes = [] }] of operations) {
+    const names = security.map((requirement) => Object.keys(requirement).join())
+    expect([operationId, names]).toEqual([operationId, wanted[auth]])
+    for (const name of names.filter(Boolean)) expect(document.components.securitySchemes).toHaveProperty(name)
+    if (auth === 'key') expect(security).toEqual([{ key: scopes }])
+  }
+})
+
+test('every call has each of its errors under its status, with an example', () => {
+  for (const [{ operationId, responses }, endpoint] of operations)
+    for (const code of [...endpoint.errors, ...universalErrors]) {
+      const { status, sentence } = errorCatalogue[code]
+      const example = responses[status]?.content['application/json']?.examples?.[code]?.value
+      expect([operationId, example]).toEqual([operationId, { error: sentence, code }])
+    }
+})
+
+test('every call for programs has an example of its answer that fits', () => {
+  const calls = operations.filter(([, { auth }]) => auth === 'key')
+  expect(calls).toHaveLength(4)
+  for (const [{ operationId, responses }, { response }] of calls) {
+    const example = responses[200]?.content['application/json']?.example
+    expect([operationId, response.safeParse(example).error]).toEqual([operationId, undefined])
+  }
+})

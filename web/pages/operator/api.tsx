@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../api/cache/query.ts'
+import { call } from '../../api/call.ts'
+import { CreateKey } from '../../features/console/api/create-key.tsx'
+import { KeyList } from '../../features/console/api/key-list.tsx'
+import type { StaffKey } from '../../features/console/api/key-words.ts'
+import { NewKey } from '../../features/console/api/new-key.tsx'
+import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useProving } from '../../features/console/frame/staff-call.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+
+/** The keys with which programs read the marketplace. */
+export default function Api() {
+  const { data, error } = useQuery({ ...callQuery('console.apiKeys'), refetchOnWindowFocus: 'always' })
+  const cache = useQueryClient()
+  const [isCreating, setIsCreating] = useState(false)
+  const [created, setCreated] = useState<string | null>(null)
+  const [revoked, setRevoked] = useState<StaffKey | null>(null)
+  const reload = () => void cache.invalidateQueries({ queryKey: ['console.apiKeys'] })
+  return (
+    <ConsoleFrame current="API" controls={<Button onClick={() => setIsCreating(true)}>Create a key</Button>}>
+      <p className="max-w-prose text-soft">
+        With a key, a program reads listings and orders. Every call is described in the{' '}
+        <a className="underline" href="/api/docs">
+          API reference
+        </a>
+        .
+      </p>
+      {data ? (
+        <KeyList keys={data.keys} onRevoke={setRevoked} />
+      ) : error ? (
+        <Alert>{error.message}</Alert>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+      {isCreating && (
+        <CreateKey
+          onCreated={(key) => {
+            setCreated(key)
+            reload()
+          }}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
+      {created && <NewKey text={created} onClose={() => setCreated(null)} />}
+      {revoked && <RevokeKey apiKey={revoked} onDone={reload} onClose={() => setRevoked(null)} />}
+    </ConsoleFrame>
+  )
+}
+
+interface RevokeKeyProps {
+  apiKey: StaffKey
+  onDone: () => void
+  onClose: () => void
+}
+
+function RevokeKey({ apiKey, onDone, onClose }: RevokeKeyProps) {
+  const proving = useProving()
+  return (
+    <FormDialog
+      title={`Revoke ${apiKey.name}?`}
+      action="Revoke key"
+      failed="Nothing was changed"
+      onClose={onClose}
+      onSend={async () => {
+        const { error } = await proving(() => call('console.revokeApiKey', { params: { id: apiKey.id } }))
+        if (error === null) onDone()
+        return error
+      }}
+    >
+      <p>
+        Programs that use <code>{apiKey.prefix}…</code> are refused from now on. You can’t undo this.
+      </p>
+    </FormDialog>
+  )
+}
