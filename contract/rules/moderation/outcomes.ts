@@ -73,7 +73,10 @@ export const withoutStatement = [
 ] as const satisfies readonly Outcome[]
 
 /** Outcomes that have an end, in days from now. */
-export const temporaryOutcomes = ['limit', 'suspend'] as const satisfies readonly Outcome[]
+const temporaryOutcomes = ['limit', 'suspend'] as const satisfies readonly Outcome[]
+export function isTemporary(outcome: Outcome): boolean {
+  return (temporaryOutcomes as readonly Outcome[]).includes(outcome)
+}
 /** The longest of them, in days. */
 export const MAX_RESTRICTION_DAYS = 365
 

@@ -1,9 +1,9 @@
 import { Failure } from '../../../../contract/failure.ts'
 import {
   isRestriction,
+  isTemporary,
   type Outcome,
   outcomesOf,
-  temporaryOutcomes,
 } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { Author } from '../author.ts'
 import type { Verdict } from '../decisions/carry-out.ts'
@@ -19,8 +19,7 @@ export interface StaffVerdict extends Omit<Verdict, 'outcome'> {
 export function checkVerdict(kind: ItemRow['kind'], { outcome, policy, text, days }: StaffVerdict): void {
   if (!outcomesOf[kind].includes(outcome)) throw new Failure('queue.outcome_wrong')
   if (isRestriction(outcome) && (!policy || !text?.trim())) throw new Failure('queue.rule_missing')
-  if (temporaryOutcomes.some((name) => name === outcome) !== (days !== undefined))
-    throw new Failure('queue.days_missing')
+  if (isTemporary(outcome) !== (days !== undefined)) throw new Failure('queue.days_missing')
 }
 
 /** @throws Failure `queue.own`, `queue.about_staff` */

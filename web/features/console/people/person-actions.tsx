@@ -16,6 +16,7 @@ export function PersonActions({ person, onGone }: { person: PersonDetail; onGone
     void cache.invalidateQueries({ queryKey: ['console.people'] })
     if (chosen === actions.delete) onGone()
     else void cache.invalidateQueries({ queryKey: ['console.person'] })
+    void cache.invalidateQueries({ queryKey: ['moderation.member'] })
   }
   const button = (action: ReasonedAction, variant: 'primary' | 'secondary' | 'danger' = 'secondary') => (
     <Button variant={variant} onClick={() => setChosen(action)}>
@@ -26,6 +27,7 @@ export function PersonActions({ person, onGone }: { person: PersonDetail; onGone
   return (
     <div className="flex flex-wrap gap-2">
       {person.state === 'suspended' && button(actions.lift, 'primary')}
+      {person.state !== 'suspended' && isMember && button(actions.measure)}
       {person.state !== 'suspended' && isMember && button(actions.suspend, 'danger')}
       {person.sessions > 0 && button(actions.signOut)}
       {role === 'operator' && (

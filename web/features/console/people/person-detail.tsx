@@ -9,6 +9,7 @@ import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { Notes } from './notes.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { PersonDecisions } from './person-decisions.tsx'
 import { PersonLists } from './person-lists.tsx'
 import { PersonBadges } from './person-row.tsx'
 
@@ -45,6 +46,7 @@ export function PersonDetail({ id, onClose }: { id: string; onClose: () => void 
         <dt>Id</dt>
         <dd className="break-all">{data.id}</dd>
       </dl>
+      <PersonDecisions id={id} />
       <Notes id={id} notes={data.notes} />
       <PersonLists person={data} />
       <DetailPart title="What staff did">

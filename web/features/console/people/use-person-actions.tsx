@@ -5,11 +5,12 @@ import { saveFile } from '../../../save-file.ts'
 import { useProving } from '../frame/staff-call.tsx'
 import { PolicyField, policyOf } from '../records/policy-field.tsx'
 import { type ReasonedAction, readByOwner } from '../records/reason-dialog.tsx'
+import { MeasureFields, measureOf } from './measure-fields.tsx'
 import { deletionRefusals, type PersonDetail } from './person-words.ts'
 
 type Input = { params: { id: string }; body: { reason: string } }
 type Send = (make: (input: Input, form: FormData) => Promise<CallResult<unknown>>) => ReasonedAction['send']
-type Name = 'suspend' | 'lift' | 'signOut' | 'resetFactors' | 'export' | 'delete'
+type Name = 'measure' | 'suspend' | 'lift' | 'signOut' | 'resetFactors' | 'export' | 'delete'
 
 /** The actions on an account, each of which asks why. */
 export function usePersonActions({ id, username }: PersonDetail): Record<Name, ReasonedAction> {
@@ -19,8 +20,32 @@ export function usePersonActions({ id, username }: PersonDetail): Record<Name, R
       const { code, error } = await proving(() => make({ params: { id }, body: { reason } }, form))
       return (code && deletionRefusals[code]) ?? error
     }
-    return { ...accessActions(username, send), ...requestActions(username, send) }
+    return {
+      measure: measureAction(id, username, send),
+      ...accessActions(username, send),
+      ...requestActions(username, send),
+    }
   }, [id, username, proving])
+}
+
+function measureAction(id: string, username: string, send: Send): ReasonedAction {
+  return {
+    title: `Warn or limit @${username}`,
+    action: 'Warn or limit',
+    done: 'It is decided, and they are told.',
+    fields: <MeasureFields />,
+    asks: readByOwner,
+    send: send(({ body }, form) =>
+      call('moderation.decide', {
+        body: {
+          target: { kind: 'person', id },
+          ...measureOf(form),
+          policy: policyOf(form),
+          text: body.reason,
+        },
+      }),
+    ),
+  }
 }
 
 function accessActions(username: string, send: Send) {

@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import type { QueueDetail } from '../../../../contract/calls/console/queue-shape.ts'
-import { isRestriction, temporaryOutcomes } from '../../../../contract/rules/moderation/outcomes.ts'
+import { isRestriction, isTemporary } from '../../../../contract/rules/moderation/outcomes.ts'
 import { type PolicyId, policies } from '../../../../contract/rules/moderation/policies.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { DaysField } from '../records/days-field.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { chosenPolicies } from '../records/policy-field.tsx'
 import { OutcomeField } from './outcome-field.tsx'
 import { possibleOutcomes } from './possible-outcomes.ts'
 import { effectWords, startOfText } from './queue-words.ts'
+import { suggestedPolicy } from './suggested-policy.ts'
 import { useDecide, type Verdict } from './use-decide.ts'
 
 interface DecideFormProps {
@@ -40,6 +42,11 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
       // Words of their own stay.
       text: text === '' || text === (rest.policy && startOfText[rest.policy]) ? startOfText[next] : text,
     }))
+  const chooseOutcome = (next: Draft['outcome']) => {
+    setDraft((current) => ({ ...current, outcome: next }))
+    const suggested = suggestedPolicy(item.reasons)
+    if (isRestriction(next) && policy === undefined && suggested) choose(suggested)
+  }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -57,15 +64,10 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
     <DetailPart title="Decide">
       <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {problem && <Alert title="Nothing was changed">{problem}</Alert>}
-        <OutcomeField
-          outcomes={outcomes}
-          kind={item.kind}
-          value={outcome}
-          onChange={(next) => setDraft({ ...draft, outcome: next })}
-        />
+        <OutcomeField outcomes={outcomes} kind={item.kind} value={outcome} onChange={chooseOutcome} />
         <p className="text-sm text-soft">{effectWords[outcome]}</p>
         {isRestricting && <Rule policy={policy} onChoose={choose} />}
-        <Days outcome={outcome} />
+        {isTemporary(outcome) && <DaysField />}
         {outcome !== 'dismiss' && (
           <OwnerText outcome={outcome} text={draft.text} onChange={(text) => setDraft({ ...draft, text })} />
         )}
@@ -102,23 +104,6 @@ function Rule({ policy, onChoose }: { policy: PolicyId | undefined; onChoose: (i
         const chosen = chosenPolicies.find((id) => id === target.value)
         if (chosen) onChoose(chosen)
       }}
-    />
-  )
-}
-
-const lengths = [3, 7, 14, 30, 90, 180, 365]
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
-/** How long, with the day on which it ends. */
-function Days({ outcome }: Pick<Draft, 'outcome'>) {
-  if (!temporaryOutcomes.some((name) => name === outcome)) return null
-  const ends = (days: number) => dayFormat.format(new Date(Date.now() + days * 24 * 3600_000))
-  return (
-    <Select
-      name="days"
-      label="Until"
-      defaultValue="14"
-      options={lengths.map((days) => ({ value: String(days), label: `${ends(days)} (${days} days)` }))}
     />
   )
 }

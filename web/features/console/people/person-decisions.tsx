@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { STRIKES_TO_LIMIT } from '../../../../contract/rules/moderation/outcomes.ts'
+import { callQuery } from '../../../api/cache/query.ts'
+import { dayText } from '../../../dates.ts'
+import { Badge } from '../../../ui/cards/badge.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Decisions } from '../queue/decisions.tsx'
+import { DetailPart } from '../records/detail-part.tsx'
+
+/** What was decided about a person, and what counts now. */
+export function PersonDecisions({ id }: { id: string }) {
+  const { data, error } = useQuery(callQuery('moderation.member', { params: { id } }))
+  if (error) return <Alert>{error.message}</Alert>
+  if (!data) return <Skeleton className="h-24" />
+  const { strikes, decisions, limited_until, suspended_until } = data.member
+  return (
+    <DetailPart title="Decisions">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge variant={strikes.length > 0 ? 'warning' : 'quiet'}>
+          {strikes.length} of {STRIKES_TO_LIMIT} strikes
+        </Badge>
+        {limited_until && <Badge variant="warning">Limited until {dayText(limited_until)}</Badge>}
+        {suspended_until && <Badge variant="danger">Suspended until {dayText(suspended_until)}</Badge>}
+      </p>
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
+    </DetailPart>
+  )
+}
