@@ -61,16 +61,20 @@ export function createReadRepository(db: Executor) {
   return {
     listings: ({ after, state, limit }: ReadFilter<ListingStatus>) =>
       db.rows<ReadListingRow>(sql`
-        select ${listingColumns} from listings l where ${isAfter(sql`l`, after)}
+        select ${listingColumns}, ${positionOf(sql`c.at`)}
+        from listing_changes c join listings l on l.id = c.listing_id
+        where (c.at, c.listing_id) > (${after.at}::timestamptz, ${after.id}::uuid)
           ${state ? sql`and l.status = ${state}` : sql``}
-        order by l.updated_at, l.id limit ${limit}`),
+        order by c.at, c.listing_id limit ${limit}`),
 
     listing: (id: string) =>
-      db.row<ReadListingRow>(sql`select ${listingColumns} from listings l where l.id = ${id}`),
+      db.row<ReadListingRow>(sql`
+        select ${listingColumns}, ${positionOf(sql`l.updated_at`)} from listings l where l.id = ${id}`),
 
     orders: ({ after, state, limit }: ReadFilter<OrderState>) =>
       db.rows<ReadOrderRow>(sql`
-        select ${orderColumns} from orders o where ${isAfter(sql`o`, after)}
+        select ${orderColumns} from orders o
+        where (o.updated_at, o.id) > (${after.at}::timestamptz, ${after.id}::uuid)
           ${state ? sql`and o.state = ${state}` : sql``}
         order by o.updated_at, o.id limit ${limit}`),
 
@@ -78,16 +82,13 @@ export function createReadRepository(db: Executor) {
   }
 }
 
-function isAfter(table: Query, { at, id }: Position): Query {
-  return sql`(${table}.updated_at, ${table}.id) > (${at}::timestamptz, ${id}::uuid)`
-}
-
-const positionOf = (table: Query) =>
-  sql`to_char(${table}.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position`
+/** An instant to the microsecond. */
+const positionOf = (at: Query) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position`
 
 const listingColumns = sql`
   l.id, l.status, l.owner_id, l.title, l.description, l.price_cents, l.category_name, l.condition, l.details, l.photos,
-  l.place, l.delivery_enabled, l.published_at, l.updated_at, ${positionOf(sql`l`)}`
+  l.place, l.delivery_enabled, l.published_at, l.updated_at`
 
 const orderColumns = sql`
   o.id, o.state, o.listing_id, o.seller_id, o.buyer_id, o.title, o.delivery_type, o.currency, o.item_cents,
@@ -95,4 +96,4 @@ const orderColumns = sql`
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
    where r.order_id = o.id and r.state = 'succeeded') as refunded_cents,
   o.created_at, o.paid_at, o.handed_over_at, o.updated_at, o.buyer_name, o.buyer_email, o.buyer_phone, o.delivery,
-  ${positionOf(sql`o`)}`
+  ${positionOf(sql`o.updated_at`)}`

@@ -5,7 +5,7 @@ import { readOrders } from '../../../../contract/calls/read-api/read-orders.ts'
 import { KEY_CALLS_PER_MINUTE, type KeyScope } from '../../../../contract/rules/site/api-keys.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
-import { buildToken } from '../../../testing/factories.ts'
+import { buildListing, buildToken } from '../../../testing/factories.ts'
 import { buildStaff, buildStaffToken, type StaffMember } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -115,6 +115,40 @@ test('a revoked key ends at once in every process, with one row in the audit log
   expect((await revoke(data.id)).status).toBe(200)
   expect((await audit(data.id)).map((row) => row.action)).toEqual(['api_key.create', 'api_key.revoke'])
   expect((await list()).find(({ id }) => id === data.id)?.state).toBe('revoked')
+})
+
+test('the first key that reads listings finds all that there are, and later changes; without one nothing is noted', async () => {
+  const own = await startTestApp()
+  try {
+    const staff = await buildStaff(own, 'operator')
+    const noted = () => own.database.rows<{ id: string }>(sql`select listing_id as id from listing_changes`)
+    const listed = async (key: string) => (await read(key, own)).data.listings.map(({ id }) => id)
+    const before = await buildListing(own)
+    expect(await noted()).toEqual([])
+    const make = async (scopes: KeyScope[]) => {
+      const token = await buildStaffToken(own, staff.id)
+      const body = { name: 'Mirror', scopes, expires_in_days: null }
+      return (await send(own, calls.createApiKey, { token, body })).data
+    }
+    await make(['orders:read'])
+    expect(await noted()).toEqual([])
+    const first = await make(['listings:read'])
+    expect(await listed(first.key)).toEqual([before.id])
+    own.clock.advance(1000)
+    const later = await buildListing(own)
+    expect(await listed(first.key)).toEqual([before.id, later.id])
+    own.clock.advance(1000)
+    await own.database.run(sql`update listings set updated_at = ${own.clock.now()} where id = ${before.id}`)
+    expect(await listed(first.key)).toEqual([later.id, before.id])
+
+    const revoker = await buildStaffToken(own, staff.id)
+    await send(own, calls.revokeApiKey, { token: revoker, params: { id: first.id } })
+    own.clock.advance(1000)
+    await own.database.run(sql`update listings set updated_at = ${own.clock.now()} where id = ${later.id}`)
+    expect(await listed((await make(['listings:read'])).key)).toEqual([before.id, later.id])
+  } finally {
+    await own.close()
+  }
 })
 
 test('a key expires', async () => {

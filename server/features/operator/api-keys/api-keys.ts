@@ -56,7 +56,9 @@ function createMaker({ transaction, clock, random }: KeyDependencies) {
       const now = clock.now()
       const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY)
       const unique = [...new Set(scopes)]
-      await createKeyRepository(tx).add({
+      const keys = createKeyRepository(tx)
+      if (unique.includes('listings:read') && !(await keys.readsListings())) await keys.trackListings()
+      await keys.add({
         id,
         name,
         prefix: shownPrefix(key),

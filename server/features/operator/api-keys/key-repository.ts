@@ -41,6 +41,23 @@ export function createKeyRepository(db: Executor) {
         insert into api_keys (id, name, prefix, hash, scopes, created_at, expires_at)
         values (${id}, ${name}, ${prefix}, ${hash}, ${scopes}::text[], ${created_at}, ${expires_at})`),
 
+    /**
+     * Fills the list of when listings changed, which is kept up from the first key that reads them. Writes of listings wait, so that none
+     * is left out: it takes seconds with a million listings.
+     */
+    trackListings: async () => {
+      await db.run(sql`lock table listings in share row exclusive mode`)
+      await db.run(sql`
+        insert into listing_changes (listing_id, at) select id, updated_at from listings
+        on conflict (listing_id) do update set at = excluded.at where listing_changes.at is distinct from excluded.at`)
+    },
+
+    /** Whether a key reads listings now, so that their changes are noted. */
+    readsListings: async () =>
+      (await db.row(
+        sql`select 1 from api_keys where revoked_at is null and 'listings:read' = any (scopes) limit 1`,
+      )) !== undefined,
+
     /** Locks one until the transaction ends. */
     lock: (id: string) =>
       db.row<Pick<KeyRow, 'name' | 'revoked_at'>>(
