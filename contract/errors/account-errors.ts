@@ -9,12 +9,12 @@ export const accountErrors = {
   'account.email_disposable': {
     status: 400,
     sentence:
-      'This is a throw-away email address. Please use one that you keep: we send codes and news of your orders to it.',
+      'This is a disposable email address. Please use one that you keep: we send codes and updates about your orders to it.',
   },
   'challenge.needed': {
     status: 428,
     sentence:
-      'Many accounts are being created from your network, and your browser could not do the short check that we ask for then. Please update your browser, or try again in an hour.',
+      'Many accounts are being created from your network, and your browser could not do the short check we ask for. Please update your browser, or try again in an hour.',
   },
   'account.code_invalid': {
     status: 400,

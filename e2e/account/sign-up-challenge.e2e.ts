@@ -43,5 +43,5 @@ test('a throw-away address is refused with a sentence', async () => {
   await go(page, '/register')
   await page.getByLabel('Email').fill('somebody@mailinator.com')
   await page.getByRole('button', { name: 'Continue' }).tap()
-  await page.getByRole('alert').getByText('This is a throw-away email address').waitFor()
+  await page.getByRole('alert').getByText('This is a disposable email address').waitFor()
 })

@@ -162,7 +162,7 @@ export const signOutPerson = endpoint({
   params,
   body: reasonBody,
   response: done,
-  errors: personErrors,
+  errors: [...personErrors, 'console.is_staff'],
   source: 'trust.md §2',
 })
 

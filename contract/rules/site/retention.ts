@@ -22,6 +22,11 @@ export const retention = {
     days: 730,
     from: 'you sent it',
   },
+  notices: {
+    what: 'Notices of rights owners and authorities, with our answers',
+    days: 1095,
+    from: 'you sent it',
+  },
   deliveryInterests: {
     what: 'Your request for delivery where there is none yet',
     days: 730,
@@ -77,6 +82,7 @@ const words: Readonly<Record<number, string>> = {
   365: 'one year',
   396: 'thirteen months',
   730: 'two years',
+  1095: 'three years',
 }
 
 /** The time as people say it, e.g. `two years` or `60 days`. */

@@ -90,8 +90,10 @@ insert into review_items (id, kind, target_id, owner_id, title, score, reasons, 
 -- Whoever takes a held listing away, its owner, staff or the end of an account: nothing is left to decide.
 create function withdraw_held_listing() returns trigger language plpgsql as $$
 begin
-  delete from review_items where kind = 'held_listing' and target_id = new.id::text and state = 'open';
+  delete from review_items where kind = 'held_listing' and target_id = old.id::text and state = 'open';
   return null;
 end $$;
 create trigger listings_withdraw_held after update of status on listings for each row
   when (old.status = 'held' and new.status = 'removed') execute function withdraw_held_listing();
+create trigger listings_withdraw_deleted after delete on listings for each row
+  when (old.status = 'held') execute function withdraw_held_listing();

@@ -27,14 +27,19 @@ export function moderationEmails({
   }
 }
 
-/** What happened, as the subject of an email. */
-function headline({ outcome, about, title, until }: StatementFacts, dayOf: DayOf): string {
+/** What a decision is about, in a sentence to its owner. */
+function nameOf({ about, title }: Pick<StatementFacts, 'about' | 'title'>): string {
   const thing = {
     listing: `“${title}”`,
     review: `your review of ${title}`,
     message: `a message about ${title}`,
   }
-  const named = about === 'person' || about === 'conversation' ? 'your profile' : thing[about]
+  return about === 'person' || about === 'conversation' ? 'your profile' : thing[about]
+}
+
+/** What happened, as the subject of an email. */
+function headline({ outcome, about, title, until }: StatementFacts, dayOf: DayOf): string {
+  const named = nameOf({ about, title })
   switch (outcome) {
     case 'hold':
       return `We’ve hidden ${named} until we’ve looked at it`
@@ -53,17 +58,17 @@ function headline({ outcome, about, title, until }: StatementFacts, dayOf: DayOf
 
 const effects: Partial<Record<StatementFacts['outcome'], string>> = {
   hold: 'Several people have reported it. Somebody from our team will look at it; you don’t have to do anything.',
-  limit:
-    'You can’t publish items, make offers or write messages until then. Orders that are paid go on as usual.',
-  suspend: 'You can’t sign in, and what you sell is off the market. Orders that are paid go on as usual.',
-  ban: 'You can’t sign in any more, and what you sell is off the market. Orders that are paid go on as usual.',
+  limit: 'You can’t publish items, make offers or write messages until then. Paid orders go ahead as usual.',
+  suspend: 'You can’t sign in, and what you sell is off the market. Paid orders go ahead as usual.',
+  ban: 'You can’t sign in any more, and what you sell is off the market. Paid orders go ahead as usual.',
   warn: 'Nothing else happens this time.',
 }
 
 function decided(facts: StatementFacts, dayOf: DayOf): EmailContent {
-  const { outcome, text, rule, tookDown, title, foundBy, isAutomated, appealUntil, link } = facts
+  const named = nameOf(facts)
+  const { outcome, text, rule, tookDown, foundBy, isAutomated, appealUntil, link } = facts
   const heading = headline(facts, dayOf)
-  const effect = effects[outcome]
+  const effect = outcome === 'warn' && tookDown ? undefined : effects[outcome]
   return {
     subject: heading,
     heading,
@@ -72,7 +77,7 @@ function decided(facts: StatementFacts, dayOf: DayOf): EmailContent {
       ...(text ? [text] : []),
       ...(effect ? [effect] : []),
       ...(tookDown && outcome !== 'take_down' && outcome !== 'hold'
-        ? [`We’ve also taken down ${title}.`]
+        ? [`We’ve also taken down ${named}.`]
         : []),
       howFound(foundBy, isAutomated),
       ...(appealUntil
@@ -90,12 +95,13 @@ function howFound(foundBy: StatementFacts['foundBy'], isAutomated: boolean): str
   const found = {
     notice: 'Somebody told us about it.',
     own: 'We found it ourselves.',
-    system: 'It follows from our rules for accounts.',
+    system: 'Our account rules apply this automatically.',
   }[foundBy]
-  return `${found} ${isAutomated ? 'This was decided automatically.' : 'A person has decided this.'}`
+  return `${found} ${isAutomated ? 'This was decided automatically.' : 'A person made this decision.'}`
 }
 
-function ended({ outcome, title, how, link }: ModerationEvents['decision.ended']): EmailContent {
+function ended({ outcome, about, title, how, link }: ModerationEvents['decision.ended']): EmailContent {
+  const named = nameOf({ about, title })
   const heading = {
     limit: 'Your account is no longer limited',
     suspend: 'Your account is open again',
@@ -103,8 +109,8 @@ function ended({ outcome, title, how, link }: ModerationEvents['decision.ended']
   }[outcome as string]
   const isClosed = outcome === 'suspend' || outcome === 'ban'
   return {
-    subject: heading ?? `Restored: ${title}`,
-    heading: heading ?? `Restored: ${title}`,
+    subject: heading ?? `We’ve restored ${named}`,
+    heading: heading ?? `We’ve restored ${named}`,
     paragraphs: [
       how === 'expired' ? 'The time is over.' : 'We’ve looked at it again and lifted the restriction.',
       ...(isClosed && how !== 'appeal'
@@ -116,13 +122,13 @@ function ended({ outcome, title, how, link }: ModerationEvents['decision.ended']
 }
 
 function appealDecided({ title, isUpheld, answer, link }: ModerationEvents['appeal.decided']): EmailContent {
-  const heading = isUpheld ? 'You were right: we’ve taken our decision back' : 'We’ve looked at your appeal'
+  const heading = isUpheld ? 'You were right: we’ve reversed our decision' : 'We’ve looked at your appeal'
   return {
     subject: isUpheld ? `Your appeal was successful: ${title}` : `Your appeal: ${title}`,
     heading,
     paragraphs: [
       isUpheld
-        ? 'We’re sorry. Everything is back as it was, and nothing of it stays on your account.'
+        ? 'We’re sorry. Everything is back as it was, and it no longer counts against your account.'
         : 'We’ve read what you wrote and looked at everything again. Our decision stands.',
       ...(answer ? [answer] : []),
     ],
@@ -136,8 +142,8 @@ function reportAnswered({ title, isUpheld }: ModerationEvents['report.answered']
     heading: 'Thank you for your report',
     paragraphs: [
       isUpheld
-        ? 'It broke our rules, and we’ve done something about it. Nobody learns that you told us.'
-        : 'We didn’t find that it breaks our rules, so nothing has changed. Nobody learns that you told us.',
+        ? 'It broke our rules, and we’ve done something about it. We never say who reported something.'
+        : 'We didn’t find that it breaks our rules, so nothing has changed. We never say who reported something.',
     ],
   }
 }
@@ -145,7 +151,7 @@ function reportAnswered({ title, isUpheld }: ModerationEvents['report.answered']
 function reportReversed({ title }: ModerationEvents['report.reversed']): EmailContent {
   return {
     subject: `We’ve changed our mind: ${title}`,
-    heading: 'We’ve taken a decision back',
+    heading: 'We’ve reversed a decision',
     paragraphs: [
       `You had reported ${title}, and we acted on it. Its owner appealed, and after another look we think that we were wrong.`,
     ],
@@ -154,27 +160,19 @@ function reportReversed({ title }: ModerationEvents['report.reversed']): EmailCo
 
 /** Does not quote what was written, because the address may be someone else's. */
 function noticeReceived(
-  { reference, name, url }: ModerationEvents['notice.received'],
+  { reference }: ModerationEvents['notice.received'],
   supportEmail: string,
 ): EmailContent {
   return {
     subject: `We have your notice ${reference}`,
     heading: 'We have your notice',
-    paragraphs: [`${name}, a person will look at it and answer to this address.`],
-    facts: [
-      ['Reference', reference],
-      ['About', url],
-    ],
+    paragraphs: ['A person will look at it and answer to this address.'],
+    facts: [['Reference', reference]],
     footnote: `If you did not write to us, someone else used your address. You can ignore this email, or tell ${supportEmail}.`,
   }
 }
 
-function noticeAnswered({
-  reference,
-  url,
-  isUpheld,
-  answer,
-}: ModerationEvents['notice.answered']): EmailContent {
+function noticeAnswered({ reference, isUpheld, answer }: ModerationEvents['notice.answered']): EmailContent {
   return {
     subject: `Your notice ${reference}`,
     heading: isUpheld ? 'We’ve acted on your notice' : 'We’ve looked at your notice',
@@ -184,9 +182,6 @@ function noticeAnswered({
         : 'We don’t think that this is a violation, so nothing has changed. If you have more to show us, answer to this email.',
       ...(answer ? [answer] : []),
     ],
-    facts: [
-      ['Reference', reference],
-      ['About', url],
-    ],
+    facts: [['Reference', reference]],
   }
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
+import { keptSince } from '../../../contract/rules/site/retention.ts'
 import { makeAppeal } from './appeals/make-appeal.ts'
 import { listStatements, readStatement, type StatementReader } from './appeals/statement.ts'
 import type { Author } from './author.ts'
@@ -14,10 +15,6 @@ import { memberRecordOf } from './queue/queue-view.ts'
 import type { StaffVerdict } from './queue/verdict.ts'
 import { type FiledReport, fileReport, type InsertReport } from './reports/file-report.ts'
 import type { Target } from './targets/target.ts'
-
-/** Days that notices are stored: whoever wrote one may have to prove it. */
-export const NOTICE_DAYS = 1095
-const DAY = 24 * 3600_000
 
 /** The review queue, decisions, appeals and notices. */
 export type ModerationService = ReturnType<typeof createModerationService>
@@ -35,8 +32,8 @@ export function createModerationService(deps: ModerationDependencies) {
     },
 
     sendNotice: (notice: NewNotice) => sendNotice(deps, notice),
-    /** Deletes old notices. @returns how many */
-    sweepNotices: () => deps.db.notices.deleteOlder(new Date(deps.clock.now().getTime() - NOTICE_DAYS * DAY)),
+    /** Deletes old notices; whoever wrote one may have to prove it for years. @returns how many */
+    sweepNotices: () => deps.db.notices.deleteOlder(keptSince('notices', deps.clock.now())),
     expire: () => expireDecisions(deps),
   }
 }

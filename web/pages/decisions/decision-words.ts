@@ -42,11 +42,12 @@ export function effectText({ outcome, took_down }: Statement): string {
   const effects: Partial<Record<Statement['outcome'], string>> = {
     hold: 'Nobody else sees it for now. Several people have reported it, so somebody from our team will look at it.',
     take_down: 'Nobody else sees it any more.',
-    limit: 'You can’t publish items, make offers or write messages. Paid orders go on as usual.',
-    suspend: 'You can’t sign in, and what you sell is off the market. Paid orders go on as usual.',
-    ban: 'You can’t sign in any more, and what you sell is off the market. Paid orders go on as usual.',
+    limit: 'You can’t publish items, make offers or write messages. Paid orders go ahead as usual.',
+    suspend: 'You can’t sign in, and what you sell is off the market. Paid orders go ahead as usual.',
+    ban: 'You can’t sign in any more, and what you sell is off the market. Paid orders go ahead as usual.',
     warn: 'Nothing else happens this time.',
   }
+  if (outcome === 'warn' && took_down) return 'We’ve also taken it down.'
   const alsoDown = took_down && !['take_down', 'hold'].includes(outcome) ? ' We’ve also taken it down.' : ''
   return `${effects[outcome] ?? ''}${alsoDown}`
 }
@@ -56,9 +57,9 @@ export function foundText({ found_by, is_automated }: Statement): string {
   const found = {
     notice: 'Somebody told us about it.',
     own: 'We found it ourselves.',
-    system: 'It follows from our rules for accounts.',
+    system: 'Our account rules apply this automatically.',
   }[found_by]
-  return `${found} ${is_automated ? 'It was decided automatically.' : 'A person has decided it.'}`
+  return `${found} ${is_automated ? 'It was decided automatically.' : 'A person made the decision.'}`
 }
 
 /** How a restriction ended. */

@@ -38,7 +38,7 @@ export function createPeopleDataRepository(db: Executor) {
             from reviews where author_id = ${id} order by written_at desc`)} as reviews_written,
           ${listOf(sql`
             select order_id, by_role, stars, tags, body as text, published_at, answer, answered_at
-            from reviews where subject_id = ${id} and published_at is not null order by published_at desc`)} as reviews_received,
+            from reviews where subject_id = ${id} and published_at is not null and hidden_at is null order by published_at desc`)} as reviews_received,
           ${listOf(sql`
             select 'person' as about, reason, note, created_at from member_reports where reporter_id = ${id}
             union all

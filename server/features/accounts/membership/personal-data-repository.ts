@@ -81,13 +81,14 @@ function claimsOf(id: string): Query {
     where o.buyer_id = ${id} or o.seller_id = ${id} order by c.opened_at desc`
 }
 
-/** A person's conversations, with what both sides have written in them. */
+/** A person's conversations, with what both sides have written in them; of what was taken down, only their own. */
 function conversationsOf(id: string): Query {
   return sql`
     select c.id, c.listing_id, c.title, s.role, s.read_seq, s.archived_at, s.muted_at,
-      (select coalesce(json_agg(json_build_object('by', m.by_role, 'kind', m.kind, 'text', m.body, 'at', m.at,
+      (select coalesce(json_agg(json_build_object('by', m.by_role, 'kind', m.kind, 'text', case when m.taken_down_at is null or m.by_role = s.role then m.body end, 'at', m.at,
           'photo_ids', (select coalesce(json_agg(p.id order by p.place), '[]') from message_photos p
-            where p.conversation_id = m.conversation_id and p.seq = m.seq)) order by m.seq), '[]')
+            where p.conversation_id = m.conversation_id and p.seq = m.seq
+              and (m.taken_down_at is null or m.by_role = s.role))) order by m.seq), '[]')
         from messages m where m.conversation_id = c.id) as messages
     from conversation_sides s join conversations c on c.id = s.conversation_id
     where s.user_id = ${id} order by s.last_at desc nulls last`

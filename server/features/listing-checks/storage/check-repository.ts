@@ -77,7 +77,8 @@ export function createCheckRepository(db: Executor) {
     show: (listingId: string, isNew: boolean, now: Date) =>
       db.row<{ status: 'active' | 'paused' }>(sql`
         update listings l set updated_at = ${now}, published_at = case when ${isNew} then ${now} else published_at end,
-          status = case when exists (select 1 from users u where u.id = l.owner_id and u.suspended_at is not null)
+          status = case when exists (select 1 from users u where u.id = l.owner_id
+              and (u.suspended_at is not null or u.limited_until > ${now}))
             or (l.condition = 'new' and exists (
               select 1 from inform_certifications c where c.seller_id = l.owner_id and c.paused_at is not null))
             then 'paused' else 'active' end

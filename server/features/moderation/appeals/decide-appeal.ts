@@ -50,7 +50,8 @@ async function refuseOwnDecision(
   by: Author,
 ): Promise<void> {
   const isOwn = decision.actor_role !== 'system' && decision.actor_id === by.id
-  if (isOwn && (await staffRecords.hasOtherStaff(by.id))) throw new Failure('appeal.other_decides')
+  if (isOwn && (await staffRecords.hasOtherStaff([by.id, decision.owner_id])))
+    throw new Failure('appeal.other_decides')
 }
 
 /** The owner hears the answer; those who reported it hear if it was reversed. */

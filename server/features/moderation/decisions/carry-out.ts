@@ -71,7 +71,8 @@ export async function carryOut(
   await tx.audit((await grounds.audit?.(tx.executor)) ?? auditEntry(decision))
   await tellOwner(deps, tx, target, decision)
   const made = { ...decision, sessions: ended.sessions }
-  if (!ownerId || !withStrike || !policy) return made
+  // Strikes limit accounts, and those of staff are their operators' business.
+  if (!ownerId || !withStrike || !policy || target.ownerRole !== 'member') return made
   const strike = { decision, userId: ownerId, days: policies[policy].strikeDays }
   if (await addStrike(deps, tx, strike)) await limitAutomatically(deps, tx, target, decision)
   return made
@@ -172,7 +173,7 @@ async function changeContent(
   if (!isTakenDown || holds.length > 0) return isTakenDown
   if (await takeDown(deps, tx, target, text ?? '')) return true
   // A measure against the account is worth taking even if the content has gone meanwhile, or was down before.
-  if (outcome !== 'take_down') return inForce.some(({ took_down }) => took_down)
+  if (outcome !== 'take_down') return false
   const status = target.kind === 'listing' ? await tx.content.listingStatus(target.id) : null
   throw new Failure(status === 'reserved' || status === 'sold' ? 'queue.has_order' : 'queue.unchanged')
 }
@@ -188,7 +189,12 @@ async function liftAll(
     target.kind === 'person' && target.ownerId ? await tx.decisions.lockOnAccount(target.ownerId) : []
   const all = new Map([...inForce, ...onAccount].map((decision) => [decision.id, decision]))
   for (const decision of all.values()) {
-    await endDecision(deps, tx, decision, 'lifted')
+    // What it took down beside the account stays down until it is restored itself, as after the end of a suspension.
+    const isAboutIt = decision.target_kind === target.kind && decision.target_id === target.id
+    const keepsDown = decision.took_down && !isAboutIt
+    await endDecision(deps, tx, decision, keepsDown ? 'expired' : 'lifted', keepsDown)
+    // Content that is shown again broke no rule; an account that is open again may have.
+    if (isAboutIt && target.kind !== 'person') await tx.strikes.remove(decision.id, deps.clock.now())
     await tellEnd(deps, tx, decision, 'lifted')
   }
   // What was hidden before decisions were stored has none.

@@ -162,6 +162,41 @@ test('the third strike limits the account by itself, with a statement; old strik
   expect((await subjectsTo(member.email))[0]).toMatch(/^Your account is limited until|^We’ve taken down/)
 })
 
+test('lifting a suspension leaves the listing down that it took down; restoring the listing removes the strike', async () => {
+  const { id, owner } = await buildListing(app)
+  await desk.act('listing', id, verdict('suspend', { days: 7, with_take_down: true }))
+  expect([await statusOf(id), (await account(owner.id))?.suspended_at]).toEqual(['removed', expect.any(Date)])
+  expect((await desk.act('person', owner.id, { outcome: 'restore' })).status).toBe(200)
+  expect([await statusOf(id), (await account(owner.id))?.suspended_at]).toEqual(['removed', null])
+  const other = await buildListing(app, { owner })
+  await desk.act('listing', other.id, { ...takeDownVerdict, with_strike: true })
+  const strikes = async () =>
+    (
+      await app.database.row<{ count: number }>(sql`
+        select count(*)::int as count from strikes where user_id = ${owner.id} and removed_at is null`)
+    )?.count
+  expect(await strikes()).toBe(2)
+  await desk.act('listing', other.id, { outcome: 'restore' })
+  expect([await statusOf(other.id), await strikes()]).toEqual(['active', 1])
+})
+
+test('nobody is told that their account is open while a ban holds', async () => {
+  const member = await buildMember(app)
+  await desk.act('person', member.id, verdict('suspend', { days: 7 }))
+  await desk.act('person', member.id, verdict('ban'))
+  app.clock.advance(8 * DAY)
+  await app.app.features.moderation.expire()
+  expect((await account(member.id))?.suspended_at).toEqual(expect.any(Date))
+  expect(await subjectsTo(member.email)).not.toContain('Your account is open again')
+})
+
+test('what staff sell can be taken down, but leads to no strike', async () => {
+  const staff = await buildStaff(app, 'operator')
+  const { id } = await buildListing(app, { owner: staff })
+  expect((await desk.act('listing', id, { ...takeDownVerdict, with_strike: true })).status).toBe(200)
+  expect(await app.database.row(sql`select 1 from strikes where user_id = ${staff.id}`)).toBeUndefined()
+})
+
 test('a profile’s text is removed, and comes back as it was', async () => {
   const member = await buildMember(app)
   const about = 'I sell chairs.'
@@ -184,7 +219,7 @@ test('a measure against the owner can take the content down as well, and the sta
     'You asked two people for a deposit.',
     'deposits',
     'We’ve also taken down',
-    'A person has decided',
+    'A person made this decision',
   ])
     expect(mail?.text).toContain(part)
 })

@@ -1,3 +1,4 @@
+import { STRIKES_TO_LIMIT } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
 import { findTarget } from '../targets/find-target.ts'
 import { restore } from '../targets/take-down.ts'
@@ -28,5 +29,18 @@ export async function endDecision(
   }
   if (how !== 'appeal') return
   await tx.strikes.remove(decision.id, now)
+  if (ownerId) await endAutomaticLimits(deps, tx, ownerId)
   await tx.restrictions.resumeListings(decision.paused, now)
+}
+
+/** Ends the limit that too many strikes led to, once there are fewer. */
+async function endAutomaticLimits(
+  deps: ModerationDependencies,
+  tx: ModerationTransaction,
+  ownerId: string,
+): Promise<void> {
+  if ((await tx.strikes.count(ownerId, deps.clock.now())) >= STRIKES_TO_LIMIT) return
+  for (const decision of await tx.decisions.lockOnAccount(ownerId))
+    if (decision.is_automated && decision.policy === 'repeated')
+      await endDecision(deps, tx, decision, 'lifted')
 }

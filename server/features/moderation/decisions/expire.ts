@@ -1,4 +1,5 @@
-import type { ModerationDependencies } from '../dependencies.ts'
+import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
+import type { DecisionRow } from './decision.ts'
 import { endDecision } from './end-decision.ts'
 import { tellEnd } from './tell-owner.ts'
 
@@ -29,6 +30,13 @@ async function expire(deps: ModerationDependencies, id: string): Promise<void> {
       subject: { kind: 'decision', id },
       details: { outcome: decision.outcome, account: decision.owner_id },
     })
-    await tellEnd(deps, tx, decision, 'expired')
+    if (!(await isStillRestricted(tx, decision))) await tellEnd(deps, tx, decision, 'expired')
   })
+}
+
+/** Whether another decision restricts the account in the same way, so that nothing is over. */
+async function isStillRestricted(tx: ModerationTransaction, decision: DecisionRow): Promise<boolean> {
+  const others = decision.owner_id ? await tx.decisions.lockOnAccount(decision.owner_id) : []
+  const isLimit = decision.outcome === 'limit'
+  return others.some(({ outcome }) => (outcome === 'limit') === isLimit)
 }

@@ -38,12 +38,13 @@ export function createRestrictionRepository(db: Executor) {
           update listings set status = 'paused', updated_at = ${now} where owner_id = ${userId} and status = 'active' returning id`)
       ).map(({ id }) => id),
 
-    /** Puts those back on sale that are still paused, unless their owner is suspended for another reason. */
+    /** Puts those back on sale that are still paused, unless their owner is suspended or limited for another reason. */
     resumeListings: (ids: readonly string[], now: Date) =>
       db.run(sql`
         update listings l set status = 'active', updated_at = ${now}
         where l.id = any(${ids}::uuid[]) and l.status = 'paused' and exists (
-          select 1 from users u where u.id = l.owner_id and u.suspended_at is null)
+          select 1 from users u where u.id = l.owner_id and u.suspended_at is null
+            and (u.limited_until is null or u.limited_until <= ${now}))
           and not (l.condition = 'new' and exists (
             select 1 from inform_certifications c where c.seller_id = l.owner_id and c.paused_at is not null))`),
 

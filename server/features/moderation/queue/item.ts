@@ -1,3 +1,4 @@
+import { validate } from 'uuid'
 import type { TargetKind } from '../../../../contract/rules/moderation/outcomes.ts'
 
 /** A row of `review_items`. */
@@ -34,6 +35,6 @@ export function isClaimed({ claimed_until }: Pick<ItemRow, 'claimed_until'>, now
 
 /** The conversation and number of a message's target; null for anything else. */
 export function readMessageTarget(targetId: string): { conversationId: string; seq: number } | null {
-  const found = /^([0-9a-f-]{36}):([1-9]\d{0,8})$/.exec(targetId)
-  return found ? { conversationId: found[1] ?? '', seq: Number(found[2]) } : null
+  const [, conversationId = '', seq] = /^([0-9a-f-]{36}):([1-9]\d{0,8})$/.exec(targetId) ?? []
+  return validate(conversationId) ? { conversationId, seq: Number(seq) } : null
 }

@@ -92,7 +92,7 @@ describe('reports', () => {
     expect((await ann.decide(item.id, { version: item.version, outcome: 'dismiss' })).status).toBe(200)
     expect(await statusOf(id)).toBe('active')
     await app.settle()
-    expect((await subjects())[0]).toBe('Restored: Walnut side table')
+    expect((await subjects())[0]).toBe('We’ve restored “Walnut side table”')
   })
 
   test('without an account never hide anything by themselves', async () => {

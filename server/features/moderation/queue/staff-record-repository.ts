@@ -65,11 +65,11 @@ function reads(db: Executor) {
         sql`select * from decisions where item_id = ${itemId} and outcome = 'hold' limit 1`,
       ),
 
-    /** Whether anybody else could decide: staff with a second factor, who are not suspended. */
-    hasOtherStaff: async (except: string | null) =>
+    /** Whether anybody but these could decide: staff with a second factor, who are not suspended. */
+    hasOtherStaff: async (except: readonly (string | null)[]) =>
       (await db.row(sql`
         select 1 from users where role <> 'member' and second_factor_at is not null and suspended_at is null
-          and id is distinct from ${except}::uuid limit 1`)) !== undefined,
+          and id <> all(${except.filter((id) => id !== null)}::uuid[]) limit 1`)) !== undefined,
   }
 }
 

@@ -24,12 +24,13 @@ export function fansFrom({ sent_to_fans_at: at }: OfferedListing, now: Date): Da
  * @returns how many they were
  * @throws Failure `listing.not_found`, `listing.reserved`, `offer.not_open`, `offer.out_of_range`, `offer.fans_too_soon`
  */
-export function offerToFans(
+export async function offerToFans(
   deps: OfferDependencies,
   listingId: string,
   { sellerId, amountCents }: { sellerId: string; amountCents: number },
 ): Promise<number> {
-  return deps.unitOfWork(async (tx) => {
+  await deps.refuseLimited(sellerId)
+  return await deps.unitOfWork(async (tx) => {
     const now = deps.clock.now()
     const listing = await tx.offers.lockListing(listingId)
     if (!listing || listing.owner_id !== sellerId) throw new Failure('listing.not_found')

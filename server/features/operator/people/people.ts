@@ -100,8 +100,9 @@ function changing(deps: PeopleDependencies) {
       await liftSuspension(deps, input)
     },
 
-    /** @throws Failure `account.user_not_found` */
+    /** Moderators cannot lock staff out. @throws Failure `account.user_not_found`, `console.is_staff` */
     async signOut(input: StaffActionInput): Promise<void> {
+      if (input.by.role !== 'operator') await findMember(deps, input.id)
       ensure(await deps.records.account(input.id), 'account.user_not_found')
       await audited(entryOf(deps, 'account.sign_out', input), () => accounts.signOut(input.id))
     },

@@ -48,10 +48,11 @@ export function createRecordsRepository(db: Executor) {
         sql`select status, category_name from listings where id = ${id} for update`,
       ),
 
-    /** Files a listing under another category. */
+    /** Files a listing under another category. Its size, brand and color are read again, because they depend on it. */
     file: (id: string, { slug, name }: { slug: CategorySlug; name: string }, now: Date) =>
       db.run(sql`
-        update listings set category = ${slug}, category_name = ${name}, updated_at = ${now} where id = ${id}`),
+        update listings set category = ${slug}, category_name = ${name}, updated_at = ${now}, sizes = null, brand = null, colors = null
+        where id = ${id}`),
 
     account: (name: string) =>
       db.row<{ id: string; username: string; suspended_at: Date | null }>(sql`

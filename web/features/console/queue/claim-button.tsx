@@ -27,7 +27,7 @@ export function ClaimButton({ item: { id, claim } }: { item: QueueItem }) {
   if (claim && !claim.is_own)
     return (
       <Alert tone="info">
-        {claim.username ? `@${claim.username}` : 'The operator'} looks at this until {untilText(claim.until)}.
+        {claim.username ? `@${claim.username}` : 'The operator'} is looking at this until {untilText(claim.until)}.
         You can decide it after that.
       </Alert>
     )
