@@ -27,8 +27,8 @@ export function ClaimButton({ item: { id, claim } }: { item: QueueItem }) {
   if (claim && !claim.is_own)
     return (
       <Alert tone="info">
-        {claim.username ? `@${claim.username}` : 'The operator'} is looking at this until {untilText(claim.until)}.
-        You can decide it after that.
+        {claim.username ? `@${claim.username}` : 'The operator'} is looking at this until{' '}
+        {untilText(claim.until)}. You can decide it then.
       </Alert>
     )
   return (
