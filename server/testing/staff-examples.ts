@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import { buildSellerOrder, leave } from './delivery/deliveries.ts'
 import { buildListing, buildMember, buildToken } from './factories.ts'
+import { buildFailedJob } from './failed-job.ts'
 import { openItemOf, reportAs, takeDownVerdict } from './moderation.ts'
 import { openConsole } from './operator-console.ts'
 import { buildClaimableOrder } from './orders/claims.ts'
@@ -47,7 +48,7 @@ function accountExamples(appOf: () => TestApp): Examples {
     'staff.grant': async () => ({
       body: { account: (await buildMember(appOf())).id, role: 'moderator', reason: 'helps on weekends' },
     }),
-    'staffHealth.retry': async () => ({ body: { queue: 'transfer', id: await failJob(appOf()) } }),
+    'staffHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
     'console.exportPeople': async () => ({ query: { state: 'active' } }),
     'console.writeNote': about({ text: 'Called us about it.' }),
     'console.suspend': about({ reason }),
@@ -169,14 +170,4 @@ async function warnedOrder(app: TestApp): Promise<Example> {
     sql`select id from fraud_warnings where order_id = ${orderId}`,
   )
   return { params: { id: orderId }, body: { warning_id: warning?.id, reason } }
-}
-
-/** A transfer's job that has used all of its attempts. */
-async function failJob(app: TestApp): Promise<string> {
-  const row = await app.database.row<{ id: string }>(sql`
-    insert into jobs.job (name, data, state, output, started_on, completed_on, retry_count, retry_limit)
-    values ('transfer', ${JSON.stringify({ transferId: crypto.randomUUID() })}::jsonb, 'failed',
-      '{"message": "the provider is down"}', now(), now(), 12, 12) returning id`)
-  if (!row) throw new Error('no job')
-  return row.id
 }

@@ -84,13 +84,12 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...saved,
   }
   scheduleCleanUp(wiring, features)
-  const withRoutes = [
-    ...[photo, draft, discovery, saved, delivery, order, payout, talking, people, offering],
-    ...[telling, reporting, site, counting, staffing, moderating, createReadApiFeature(wiring)],
-  ]
+  const reading = createReadApiFeature(wiring)
+  const trade = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
+  const house = [telling, reporting, site, counting, staffing, moderating, reading]
   const routes = [
     ...mainRoutes({ ...account, ...order, ...listing, ...discovery }),
-    ...withRoutes.flatMap((feature) => feature.routes),
+    ...[...trade, ...house].flatMap((feature) => feature.routes),
   ]
   return { ...features, routes, limiter: wiring.limiter, live: wiring.live }
 }

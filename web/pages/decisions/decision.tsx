@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/decision.ts'
 
-/** Apart, because what a form needs would lengthen the route manifest, which every page loads. */
+/** Loaded lazily: the imports of a form would lengthen the route manifest, which every page loads. */
 const DecisionView = lazy(async () => ({ default: (await import('./decision-view.tsx')).DecisionView }))
 
 export const meta = pageMeta('Our decision')

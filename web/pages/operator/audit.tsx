@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CallFailure } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { usePages } from '../../features/console/records/use-pages.ts'
 import { AuditList, auditCsv } from '../../features/console/staff/audit-list.tsx'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -70,16 +69,11 @@ function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
 }
 
 function useAudit(filter: Filter) {
-  return useInfiniteQuery({
-    queryKey: ['staff.audit', filter],
-    initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam }) => {
-      const query = { ...filter, ...(pageParam ? { before: pageParam } : {}) }
-      const result = await call('staff.audit', { query })
-      if (result.error !== null) throw new CallFailure(result)
-      return result.data
-    },
-    getNextPageParam: ({ has_more, entries }) => (has_more ? entries.at(-1)?.id : undefined),
+  return usePages({
+    key: ['staff.audit', filter],
+    read: (place: number | undefined) =>
+      call('staff.audit', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+    nextOf: ({ has_more, entries }) => (has_more ? entries.at(-1)?.id : undefined),
   })
 }
 

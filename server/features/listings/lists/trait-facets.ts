@@ -6,7 +6,7 @@ import {
 import type { TraitCount } from './count-repository.ts'
 import { type Cell, type Chosen, missedBy } from './facets.ts'
 
-/** How many listings there would be with each size, brand and color, those of the most listings first. */
+/** Counts of listings by size, brand and color, the largest first. */
 export type TraitFacets = Record<TraitKind, TraitCount[]>
 
 const valuesOf: Record<TraitKind, (cell: Cell) => readonly string[]> = {

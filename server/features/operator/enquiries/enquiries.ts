@@ -8,6 +8,7 @@ import type { Random } from '../../../ports/random.ts'
 import type { Notify } from '../../notifications/notify.ts'
 import { recordAudit } from '../audit-repository.ts'
 import type { RecordHistory } from '../history-repository.ts'
+import { searchPage } from '../records/search-page.ts'
 import { type ActingStaff, byStaff, changeDetails } from '../staff-action.ts'
 import type { EnquiryRepository } from './enquiry-repository.ts'
 
@@ -44,18 +45,8 @@ type Query = NonNullable<CallInput<typeof searchEnquiries>['query']>
 function createReading({ enquiries, history }: DeskDependencies) {
   return {
     /** A page of messages, with the counts of the states on the first one. */
-    async search(by: ActingStaff, { mine, ...query }: Query & { limit: number }) {
-      const filter = { ...query, limit: query.limit + 1, ...(mine && { assigneeId: by.id }) }
-      const [rows, counts] = await Promise.all([
-        enquiries.search(filter),
-        query.before === undefined ? enquiries.counts(filter) : null,
-      ])
-      return {
-        rows: rows.slice(0, query.limit),
-        hasMore: rows.length > query.limit,
-        counts: counts && Object.fromEntries(counts.map(({ state, count }) => [state, count])),
-      }
-    },
+    search: (by: ActingStaff, { mine, ...filter }: Query & { limit: number }) =>
+      searchPage(enquiries, { ...filter, ...(mine && { assigneeId: by.id }) }),
 
     /** @throws Failure `console.no_enquiry` */
     async one(id: string) {
@@ -76,8 +67,8 @@ function createAnswer({ unitOfWork, notify, clock, random }: DeskDependencies) {
   /** @throws Failure `console.no_enquiry`, `console.answered_meanwhile` if there are more answers than the writer saw */
   return ({ by, id, text, seen, close }: DeskAction & { text: string; seen: number; close: boolean }) =>
     unitOfWork(async (tx) => {
-      const found = await tx.enquiries.lock(id)
-      ensure(found, 'console.no_enquiry')
+      // Read after the lock: a statement that waits for it would count the answers of before.
+      await tx.enquiries.lock(id)
       const enquiry = await tx.enquiries.one(id)
       ensure(enquiry, 'console.no_enquiry')
       if (enquiry.answers > seen) throw new Failure('console.answered_meanwhile')
@@ -89,7 +80,7 @@ function createAnswer({ unitOfWork, notify, clock, random }: DeskDependencies) {
         body: text,
         created_at: now,
       })
-      if (found.assignee_id === null) await tx.enquiries.assign(id, by.id)
+      if (enquiry.assignee_id === null) await tx.enquiries.assign(id, by.id)
       await tx.enquiries.setClosed(id, close ? now : null)
       const { kind, email, fields, created_at } = enquiry
       await notify(tx, { kind: 'enquiry.answered', facts: { kind, fields, sentAt: created_at, text } }, [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '../../../../contract/calls/console/health.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
+import { buildFailedJob } from '../../../testing/failed-job.ts'
 import { buildStaff, type StaffMember } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -16,16 +17,6 @@ afterAll(() => app.close())
 const see = () => send(app, calls.getHealth, { token: operator.token })
 const retry = (id: string, queue = 'transfer') =>
   send(app, calls.retryJob, { token: operator.token, body: { queue, id } })
-
-/** A transfer's job that has used all of its attempts. */
-async function failJob(): Promise<string> {
-  const row = await app.database.row<{ id: string }>(sql`
-    insert into jobs.job (name, data, state, output, started_on, completed_on, retry_count, retry_limit)
-    values ('transfer', ${JSON.stringify({ transferId: crypto.randomUUID() })}::jsonb, 'failed',
-      '{"message": "the provider is down"}', now(), now(), 12, 12) returning id`)
-  if (!row) throw new Error('no job')
-  return row.id
-}
 
 test('an installation describes itself without a secret', async () => {
   const { data, status } = await see()
@@ -43,7 +34,7 @@ test('an installation describes itself without a secret', async () => {
 })
 
 test('a job that failed is shown with its error and run again, with an audit row', async () => {
-  const id = await failJob()
+  const id = await buildFailedJob(app)
   const { data } = await see()
   expect(data.failures).toMatchObject([
     { id, queue: 'transfer', error: 'the provider is down', attempts: 13, is_retried: false },

@@ -3,6 +3,7 @@ import type { searchListings } from '../../../../contract/calls/console/console-
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure } from '../../../../contract/failure.ts'
 import type { RecordHistory } from '../history-repository.ts'
+import { searchPage } from '../records/search-page.ts'
 import type { createListingSearchRepository, ShelfFilter } from './listing-search-repository.ts'
 
 type Query = NonNullable<CallInput<typeof searchListings>['query']>
@@ -15,19 +16,8 @@ export interface ListingShelfDependencies {
 /** What the console reads of listings. */
 export function createListingShelf({ listings, history }: ListingShelfDependencies) {
   return {
-    /** A page of listings, with the counts of the states on the first one. */
-    async search(query: Query & { limit: number; before?: number | undefined }) {
-      const filter = { ...query, ...readWords(query.q), limit: query.limit + 1 }
-      const [rows, counts] = await Promise.all([
-        listings.search(filter),
-        query.before === undefined ? listings.counts(filter) : null,
-      ])
-      return {
-        rows: rows.slice(0, query.limit),
-        hasMore: rows.length > query.limit,
-        counts: counts && Object.fromEntries(counts.map(({ state, count }) => [state, count])),
-      }
-    },
+    search: (query: Query & { limit: number; before?: number | undefined }) =>
+      searchPage(listings, { ...query, ...readWords(query.q) }),
 
     /** @throws Failure `listing.not_found` */
     async one(id: string) {

@@ -4,6 +4,7 @@ import type { ExportedData } from '../../accounts/membership/export-data.ts'
 import { type AuditEntry, audited, recordAudit } from '../audit-repository.ts'
 import type { RecordHistory } from '../history-repository.ts'
 import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
+import { searchPage } from '../records/search-page.ts'
 import {
   byStaff,
   type ModeratedDependencies,
@@ -41,18 +42,7 @@ export function createStaffPeople(deps: PeopleDependencies) {
 
 function reading({ people, details, history }: PeopleDependencies) {
   return {
-    /** A page of members, with the counts of the states on the first one. */
-    async search(filter: PeopleFilter) {
-      const [rows, counts] = await Promise.all([
-        people.search({ ...filter, limit: filter.limit + 1 }),
-        filter.before === undefined ? people.counts(filter) : null,
-      ])
-      return {
-        rows: rows.slice(0, filter.limit),
-        hasMore: rows.length > filter.limit,
-        counts: counts && Object.fromEntries(counts.map(({ state, count }) => [state, count])),
-      }
-    },
+    search: (filter: PeopleFilter) => searchPage(people, filter),
 
     /** @throws Failure `account.user_not_found` */
     async one(id: string) {
@@ -102,8 +92,8 @@ function changing(deps: PeopleDependencies) {
 
     /** Moderators cannot lock staff out. @throws Failure `account.user_not_found`, `console.is_staff` */
     async signOut(input: StaffActionInput): Promise<void> {
-      if (input.by.role !== 'operator') await findMember(deps, input.id)
-      ensure(await deps.records.account(input.id), 'account.user_not_found')
+      if (input.by.role === 'operator') ensure(await deps.records.account(input.id), 'account.user_not_found')
+      else await findMember(deps, input.id)
       await audited(entryOf(deps, 'account.sign_out', input), () => accounts.signOut(input.id))
     },
   }

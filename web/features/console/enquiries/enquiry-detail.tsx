@@ -8,6 +8,7 @@ import { Link } from '../../../ui/links/link.tsx'
 import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Remarks } from '../records/remarks.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { EnquiryFiling } from './enquiry-filing.tsx'
 import { type EnquiryDetail as Detail, enquiryKinds, enquiryStates, stateVariants } from './enquiry-words.ts'
@@ -53,16 +54,7 @@ function Answers({ enquiry }: { enquiry: Detail }) {
   if (enquiry.answer_list.length === 0) return null
   return (
     <DetailPart title={enquiry.answers === 1 ? '1 answer' : `${enquiry.answers} answers`}>
-      <ol className="grid gap-4">
-        {enquiry.answer_list.map(({ id, at, author, text }) => (
-          <li key={id}>
-            <p className="whitespace-pre-wrap break-words">{text}</p>
-            <p className="text-sm text-soft">
-              {author ? `@${author}` : 'Operator'}, {timeText(at)}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Remarks remarks={enquiry.answer_list.map(({ author, ...answer }) => ({ ...answer, by: author }))} />
     </DetailPart>
   )
 }

@@ -1,24 +1,19 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
-import { CallFailure } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
 import { saveCsv } from '../records/csv.ts'
+import { usePages } from '../records/use-pages.ts'
 
 export type EnquiriesQuery = NonNullable<InputOf<'console.enquiries'>['query']>
 
 /** The messages of a filter, page by page. */
 export function useEnquiries(filter: EnquiriesQuery) {
-  return useInfiniteQuery({
-    queryKey: ['console.enquiries', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam }) => {
-      const query = { ...filter, ...(pageParam ? { before: pageParam } : {}) }
-      const result = await call('console.enquiries', { query })
-      if (result.error !== null) throw new CallFailure(result)
-      return result.data
-    },
-    getNextPageParam: ({ has_more, enquiries }) => (has_more ? enquiries.at(-1)?.id : undefined),
-    placeholderData: (before) => before,
+  return usePages({
+    key: ['console.enquiries', filter],
+    read: (place: string | undefined) =>
+      call('console.enquiries', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+    nextOf: ({ has_more, enquiries }) => (has_more ? enquiries.at(-1)?.id : undefined),
+    keepsOld: true,
   })
 }
 

@@ -1,26 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
-import { CallFailure } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
 import { saveCsv } from '../records/csv.ts'
+import { usePages } from '../records/use-pages.ts'
 
 export type ListingsQuery = NonNullable<InputOf<'console.listings'>['query']>
 
 /** The listings of a filter, page by page. */
 export function useListings(filter: ListingsQuery) {
-  return useInfiniteQuery({
-    queryKey: ['console.listings', filter],
-    initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam }) => {
-      const result = await call('console.listings', {
-        query: { ...filter, ...(pageParam ? { before: pageParam } : {}) },
-      })
-      if (result.error !== null) throw new CallFailure(result)
-      return result.data
-    },
-    getNextPageParam: ({ has_more, listings }) => (has_more ? listings.at(-1)?.number : undefined),
-    // The old rows stay until the new ones are there.
-    placeholderData: (before) => before,
+  return usePages({
+    key: ['console.listings', filter],
+    read: (place: number | undefined) =>
+      call('console.listings', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+    nextOf: ({ has_more, listings }) => (has_more ? listings.at(-1)?.number : undefined),
+    keepsOld: true,
   })
 }
 

@@ -1,21 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { CallFailure } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
 import { saveFile } from '../../../save-file.ts'
+import { usePages } from '../records/use-pages.ts'
 import type { OrderFilter } from './use-order-filter.ts'
 
 /** The orders that fit, page by page. */
 export function useOrders(filter: OrderFilter) {
-  return useInfiniteQuery({
-    queryKey: ['staffOrders.list', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filter, ...(pageParam ? { after: pageParam } : {}) }
-      const result = await call('staffOrders.list', { query }, { signal })
-      if (result.error !== null) throw new CallFailure(result)
-      return result.data
-    },
-    getNextPageParam: ({ has_more, orders }) => (has_more ? orders.at(-1)?.id : undefined),
+  return usePages({
+    key: ['staffOrders.list', filter],
+    read: (place: string | undefined, signal) =>
+      call('staffOrders.list', { query: { ...filter, ...(place ? { after: place } : {}) } }, { signal }),
+    nextOf: ({ has_more, orders }) => (has_more ? orders.at(-1)?.id : undefined),
   })
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { timeText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Remarks } from '../records/remarks.tsx'
 import type { PersonDetail } from './person-words.ts'
 
 /** What staff wrote down about a person, and a field for more. */
@@ -26,16 +26,7 @@ export function Notes({ id, notes }: Pick<PersonDetail, 'id' | 'notes'>) {
   }
   return (
     <DetailPart title="Notes">
-      <ul className="grid gap-3 empty:hidden">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <p className="whitespace-pre-wrap break-words">{note.text}</p>
-            <p className="text-sm text-soft">
-              {note.author ? `@${note.author}` : 'Operator'}, {timeText(note.at)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Remarks remarks={notes.map(({ author, ...note }) => ({ ...note, by: author }))} />
       <form className="grid justify-items-start gap-3" onSubmit={(event) => void save(event)}>
         <div className="w-full">
           <TextArea

@@ -1,24 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
-import { CallFailure } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
 import { saveFile } from '../../../save-file.ts'
+import { usePages } from '../records/use-pages.ts'
 
 export type PeopleQuery = NonNullable<InputOf<'console.people'>['query']>
 
 /** The members of a filter, page by page. */
 export function usePeople(filter: PeopleQuery) {
-  return useInfiniteQuery({
-    queryKey: ['console.people', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam }) => {
-      const query = { ...filter, ...(pageParam ? { before: pageParam } : {}) }
-      const result = await call('console.people', { query })
-      if (result.error !== null) throw new CallFailure(result)
-      return result.data
-    },
-    getNextPageParam: ({ has_more, people }) => (has_more ? people.at(-1)?.id : undefined),
-    placeholderData: (before) => before,
+  return usePages({
+    key: ['console.people', filter],
+    read: (place: string | undefined) =>
+      call('console.people', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+    nextOf: ({ has_more, people }) => (has_more ? people.at(-1)?.id : undefined),
+    keepsOld: true,
   })
 }
 

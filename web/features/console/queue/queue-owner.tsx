@@ -1,9 +1,10 @@
 import type { MemberRecord, StaffDecision } from '../../../../contract/calls/console/decision-shape.ts'
 import { STRIKES_TO_LIMIT } from '../../../../contract/rules/moderation/outcomes.ts'
-import { dayText, timeText } from '../../../dates.ts'
+import { dayText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Remarks } from '../records/remarks.tsx'
 import { Decisions } from './decisions.tsx'
 
 interface QueueOwnerProps {
@@ -52,16 +53,7 @@ export function QueueOwner({ owner, shown }: QueueOwnerProps) {
       )}
       {notes.length > 0 && (
         <DetailPart title="Notes">
-          <ul className="grid gap-3">
-            {notes.map(({ id, at, text, by }) => (
-              <li key={id}>
-                <p className="whitespace-pre-wrap break-words">{text}</p>
-                <p className="text-sm text-soft">
-                  {by ? `@${by}` : 'Operator'}, {timeText(at)}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Remarks remarks={notes} />
         </DetailPart>
       )}
     </>

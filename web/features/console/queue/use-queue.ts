@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
-import { CallFailure, callQuery } from '../../../api/cache/query.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
+import { usePages } from '../records/use-pages.ts'
 
 export type QueueQuery = NonNullable<InputOf<'queue.list'>['query']>
 
@@ -10,17 +11,12 @@ const REFRESH = 10_000
 
 /** The items of a filter, page by page, with what is open altogether. */
 export function useQueue(filter: QueueQuery) {
-  return useInfiniteQuery({
-    queryKey: ['queue.list', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }
-      const result = await call('queue.list', { query }, { signal })
-      if (result.error !== null) throw new CallFailure(result)
-      return result.data
-    },
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: (before) => before,
+  return usePages({
+    key: ['queue.list', filter],
+    read: (place: string | undefined, signal) =>
+      call('queue.list', { query: { ...filter, ...(place ? { cursor: place } : {}) } }, { signal }),
+    nextOf: ({ next_cursor }) => next_cursor ?? undefined,
+    keepsOld: true,
     refetchInterval: REFRESH,
   })
 }

@@ -4,7 +4,7 @@ import { siteMeta } from '../site-data.ts'
 import type { Route } from './+types/prohibited-items.ts'
 import { PlainPage } from './text-page.tsx'
 
-/** Apart, because what a form needs would lengthen the route manifest, which every page loads. */
+/** Loaded lazily: the imports of a form would lengthen the route manifest, which every page loads. */
 const NoticeForm = lazy(async () => ({ default: (await import('./notice-form.tsx')).NoticeForm }))
 
 /** The text is only sent with this page. */

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Counts } from './records-layout.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+import { SearchBox } from './search-box.tsx'
+import { StateChips } from './state-chips.tsx'
+import type { ListAddress } from './use-filter.ts'
+
+interface ListFiltersProps {
+  /** The list that saved filters belong to. */
+  list: string
+  /** The label of the main search field. */
+  search: string
+  states: Readonly<Record<string, string>>
+  counts: Counts | undefined
+  address: ListAddress<'q' | 'state'>
+  /** Two more fields. */
+  children?: ReactNode
+}
+
+/** What a list of records is filtered by: words, other fields, the state, and saved filters. */
+export function ListFilters({ list, search, states, counts, address, children }: ListFiltersProps) {
+  const { filter, change, replace } = address
+  const searchBox = <SearchBox isMain label={search} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children ? (
+        <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-[2fr_1fr_1fr]">
+          <div className="sm:col-span-2 2xl:col-span-1">{searchBox}</div>
+          {children}
+        </div>
+      ) : (
+        searchBox
+      )}
+      <StateChips
+        label="State"
+        states={states}
+        counts={counts}
+        chosen={filter.state}
+        onChoose={(state) => change({ state })}
+      />
+      <SavedFilters list={list} filter={filter} onApply={replace} />
+    </div>
+  )
+}
