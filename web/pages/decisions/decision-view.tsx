@@ -72,8 +72,8 @@ function Appeal({ decision, token, onChange }: DecisionViewProps) {
     return (
       <Part title="Appeal">
         <p>
-          You can appeal until {dayText(appeal_until)}. A person looks at everything again: somebody else than
-          who decided it, if we can.
+          You can appeal until {dayText(appeal_until)}. Someone looks at everything again, if possible not the
+          person who decided.
         </p>
         <AppealForm id={decision.id} token={token} onSent={onChange} />
       </Part>

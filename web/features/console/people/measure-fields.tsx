@@ -7,9 +7,9 @@ import { PolicyField } from '../records/policy-field.tsx'
 
 /** What staff can do about a person short of closing the account. */
 const measures = {
-  warn: 'Warn: they read the reason, nothing else happens',
-  limit: 'Limit: they cannot publish or write to new people',
-  suspend: 'Suspend for a while: they cannot sign in',
+  warn: { label: 'Warn', effect: 'They read the reason, and nothing else happens.' },
+  limit: { label: 'Limit', effect: 'They cannot publish, make offers or write to new people.' },
+  suspend: { label: 'Suspend for a while', effect: 'They cannot sign in, and their listings are paused.' },
 } as const
 export type Measure = keyof typeof measures
 
@@ -24,7 +24,8 @@ export function MeasureFields() {
       <Select
         name="outcome"
         label="Measure"
-        options={Object.entries(measures).map(([value, label]) => ({ value, label }))}
+        help={measures[measure].effect}
+        options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
         value={measure}
         onChange={({ target }) => isMeasure(target.value) && setMeasure(target.value)}
       />

@@ -32,7 +32,7 @@ function measureAction(id: string, username: string, send: Send): ReasonedAction
   return {
     title: `Warn or limit @${username}`,
     action: 'Warn or limit',
-    done: 'It is decided, and they are told.',
+    done: 'Decided. We’ve told them.',
     fields: <MeasureFields />,
     asks: readByOwner,
     send: send(({ body }, form) =>
