@@ -6,7 +6,7 @@ import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { choosePlace } from '../support/steps/place.ts'
-import { generate, listItem, startDraft } from '../support/steps/reviewer.ts'
+import { generate, listItem, openDetails, startDraft } from '../support/steps/reviewer.ts'
 
 const stoop = openOwnStoop()
 
@@ -47,7 +47,7 @@ describe('errors', () => {
     await startDraft(page, seller, 1)
     await generate(page).tap()
     await listItem(page).waitFor()
-    await page.getByRole('button', { name: 'Edit Details' }).tap()
+    await openDetails(page)
     await page.getByLabel('Title').fill('Felt hat')
     await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Clothing')
     await page.getByLabel('Description').fill('Gray, warm.')

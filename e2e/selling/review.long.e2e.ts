@@ -9,7 +9,14 @@ import { makeMember, signIn } from '../support/data/members.ts'
 import { photos } from '../support/data/photos.ts'
 import { savedDraft } from '../support/data/saved-draft.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { fillMissingFields, generate, listItem, publishDraft, startDraft } from '../support/steps/reviewer.ts'
+import {
+  fillMissingFields,
+  generate,
+  listItem,
+  openDetails,
+  publishDraft,
+  startDraft,
+} from '../support/steps/reviewer.ts'
 import { addPhotos } from '../support/steps/seller.ts'
 
 const stoop = openOwnStoop()
@@ -39,8 +46,7 @@ describe('a photo becomes a listing', () => {
 
     for (const dollars of [40, 45, 50, 55, 60])
       await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Striped pyjamas', price: dollars })
-    await page.getByRole('button', { name: 'Edit Details' }).tap()
-    await page.waitForURL('**/edit-listing')
+    await openDetails(page)
     await page.getByLabel('Title').fill('Striped pyjamas')
     await page.getByLabel('Description').fill('Soft, striped, worn twice and washed at thirty degrees.')
     await page.getByLabel('Category').selectOption('Clothing')
