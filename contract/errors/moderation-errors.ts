@@ -16,6 +16,14 @@ export const moderationErrors = {
   },
   'queue.no_account': { status: 409, sentence: 'There is no account that this could apply to.' },
   'queue.own': { status: 409, sentence: 'This is about you. Somebody else has to decide it.' },
+  'queue.own_report': {
+    status: 409,
+    sentence: 'You reported this yourself. Somebody else has to decide it.',
+  },
+  'queue.newer_decision': {
+    status: 409,
+    sentence: 'Somebody has decided about this member meanwhile. Look at that decision first.',
+  },
   'queue.about_staff': {
     status: 409,
     sentence: 'This is about a member of staff. Take their role away first.',

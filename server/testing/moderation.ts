@@ -3,6 +3,8 @@ import * as moderation from '../../contract/calls/console/moderation.ts'
 import * as queue from '../../contract/calls/console/queue.ts'
 import { reportListing } from '../../contract/calls/site/reports.ts'
 import { sql } from '../db/sql.ts'
+import { createDecisionRepository } from '../features/moderation/decisions/decision-repository.ts'
+import { createTargetRepository } from '../features/moderation/targets/target-repository.ts'
 import { send } from './client.ts'
 import { buildMember, buildToken, type Member } from './factories.ts'
 import { buildStaffToken } from './staff.ts'
@@ -67,10 +69,10 @@ export function staffDesk(test: TestApp, staff: { id: string }) {
       await send(test, queue.releaseItem, { params: { id }, token: await token() }),
     decide: async (id: string, body: object) =>
       await send(test, queue.decideItem, { params: { id }, body, token: await token() }),
-    /** Decides about something without a report. */
-    act: async (kind: string, id: string, verdict: object) =>
+    /** Decides about something without a report, having seen everything that was decided about its owner. */
+    act: async (kind: 'listing' | 'person' | 'review' | 'message', id: string, verdict: object) =>
       await send(test, moderation.decideWithoutReport, {
-        body: { target: { kind, id }, ...verdict },
+        body: { target: { kind, id }, newest_decision: await newestDecision(test, kind, id), ...verdict },
         token: await token(),
       }),
     note: async (id: string, text: string) =>
@@ -78,6 +80,16 @@ export function staffDesk(test: TestApp, staff: { id: string }) {
     member: async (id: string) =>
       await send(test, moderation.getMemberRecord, { params: { id }, token: await token() }),
   }
+}
+
+/** The newest decision about the owner of something; null if there is none. */
+export async function newestDecision(
+  { database }: TestApp,
+  kind: 'listing' | 'person' | 'review' | 'message',
+  id: string,
+): Promise<string | null> {
+  const target = await createTargetRepository(database)[kind](id)
+  return target?.ownerId ? await createDecisionRepository(database).newestOf(target.ownerId) : null
 }
 
 /** The path of a decision's signed link in the last email to an address. */

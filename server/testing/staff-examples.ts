@@ -77,7 +77,11 @@ function listingExamples(appOf: () => TestApp): Examples {
       return { params: { id }, body: { version, ...takeDownVerdict } }
     },
     'moderation.decide': async () => ({
-      body: { target: { kind: 'listing', id: (await buildListing(appOf())).id }, ...takeDownVerdict },
+      body: {
+        target: { kind: 'listing', id: (await buildListing(appOf())).id },
+        newest_decision: null,
+        ...takeDownVerdict,
+      },
     }),
     'console.hideListing': listed({ reason, policy: 'counterfeit' }),
     'console.restoreListing': async () => {

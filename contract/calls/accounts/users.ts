@@ -96,6 +96,7 @@ export const exportMe = endpoint({
     staff_notes: records,
     /** What was decided about the account and what it published, with appeals. */
     decisions: records,
+    notices: records,
   }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §2',

@@ -115,7 +115,15 @@ export const hideListing = endpoint({
   params,
   body: restrictionBody,
   response: done,
-  errors: [...staffErrors, 'listing.not_found', 'console.hidden_already', 'console.has_buyer', 'queue.own'],
+  errors: [
+    ...staffErrors,
+    'listing.not_found',
+    'console.hidden_already',
+    'console.has_buyer',
+    'queue.own',
+    'queue.claimed',
+    'queue.own_report',
+  ],
   source: 'trust.md §2',
 })
 
@@ -128,7 +136,14 @@ export const restoreListing = endpoint({
   params,
   body: reasonBody,
   response: z.strictObject({ state: shelfState }),
-  errors: [...staffErrors, 'listing.not_found', 'console.not_hidden', 'queue.own'],
+  errors: [
+    ...staffErrors,
+    'listing.not_found',
+    'console.not_hidden',
+    'queue.own',
+    'queue.claimed',
+    'queue.own_report',
+  ],
   source: 'trust.md §2',
 })
 

@@ -136,7 +136,14 @@ export const suspendPerson = endpoint({
   params,
   body: restrictionBody,
   response: z.strictObject({ paused_listings: z.int() }),
-  errors: [...personErrors, 'console.is_staff', 'console.suspended_already', 'queue.own'],
+  errors: [
+    ...personErrors,
+    'console.is_staff',
+    'console.suspended_already',
+    'queue.own',
+    'queue.claimed',
+    'queue.own_report',
+  ],
   source: 'trust.md §2',
 })
 
@@ -149,7 +156,7 @@ export const liftPerson = endpoint({
   params,
   body: reasonBody,
   response: done,
-  errors: [...personErrors, 'console.not_suspended', 'queue.own'],
+  errors: [...personErrors, 'console.not_suspended', 'queue.own', 'queue.claimed', 'queue.own_report'],
   source: 'trust.md §2',
 })
 

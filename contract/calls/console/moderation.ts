@@ -20,9 +20,14 @@ export const decideWithoutReport = endpoint({
   path: '/staff/decisions',
   summary: 'Decide about a listing, member, review or message that nobody reported, or restore it',
   auth: 'staff',
-  body: z.object({ target: actedOn, ...verdictShape }),
+  body: z.object({
+    target: actedOn,
+    /** The newest decision about the owner that the caller has seen; null if there was none. */
+    newest_decision: id.nullable(),
+    ...verdictShape,
+  }),
   response: z.strictObject({ decision_id: id }),
-  errors: [...staffErrors, ...verdictErrors, 'queue.not_found'],
+  errors: [...staffErrors, ...verdictErrors, 'queue.not_found', 'queue.claimed', 'queue.newer_decision'],
   source,
 })
 

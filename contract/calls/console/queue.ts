@@ -18,6 +18,7 @@ export const verdictErrors = [
   'queue.unchanged',
   'queue.no_account',
   'queue.own',
+  'queue.own_report',
   'queue.about_staff',
 ] as const
 

@@ -63,6 +63,7 @@ export const createListing = endpoint({
   }),
   errors: [
     'account.limited',
+    'account.suspended',
     'auth.missing',
     'auth.expired',
     'listing.invalid',
@@ -126,6 +127,7 @@ export const updateListing = endpoint({
   }),
   errors: [
     'account.limited',
+    'account.suspended',
     'auth.missing',
     'auth.expired',
     'listing.not_found',

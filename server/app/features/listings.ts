@@ -2,13 +2,15 @@ import type { Executor } from '../../db/database.ts'
 import { createDeliveryRepository } from '../../features/delivery/repository.ts'
 import { createCheckRepository } from '../../features/listing-checks/storage/check-repository.ts'
 import type { SavedDrafts } from '../../features/listing-drafts/saved-drafts/saved-drafts.ts'
+import type { ListingTransaction } from '../../features/listings/dependencies.ts'
 import { createListingPresenter } from '../../features/listings/listing.ts'
 import { createListingPlaces } from '../../features/listings/places/places.ts'
 import { createListingRepository } from '../../features/listings/repository.ts'
 import { createListingService } from '../../features/listings/service.ts'
 import { createTraitReader } from '../../features/listings/traits/reading.ts'
 import { createTraitRepository } from '../../features/listings/traits/trait-repository.ts'
-import type { RefuseLimited } from '../../features/moderation/decisions/refuse-limited.ts'
+import type { EnsureMayPublish, RefuseLimited } from '../../features/moderation/decisions/refuse-limited.ts'
+import { createRestrictionRepository } from '../../features/moderation/decisions/restriction-repository.ts'
 import { createHeldItems } from '../../features/moderation/queue/held-item-repository.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createCertificationRepository } from '../../features/seller-reporting/certification-repository.ts'
@@ -17,6 +19,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 type Checking = Pick<ReturnType<typeof createListingChecksFeature>, 'listingChecks' | 'usualReviewHours'> & {
   refuseLimited: RefuseLimited
+  ensureMayPublish: EnsureMayPublish
 }
 
 /** Publishing and changing listings. */
@@ -24,7 +27,7 @@ export function createListingsFeature(
   wiring: Wiring,
   photos: PhotoService,
   keptDrafts: SavedDrafts,
-  { listingChecks, usualReviewHours, refuseLimited }: Checking,
+  { listingChecks, usualReviewHours, refuseLimited, ensureMayPublish }: Checking,
 ) {
   const { config, adapters, database, clock, random, jobs } = wiring
   const listingRows = createListingRepository(database)
@@ -53,7 +56,7 @@ export function createListingsFeature(
     check: listingChecks.check,
     isPriceDoubtful: listingChecks.isPriceDoubtful,
     usualReviewHours,
-    unitOfWork: unitOfWork(wiring, bindListings),
+    unitOfWork: unitOfWork(wiring, (executor) => bindListings(executor, ensureMayPublish)),
     hasPickup: createDeliveryRepository(database).hasPickup,
     clock,
     random,
@@ -64,10 +67,12 @@ export function createListingsFeature(
   return { listings, listingRows, listingPlaces, traits, present, exportOf }
 }
 
-function bindListings(executor: Executor) {
+function bindListings(executor: Executor, ensureMayPublish: EnsureMayPublish): ListingTransaction {
+  const restrictions = createRestrictionRepository(executor)
   return {
     listings: createListingRepository(executor),
     checks: createCheckRepository(executor),
     queue: createHeldItems(executor),
+    ensureMayPublish: (ownerId) => ensureMayPublish(restrictions, ownerId),
   }
 }

@@ -4,7 +4,10 @@ import { createChatPhotoLinks } from '../../features/chat/photos/photo-links.ts'
 import { createAppealRepository } from '../../features/moderation/appeals/appeal-repository.ts'
 import { createDecisionLinks } from '../../features/moderation/appeals/decision-links.ts'
 import { createDecisionRepository } from '../../features/moderation/decisions/decision-repository.ts'
-import { createRefuseLimited } from '../../features/moderation/decisions/refuse-limited.ts'
+import {
+  createEnsureMayPublish,
+  createRefuseLimited,
+} from '../../features/moderation/decisions/refuse-limited.ts'
 import { createRestrictionRepository } from '../../features/moderation/decisions/restriction-repository.ts'
 import { createStrikeRepository } from '../../features/moderation/decisions/strike-repository.ts'
 import type { ModerationTransaction } from '../../features/moderation/dependencies.ts'
@@ -66,6 +69,7 @@ export function createModerationFeature(
     moderation,
     fileReport: moderation.fileReport,
     refuseLimited,
+    ensureMayPublish: createEnsureMayPublish({ clock, marketplace }),
     caches,
     routes: [...moderationRoutes(moderation), ...decisionRoutes(moderation)],
   }

@@ -77,6 +77,7 @@ async function tryToUpdate(
   const written = toFields(input, { photos, place, traits: await deps.readTraits(asText(input)) })
   const to = { status: statusAfter(wanted, verdict), isNew: isNewlyShown(listing, verdict) }
   const isWritten = await deps.unitOfWork(async (tx) => {
+    if (isShown && listing.status !== 'active') await tx.ensureMayPublish(ownerId)
     const now = deps.clock.now()
     if ((await tx.listings.update(listing, written, to, now)) === 0) return false
     if (verdict) await recordCheck(tx, id, verdict, listing.status !== 'held', now)

@@ -19,6 +19,11 @@ export interface ListingTransaction {
     /** Nothing is left to decide. */
     withdraw(listingId: string): Promise<unknown>
   }
+  /**
+   * Refuses members who may not publish, whose restrictions stay as they are until the transaction ends. Comes before every lock of a
+   * listing. @throws Failure `account.suspended`, `account.limited`
+   */
+  ensureMayPublish(ownerId: string): Promise<void>
 }
 
 /** The listing service's dependencies. */

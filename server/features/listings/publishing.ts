@@ -21,7 +21,7 @@ export interface Published extends CheckedWrite {
  * Publishes a listing. New files come after photos that were uploaded before. A draft that was published before is the
  * same listing: unchanged it stays as it is, and changes are written over it.
  * @throws Failure `listing.not_allowed`, `listing.listed_already` where that listing can no longer be changed, `listing.photos_missing`,
- *   `listing.photos_too_many`, `listing.place_unknown`, `account.limited`
+ *   `listing.photos_too_many`, `listing.place_unknown`, `account.limited`, `account.suspended`
  */
 export async function publishListing(
   deps: ListingDependencies,
@@ -47,6 +47,8 @@ export async function publishListing(
   const fields = toFields(input, { photos, place, traits: await deps.readTraits(asText(input)) })
   const now = clock.now()
   const id = await deps.unitOfWork(async (tx) => {
+    // Once more: the photos may have taken a while.
+    await tx.ensureMayPublish(ownerId)
     const stored = await tx.listings.insert({
       ...fields,
       id: random.uuid(),

@@ -3,7 +3,7 @@ import { localTime } from '../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
-import type { ModerationEvents, StatementFacts } from './events.ts'
+import type { ModerationEvents, ReportResult, StatementFacts } from './events.ts'
 
 type DayOf = (at: Date) => string
 
@@ -136,15 +136,18 @@ function appealDecided({ title, isUpheld, answer, link }: ModerationEvents['appe
   }
 }
 
-function reportAnswered({ title, isUpheld }: ModerationEvents['report.answered']): EmailContent {
+const reportResults: Record<ReportResult, string> = {
+  acted: 'It broke our rules, and we’ve done something about it.',
+  nothing_found: 'We didn’t find that it breaks our rules, so nothing has changed.',
+  gone: 'It was no longer on Stoop when we looked. If you see it again, please report it again.',
+}
+
+function reportAnswered({ title, result }: ModerationEvents['report.answered']): EmailContent {
   return {
-    subject: isUpheld ? `We’ve acted on your report: ${title}` : `We’ve looked at your report: ${title}`,
+    subject:
+      result === 'acted' ? `We’ve acted on your report: ${title}` : `We’ve looked at your report: ${title}`,
     heading: 'Thank you for your report',
-    paragraphs: [
-      isUpheld
-        ? 'It broke our rules, and we’ve done something about it. We never say who reported something.'
-        : 'We didn’t find that it breaks our rules, so nothing has changed. We never say who reported something.',
-    ],
+    paragraphs: [`${reportResults[result]} We never say who reported something.`],
   }
 }
 
@@ -172,16 +175,18 @@ function noticeReceived(
   }
 }
 
-function noticeAnswered({ reference, isUpheld, answer }: ModerationEvents['notice.answered']): EmailContent {
+const noticeResults: Record<ReportResult, string> = {
+  acted: 'We agree with your notice and have acted on it.',
+  nothing_found:
+    'We don’t think that this is a violation, so nothing has changed. If you have more to show us, answer to this email.',
+  gone: 'There is nothing on Stoop at the address that you gave us, or it was removed before we looked. If you see it again, answer to this email.',
+}
+
+function noticeAnswered({ reference, result, answer }: ModerationEvents['notice.answered']): EmailContent {
   return {
     subject: `Your notice ${reference}`,
-    heading: isUpheld ? 'We’ve acted on your notice' : 'We’ve looked at your notice',
-    paragraphs: [
-      isUpheld
-        ? 'We agree with your notice and have acted on it.'
-        : 'We don’t think that this is a violation, so nothing has changed. If you have more to show us, answer to this email.',
-      ...(answer ? [answer] : []),
-    ],
+    heading: result === 'acted' ? 'We’ve acted on your notice' : 'We’ve looked at your notice',
+    paragraphs: [noticeResults[result], ...(answer ? [answer] : [])],
     facts: [['Reference', reference]],
   }
 }

@@ -18,6 +18,9 @@ export interface StatementFacts {
   link: string
 }
 
+/** What a report has led to. `gone`: it was no longer there, so nobody can say whether the report was right. */
+export type ReportResult = 'acted' | 'nothing_found' | 'gone'
+
 /** What people are told about decisions, appeals, reports and notices. */
 export interface ModerationEvents {
   /** Something of the recipient was restricted. */
@@ -25,10 +28,10 @@ export interface ModerationEvents {
   /** A restriction is over. */
   'decision.ended': StatementFacts & { how: EndedHow }
   'appeal.decided': { title: string; isUpheld: boolean; answer: string; link: string }
-  /** What the recipient has reported was looked at. `isUpheld`: something was done about it. */
-  'report.answered': { title: string; isUpheld: boolean }
+  /** What the recipient has reported was looked at. */
+  'report.answered': { title: string; result: ReportResult }
   /** An appeal has reversed what was decided after the recipient's report. */
   'report.reversed': { title: string }
   'notice.received': { reference: string; name: string; url: string }
-  'notice.answered': { reference: string; name: string; url: string; isUpheld: boolean; answer: string }
+  'notice.answered': { reference: string; name: string; url: string; result: ReportResult; answer: string }
 }

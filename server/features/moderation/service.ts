@@ -3,13 +3,14 @@ import { keptSince } from '../../../contract/rules/site/retention.ts'
 import { makeAppeal } from './appeals/make-appeal.ts'
 import { listStatements, readStatement, type StatementReader } from './appeals/statement.ts'
 import type { Author } from './author.ts'
+import { type AloneVerdict, decideAlone } from './by-hand/decide-alone.ts'
 import { type Command, decideByHand } from './by-hand/decide-by-hand.ts'
 import { decideHeldByHand, type HeldByHand } from './by-hand/decide-held-by-hand.ts'
 import { expireDecisions } from './decisions/expire.ts'
 import type { ModerationDependencies } from './dependencies.ts'
 import { type NewNotice, sendNotice } from './notices/send-notice.ts'
 import { claimItem } from './queue/claim.ts'
-import { decideAlone, decideItem } from './queue/decide-item.ts'
+import { decideItem } from './queue/decide-item.ts'
 import { listQueue, type QueueWish, readDetail, readItem } from './queue/queue.ts'
 import { memberRecordOf } from './queue/queue-view.ts'
 import type { StaffVerdict } from './queue/verdict.ts'
@@ -53,7 +54,7 @@ function staffPart(deps: ModerationDependencies) {
       return { item: await readItem(deps, id, by), decision_id: decisionId }
     },
 
-    decideAlone: async (by: Author, target: Pick<Target, 'kind' | 'id'>, verdict: StaffVerdict) =>
+    decideAlone: async (by: Author, target: Pick<Target, 'kind' | 'id'>, verdict: AloneVerdict) =>
       (await decideAlone(deps, by, target, verdict)).id,
 
     /** @throws Failure `queue.not_found` */

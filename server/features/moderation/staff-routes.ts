@@ -19,7 +19,10 @@ export function moderationRoutes(moderation: ModerationService): Route[] {
       moderation.decide(params.id, authorOf(staff), { ...verdictOf(body), version: body.version }),
     ),
     route(moderationCalls.decideWithoutReport, async ({ staff, body }) => ({
-      decision_id: await moderation.decideAlone(authorOf(staff), body.target, verdictOf(body)),
+      decision_id: await moderation.decideAlone(authorOf(staff), body.target, {
+        ...verdictOf(body),
+        newest: body.newest_decision,
+      }),
     })),
     route(moderationCalls.getMemberRecord, async ({ params }) => ({
       member: await moderation.member(params.id),

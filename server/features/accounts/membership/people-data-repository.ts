@@ -50,6 +50,9 @@ export function createPeopleDataRepository(db: Executor) {
               from enquiry_answers a where a.enquiry_id = e.id) as answers
             from enquiries e join users u on u.email = e.email where u.id = ${id} order by e.created_at desc`)} as enquiries,
           ${listOf(sql`
+            select n.reference, n.name, n.url, n.ground, n.body as text, n.created_at from notices n join users u on lower(n.email) = u.email
+            where u.id = ${id} order by n.created_at desc`)} as notices,
+          ${listOf(sql`
             select body as text, created_at from staff_notes where user_id = ${id} order by created_at desc`)} as staff_notes,
           ${listOf(sql`
             select d.id, d.at, d.outcome, d.target_kind as about, d.title, d.policy, d.took_down, d.until, d.facts, d.found_by,
@@ -65,7 +68,7 @@ export function createPeopleDataRepository(db: Executor) {
     removeFromDecisions: (id: string) =>
       db.run(sql`
         with appealed as (
-          update appeals a set body = '', answer = '' from decisions d where d.id = a.decision_id and d.owner_id = ${id}
+          update appeals a set body = '', answer = '', note = '' from decisions d where d.id = a.decision_id and d.owner_id = ${id}
         ), queued as (
           update review_items set title = '' where owner_id = ${id}
         )
@@ -85,6 +88,7 @@ const noPeopleRecords = {
   reviews_received: [],
   people_reports: [],
   enquiries: [],
+  notices: [],
   staff_notes: [],
   decisions: [],
 }

@@ -13,6 +13,17 @@ export interface AppealRow {
   decided_at: Date | null
 }
 
+/** How an appeal ends. */
+export interface AppealOutcome {
+  state: 'upheld' | 'rejected'
+  /** What its author reads. */
+  answer: string
+  /** What only staff read. */
+  note: string
+  by: Author
+  now: Date
+}
+
 /** Appeals, bound to a pool or a transaction. */
 export type AppealRepository = ReturnType<typeof createAppealRepository>
 
@@ -29,9 +40,9 @@ export function createAppealRepository(db: Executor) {
     ofDecisions: (decisionIds: readonly string[]) =>
       db.rows<AppealRow>(sql`select * from appeals where decision_id = any(${decisionIds}::uuid[])`),
 
-    decide: (id: string, outcome: { state: 'upheld' | 'rejected'; answer: string; by: Author; now: Date }) =>
+    decide: (id: string, outcome: AppealOutcome) =>
       db.run(sql`
-        update appeals set state = ${outcome.state}, answer = ${outcome.answer}, decided_at = ${outcome.now},
+        update appeals set state = ${outcome.state}, answer = ${outcome.answer}, note = ${outcome.note}, decided_at = ${outcome.now},
           actor_role = ${outcome.by.role}, actor_id = ${outcome.by.id}
         where id = ${id} and state = 'open'`),
   }

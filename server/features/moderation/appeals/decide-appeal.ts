@@ -31,14 +31,15 @@ export async function decideAppeal(
   const now = deps.clock.now()
   if (decision.owner_id) await tx.restrictions.lockAccount(decision.owner_id)
   const state = isUpheld ? 'upheld' : 'rejected'
-  await tx.appeals.decide(appealId, { state, answer, by, now })
+  await tx.appeals.decide(appealId, { state, answer, note, by, now })
   if (isUpheld) await endDecision(deps, tx, decision, 'appeal')
   await tx.audit({
     at: now,
     actor: by,
     action: isUpheld ? 'appeal.uphold' : 'appeal.reject',
     subject: { kind: 'decision', id: decision.id },
-    details: { appeal: appealId, answer, note },
+    // What was written stays with the appeal, which goes with the account.
+    details: { appeal: appealId },
   })
   await tellBoth(deps, tx, decision, { isUpheld, answer })
 }

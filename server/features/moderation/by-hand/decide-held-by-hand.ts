@@ -20,15 +20,16 @@ export async function decideHeldByHand(
   { by, listingId, decision, reason }: HeldByHand,
 ): Promise<DecidedHeldListing> {
   const { made, listing } = await deps.unitOfWork(async (tx) => {
+    const target = await findTarget(tx, 'listing', listingId)
+    ensure(target, 'listing.not_held')
     // Before the item, in the order of the seller's changes.
+    if (target.ownerId) await tx.restrictions.lockAccount(target.ownerId)
     await tx.content.lockListings([listingId])
     const item = await tx.items.lockOpen('held_listing', listingId)
-    const target = await findTarget(tx, 'listing', listingId)
     ensure(item, 'listing.not_held')
-    ensure(target, 'listing.not_held')
     const verdict = { outcome: decision, text: reason ?? '' }
     const decided = await carryOutHeld(deps, tx, { target, itemId: item.id, by, verdict })
-    await tx.items.markDecided(item.id, deps.clock.now())
+    await tx.items.markDecided(item.id, deps.clock.now(), decided.made.id)
     return decided
   })
   afterwards(deps, made)

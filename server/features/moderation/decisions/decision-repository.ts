@@ -23,11 +23,12 @@ export function createDecisionRepository(db: Executor) {
 
     lock: (id: string) => db.row<DecisionRow>(sql`select * from decisions where id = ${id} for update`),
 
-    /** The last decision about an item, with the name of who decided. */
-    ofItem: (itemId: string) =>
-      db.row<DecisionRow & { by: string | null }>(sql`
-        select d.*, u.username as by from decisions d left join users u on u.id = d.actor_id
-        where d.item_id = ${itemId} and d.outcome <> 'hold' order by d.at desc, d.id desc limit 1`),
+    /** The newest decision about a member; null if there is none. */
+    newestOf: async (ownerId: string) =>
+      (
+        await db.row<{ id: string }>(sql`
+          select id from decisions where owner_id = ${ownerId} order by at desc, id desc limit 1`)
+      )?.id ?? null,
 
     /** The newest first. */
     ofOwner: (ownerId: string, limit: number) =>
@@ -57,8 +58,8 @@ export function createDecisionRepository(db: Executor) {
 
     /** Limits and suspensions whose end has come. */
     due: (now: Date, limit: number) =>
-      db.rows<{ id: string }>(sql`
-        select id from decisions where ended_at is null and until <= ${now} and outcome in ('limit', 'suspend')
+      db.rows<{ id: string; owner_id: string | null }>(sql`
+        select id, owner_id from decisions where ended_at is null and until <= ${now} and outcome in ('limit', 'suspend')
         order by until, id limit ${limit}`),
   }
 }

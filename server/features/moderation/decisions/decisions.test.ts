@@ -46,7 +46,7 @@ const logIn = async (member: Member) => {
 
 test('a verdict needs a rule and a text, days where it has an end, and something it can change', async () => {
   const { id } = await buildListing(app)
-  const code = async (wish: object, kind = 'listing', target = id) =>
+  const code = async (wish: object, kind: 'listing' | 'person' = 'listing', target = id) =>
     (await desk.act(kind, target, wish)).code
   expect(await code({ outcome: 'take_down', text: 'x' })).toBe('queue.rule_missing')
   expect(await code({ outcome: 'take_down', policy: 'scam', text: '  ' })).toBe('queue.rule_missing')

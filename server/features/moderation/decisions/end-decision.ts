@@ -27,10 +27,25 @@ export async function endDecision(
     const target = await findTarget(tx, kind, targetId)
     if (target && !others.some(({ took_down }) => took_down)) await restore(deps, tx, target)
   }
+  if (how === 'lifted') await closeAppeal(tx, decision.id, now)
   if (how !== 'appeal') return
   await tx.strikes.remove(decision.id, now)
   if (ownerId) await endAutomaticLimits(deps, tx, ownerId)
   await tx.restrictions.resumeListings(decision.paused, now)
+}
+
+/** An appeal against what was lifted anyway has got what it asked for. */
+async function closeAppeal(
+  { appeals, items }: ModerationTransaction,
+  decisionId: string,
+  now: Date,
+): Promise<void> {
+  const [appeal] = await appeals.ofDecisions([decisionId])
+  if (appeal?.state !== 'open') return
+  const by = { role: 'system', id: null } as const
+  await appeals.decide(appeal.id, { state: 'upheld', answer: '', note: '', by, now })
+  const item = await items.lockOpen('appeal', appeal.id)
+  if (item) await items.markDecided(item.id, now, null)
 }
 
 /** Ends the limit that too many strikes led to, once there are fewer. */

@@ -8,16 +8,17 @@ const BATCH = 500
 
 /** Ends limits and suspensions whose time has come. */
 export async function expireDecisions(deps: ModerationDependencies): Promise<void> {
-  for (const { id } of await deps.db.decisions.due(deps.clock.now(), BATCH)) {
+  for (const { id, owner_id } of await deps.db.decisions.due(deps.clock.now(), BATCH)) {
     // A failure is logged and concerns no other decision.
-    await expire(deps, id).catch((error: unknown) =>
+    await expire(deps, id, owner_id).catch((error: unknown) =>
       deps.warn({ err: error, decision: id }, 'a restriction could not be lifted'),
     )
   }
 }
 
-async function expire(deps: ModerationDependencies, id: string): Promise<void> {
+async function expire(deps: ModerationDependencies, id: string, ownerId: string | null): Promise<void> {
   await deps.unitOfWork(async (tx) => {
+    if (ownerId) await tx.restrictions.lockAccount(ownerId)
     const decision = await tx.decisions.lock(id)
     const now = deps.clock.now()
     if (!decision || decision.ended_at || !decision.until || decision.until > now) return

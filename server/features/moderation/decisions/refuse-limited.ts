@@ -8,9 +8,24 @@ import type { RestrictionRepository } from './restriction-repository.ts'
 /** Refuses members who can neither publish nor write at the moment. @throws Failure `account.limited` with the date */
 export type RefuseLimited = (userId: string) => Promise<void>
 
+/**
+ * Refuses members who may not publish, and keeps decisions about them waiting until the transaction ends: what is published is there
+ * to be paused. Comes before every other lock of the transaction. @throws Failure `account.suspended`, `account.limited`
+ */
+export type EnsureMayPublish = (restrictions: PublishingRestrictions, userId: string) => Promise<void>
+export type PublishingRestrictions = Pick<
+  RestrictionRepository,
+  'shareAccount' | 'isSuspended' | 'limitedUntil'
+>
+
+interface Tools {
+  clock: Clock
+  marketplace: Pick<Marketplace, 'timeZone'>
+}
+
 export function createRefuseLimited(
   restrictions: Pick<RestrictionRepository, 'limitedUntil'>,
-  { clock, marketplace }: { clock: Clock; marketplace: Pick<Marketplace, 'timeZone'> },
+  { clock, marketplace }: Tools,
 ): RefuseLimited {
   return async (userId) => {
     const until = await restrictions.limitedUntil(userId, clock.now())
@@ -19,5 +34,14 @@ export function createRefuseLimited(
         until: until.toISOString(),
         date: dayWords(localTime(until, marketplace).date),
       })
+  }
+}
+
+export function createEnsureMayPublish(tools: Tools): EnsureMayPublish {
+  return async (restrictions, userId) => {
+    await restrictions.shareAccount(userId)
+    // Read once the lock is there, so that they are what the last decision says.
+    if (await restrictions.isSuspended(userId)) throw new Failure('account.suspended')
+    await createRefuseLimited(restrictions, tools)(userId)
   }
 }

@@ -1,14 +1,24 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 
+/** The key of an account's lock. */
+const accountLock = (userId: string) => sql`hashtextextended('decisions:' || ${userId}, 0)`
+
 /** What restricts accounts, bound to a pool or a transaction. */
 export type RestrictionRepository = ReturnType<typeof createRestrictionRepository>
 
 export function createRestrictionRepository(db: Executor) {
   return {
-    /** One decision at a time about a member. Not the row of the account, which is locked after those of listings. */
-    lockAccount: (userId: string) =>
-      db.row(sql`select pg_advisory_xact_lock(hashtextextended('decisions:' || ${userId}, 0))`),
+    /**
+     * One decision at a time about a member, and nothing of theirs becomes public meanwhile. The first lock of every transaction
+     * that takes it: listings, items of the queue and decisions follow. Not the row of the account, which is locked after those of
+     * listings.
+     */
+    lockAccount: (userId: string) => db.row(sql`select pg_advisory_xact_lock(${accountLock(userId)})`),
+
+    /** Shares that lock with others who publish. */
+    shareAccount: (userId: string) =>
+      db.row(sql`select pg_advisory_xact_lock_shared(${accountLock(userId)})`),
 
     /** Sets an account's limit and suspension to what its decisions in force say. */
     apply: (userId: string) =>
@@ -47,6 +57,10 @@ export function createRestrictionRepository(db: Executor) {
             and (u.limited_until is null or u.limited_until <= ${now}))
           and not (l.condition = 'new' and exists (
             select 1 from inform_certifications c where c.seller_id = l.owner_id and c.paused_at is not null))`),
+
+    isSuspended: async (userId: string) =>
+      (await db.row(sql`select 1 from users where id = ${userId} and suspended_at is not null`)) !==
+      undefined,
 
     /** Until when a member can neither publish nor write; null if they can. */
     limitedUntil: async (userId: string, now: Date) =>

@@ -1,5 +1,5 @@
-import { isRestriction, type Outcome } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
+import type { ReportResult } from '../events.ts'
 import type { ItemRow } from '../queue/item.ts'
 
 /** Answers the sender of a notice by email. */
@@ -7,13 +7,13 @@ export async function answerNotice(
   { notify }: Pick<ModerationDependencies, 'notify'>,
   tx: ModerationTransaction,
   item: ItemRow,
-  { outcome, text = '' }: { outcome: Outcome; text?: string },
+  result: ReportResult,
+  text = '',
 ): Promise<void> {
   const notice = await tx.notices.byId(item.target_id)
   if (!notice) return
   const { reference, name, url, email } = notice
-  const isUpheld = isRestriction(outcome)
   // What is written about a restriction is meant for its owner.
-  const facts = { reference, name, url, isUpheld, answer: isUpheld ? '' : text }
+  const facts = { reference, name, url, result, answer: result === 'acted' ? '' : text }
   await notify(tx, { kind: 'notice.answered', facts }, [{ role: 'sender', userId: null, email }])
 }

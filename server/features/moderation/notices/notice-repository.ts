@@ -10,9 +10,17 @@ export interface NoticeRow {
   email: string
   url: string
   listing_id: string | null
+  person_id: string | null
   ground: NoticeGround
   body: string
   created_at: Date
+}
+
+/** What a notice names. */
+export interface NamedThing {
+  id: string
+  ownerId: string
+  title: string
 }
 
 /** Notices of rights owners and authorities, bound to a pool or a transaction. */
@@ -22,17 +30,21 @@ export function createNoticeRepository(db: Executor) {
   return {
     add: (notice: NoticeRow) =>
       db.run(sql`
-        insert into notices (id, reference, name, email, url, listing_id, ground, body, created_at)
+        insert into notices (id, reference, name, email, url, listing_id, person_id, ground, body, created_at)
         values (${notice.id}, ${notice.reference}, ${notice.name}, ${notice.email}, ${notice.url}, ${notice.listing_id},
-          ${notice.ground}, ${notice.body}, ${notice.created_at})`),
+          ${notice.person_id}, ${notice.ground}, ${notice.body}, ${notice.created_at})`),
 
     byId: (id: string) => db.row<NoticeRow>(sql`select * from notices where id = ${id}`),
 
     /** The listing and its owner, if there is one. */
     listing: (id: string) =>
-      db.row<{ id: string; owner_id: string; title: string }>(
-        sql`select id, owner_id, title from listings where id = ${id}`,
-      ),
+      db.row<NamedThing>(sql`select id, owner_id as "ownerId", title from listings where id = ${id}`),
+
+    /** The member with this username or id, if there is one. */
+    person: (member: string) =>
+      db.row<NamedThing>(sql`
+        select id, id as "ownerId", '@' || username as title from users where username = lower(${member}) or id::text = lower(${member})
+        order by id::text = lower(${member}) limit 1`),
 
     /** @returns how many were deleted */
     deleteOlder: (before: Date) => db.run(sql`delete from notices where created_at < ${before}`),

@@ -1,6 +1,7 @@
 import { validate } from 'uuid'
 import type { NoticeGround } from '../../../../contract/rules/moderation/notice-grounds.ts'
-import type { ModerationDependencies } from '../dependencies.ts'
+import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
+import type { NamedThing } from './notice-repository.ts'
 
 /** A notice as its form sends it. */
 export interface NewNotice {
@@ -23,16 +24,16 @@ export async function sendNotice(deps: ModerationDependencies, notice: NewNotice
   await deps.unitOfWork(async (tx) => {
     const id = random.uuid()
     const now = clock.now()
-    const named = listingIn(notice.url, deps.publicUrl)
-    const listing = named ? await tx.notices.listing(named) : undefined
     const { name, email, url, ground, text } = notice
+    const { kind, thing } = await findNamed(tx, pathOfOurs(url, deps.publicUrl))
     await tx.notices.add({
       id,
       reference,
       name,
       email,
       url,
-      listing_id: listing?.id ?? null,
+      listing_id: kind === 'listing' && thing ? thing.id : null,
+      person_id: kind === 'person' && thing ? thing.id : null,
       ground,
       body: text,
       created_at: now,
@@ -41,8 +42,8 @@ export async function sendNotice(deps: ModerationDependencies, notice: NewNotice
       id: random.uuid(),
       kind: 'notice',
       targetId: id,
-      ownerId: listing?.owner_id ?? null,
-      title: listing?.title ?? url,
+      ownerId: thing?.ownerId ?? null,
+      title: thing?.title ?? url,
       now,
     })
     await tx.items.addScore(item.id, NOTICE_SCORE)
@@ -53,10 +54,21 @@ export async function sendNotice(deps: ModerationDependencies, notice: NewNotice
   return reference
 }
 
-/** The listing that an address of ours shows; null for every other address. */
-function listingIn(address: string, publicUrl: string): string | null {
-  if (!URL.canParse(address)) return null
+/** What a page of ours shows. A review is on the profile of whom it is about. */
+async function findNamed(
+  { notices }: Pick<ModerationTransaction, 'notices'>,
+  path: string,
+): Promise<{ kind: 'listing' | 'person' | null; thing?: NamedThing | undefined }> {
+  const [, listing] = /^\/shop\/item\/([^/]+)\/?$/.exec(path) ?? []
+  if (listing && validate(listing)) return { kind: 'listing', thing: await notices.listing(listing) }
+  const [, member] = /^\/people\/([\w-]+)\/?$/.exec(path) ?? []
+  if (member) return { kind: 'person', thing: await notices.person(member) }
+  return { kind: null }
+}
+
+/** The path of an address of ours; empty for every other address. */
+function pathOfOurs(address: string, publicUrl: string): string {
+  if (!URL.canParse(address)) return ''
   const { host, pathname } = new URL(address)
-  const id = /^\/shop\/item\/([^/]+)\/?$/.exec(pathname)?.[1]
-  return host === new URL(publicUrl).host && id && validate(id) ? id : null
+  return host === new URL(publicUrl).host ? pathname : ''
 }

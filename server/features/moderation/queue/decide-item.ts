@@ -1,18 +1,16 @@
 import { Failure } from '../../../../contract/failure.ts'
-import { isRestriction } from '../../../../contract/rules/moderation/outcomes.ts'
 import { decideAppeal } from '../appeals/decide-appeal.ts'
 import type { Author } from '../author.ts'
 import { type CarriedOut, carryOut } from '../decisions/carry-out.ts'
 import { tellEnd } from '../decisions/tell-owner.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
-import { answerNotice } from '../notices/answer-notice.ts'
-import { findTarget, targetOfItem } from '../targets/find-target.ts'
+import { targetOfItem } from '../targets/find-target.ts'
 import type { Target } from '../targets/target.ts'
-import { answerReporters } from './answer-reporters.ts'
+import { answerItems } from './answer-item.ts'
 import { carryOutHeld } from './decide-held.ts'
 import type { ItemRow } from './item.ts'
 import { lockOpenItem } from './open-item.ts'
-import { checkVerdict, refuseOwn, type StaffVerdict, storedVerdict } from './verdict.ts'
+import { checkVerdict, refuseOwn, refuseOwnReport, type StaffVerdict, storedVerdict } from './verdict.ts'
 
 /**
  * Decides an item of the queue.
@@ -26,48 +24,16 @@ export async function decideItem(
   { version, ...verdict }: StaffVerdict & { version: number },
 ): Promise<string | null> {
   const decision = await deps.unitOfWork(async (tx) => {
-    await lockHeldListing(tx, id)
+    await lockPlace(tx, id)
     const item = await lockOpenItem(deps, tx, id, by)
     if (item.version !== version) throw new Failure('queue.changed', { version: item.version })
     checkVerdict(item.kind, verdict)
-    const made =
-      item.kind === 'appeal'
-        ? await onAppeal(deps, tx, item, by, verdict)
-        : await onItem(deps, tx, item, by, verdict)
-    await tx.items.markDecided(item.id, deps.clock.now())
-    return made
+    return item.kind === 'appeal'
+      ? await onAppeal(deps, tx, item, by, verdict)
+      : await onItem(deps, tx, item, by, verdict)
   })
   afterwards(deps, decision)
   return decision?.id ?? null
-}
-
-/** Decides about something that nobody reported. An open item about it is answered, too. */
-export async function decideAlone(
-  deps: ModerationDependencies,
-  by: Author,
-  { kind, id }: Pick<Target, 'kind' | 'id'>,
-  verdict: StaffVerdict,
-): Promise<CarriedOut> {
-  const decision = await deps.unitOfWork(async (tx) => {
-    checkVerdict(kind, verdict)
-    const item = await tx.items.lockOpen(kind, id)
-    const target = await findTarget(tx, kind, id)
-    if (!target) throw new Failure('queue.not_found')
-    refuseOwn(target, by, verdict.outcome)
-    const made = await carryOut(deps, tx, target, {
-      verdict: storedVerdict(verdict),
-      by,
-      itemId: item?.id ?? null,
-      foundBy: item && item.reports > 0 ? 'notice' : 'own',
-    })
-    if (item) {
-      await answerReporters(deps, tx, item, isRestriction(verdict.outcome))
-      await tx.items.markDecided(item.id, deps.clock.now())
-    }
-    return made
-  })
-  afterwards(deps, decision)
-  return decision
 }
 
 /** What every process does once a decision is stored. */
@@ -79,10 +45,11 @@ export function afterwards(
   clearCaches()
 }
 
-/** Locks the listing of a held item before the item, in the order of its seller's changes. */
-async function lockHeldListing({ items, content }: ModerationTransaction, id: string): Promise<void> {
-  const listingId = await items.heldListing(id)
-  if (listingId !== null) await content.lockListings([listingId])
+/** Locks the account and the held listing of an item before it, in the order of every other change. */
+async function lockPlace({ items, restrictions, content }: ModerationTransaction, id: string): Promise<void> {
+  const place = await items.place(id)
+  if (place?.owner_id) await restrictions.lockAccount(place.owner_id)
+  if (place?.held_listing) await content.lockListings([place.held_listing])
 }
 
 async function onItem(
@@ -94,8 +61,12 @@ async function onItem(
 ): Promise<CarriedOut> {
   const target = await targetOfItem(tx, item)
   if (target) refuseOwn(target, by, verdict.outcome)
-  if (target && item.kind === 'held_listing')
-    return (await carryOutHeld(deps, tx, { target, itemId: item.id, by, verdict })).made
+  await refuseOwnReport(tx, item, by)
+  if (target && item.kind === 'held_listing') {
+    const { made } = await carryOutHeld(deps, tx, { target, itemId: item.id, by, verdict })
+    await tx.items.markDecided(item.id, deps.clock.now(), made.id)
+    return made
+  }
   if (!target && verdict.outcome !== 'dismiss' && verdict.outcome !== 'release')
     throw new Failure('queue.unchanged')
   const made = await carryOut(deps, tx, target ?? goneTarget(item), {
@@ -108,8 +79,7 @@ async function onItem(
     const hold = await tx.staffRecords.holdOf(item.id)
     if (hold) await tellEnd(deps, tx, hold, 'lifted')
   }
-  if (item.kind === 'notice') await answerNotice(deps, tx, item, verdict)
-  else await answerReporters(deps, tx, item, isRestriction(verdict.outcome))
+  await answerItems(deps, tx, item, { decision: made, target, text: verdict.text })
   return made
 }
 
@@ -126,6 +96,7 @@ async function onAppeal(
     answer: text ?? '',
     note: note ?? '',
   })
+  await tx.items.markDecided(item.id, deps.clock.now(), null)
   return null
 }
 

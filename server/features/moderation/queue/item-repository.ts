@@ -29,18 +29,24 @@ export function createItemRepository(db: Executor) {
 
     lock: (id: string) => db.row<ItemRow>(sql`select * from review_items where id = ${id} for update`),
 
-    /** The listing of an item about a held one; null for every other item. */
-    heldListing: async (id: string) =>
-      (
-        await db.row<{ target_id: string }>(
-          sql`select target_id from review_items where id = ${id} and kind = 'held_listing'`,
-        )
-      )?.target_id ?? null,
+    /** Whose an item is and, if it waits for publication, which listing: both are locked before the item. */
+    place: (id: string) =>
+      db.row<{ owner_id: string | null; held_listing: string | null }>(sql`
+        select owner_id, case when kind = 'held_listing' then target_id end as held_listing from review_items where id = ${id}`),
 
     /** The open item of a target, locked. */
     lockOpen: (kind: TargetKind, targetId: string) =>
       db.row<ItemRow>(sql`
         select * from review_items where kind = ${kind} and target_id = ${targetId} and state = 'open' for update`),
+
+    /** The other open items about a listing, locked. */
+    lockOthersAbout: (listingId: string, except: string | null) =>
+      db.rows<ItemRow>(sql`
+        select * from review_items
+        where state = 'open' and id is distinct from ${except}::uuid and (
+          (kind = 'listing' and target_id = ${listingId})
+          or (kind = 'notice' and target_id in (select id::text from notices where listing_id = ${listingId})))
+        order by id for update`),
 
     addReport: (id: string, { points, reason }: { points: number; reason: string }) =>
       db.row<ItemRow>(sql`
@@ -60,9 +66,10 @@ export function createItemRepository(db: Executor) {
         update review_items set claimed_by = ${until === null ? null : by}, claimed_until = ${until}, version = version + 1
         where id = ${id}`),
 
-    markDecided: (id: string, now: Date) =>
+    /** @param decisionId null for an appeal */
+    markDecided: (id: string, now: Date, decisionId: string | null) =>
       db.run(sql`
-        update review_items set state = 'decided', decided_at = ${now}, version = version + 1, claimed_by = null, claimed_until = null
+        update review_items set state = 'decided', decided_at = ${now}, decision_id = ${decisionId}, version = version + 1, claimed_by = null, claimed_until = null
         where id = ${id}`),
   }
 }

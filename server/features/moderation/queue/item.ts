@@ -19,6 +19,8 @@ export interface ItemRow {
   claimed_until: Date | null
   hidden_at: Date | null
   decided_at: Date | null
+  /** The decision that answered it; null for an appeal. */
+  decision_id: string | null
 }
 
 /** An item as a list shows it. */

@@ -16,14 +16,23 @@ export async function lockOpenItem(
   const item = await tx.items.lock(id)
   ensure(item, 'queue.not_found')
   if (item.state === 'decided') throw new Failure('queue.decided', await verdictOn(tx, item))
-  if (isClaimed(item, clock.now()) && item.claimed_by !== by.id) {
-    const claimer = item.claimed_by ? await tx.targets.account(item.claimed_by) : undefined
-    throw new Failure('queue.claimed', {
-      by: claimer ? `@${claimer.username}` : 'The operator',
-      until: item.claimed_until?.toISOString(),
-    })
-  }
+  await refuseClaimed(tx, item, by, clock.now())
   return item
+}
+
+/** @throws Failure `queue.claimed` while somebody else looks at it */
+export async function refuseClaimed(
+  { targets }: Pick<ModerationTransaction, 'targets'>,
+  item: ItemRow,
+  by: Author,
+  now: Date,
+): Promise<void> {
+  if (!isClaimed(item, now) || item.claimed_by === by.id) return
+  const claimer = item.claimed_by ? await targets.account(item.claimed_by) : undefined
+  throw new Failure('queue.claimed', {
+    by: claimer ? `@${claimer.username}` : 'The operator',
+    until: item.claimed_until?.toISOString(),
+  })
 }
 
 /** Who decided an item, and what, for whoever comes too late. */

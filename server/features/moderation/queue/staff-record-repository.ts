@@ -50,14 +50,14 @@ function reads(db: Executor) {
         select ${staffDecision} where d.owner_id = ${ownerId} order by d.at desc, d.id desc limit ${limit}`),
 
     /** Who decided an item, and what. */
-    verdict: ({ id, kind, target_id }: Pick<ItemRow, 'id' | 'kind' | 'target_id'>) =>
+    verdict: ({ kind, target_id, decision_id }: Pick<ItemRow, 'kind' | 'target_id' | 'decision_id'>) =>
       kind === 'appeal'
         ? db.row<{ by: string | null; outcome: Outcome }>(sql`
             select u.username as by, case when a.state = 'upheld' then 'uphold' else 'reject' end as outcome
             from appeals a left join users u on u.id = a.actor_id where a.id = ${target_id}`)
         : db.row<{ by: string | null; outcome: Outcome }>(sql`
             select u.username as by, d.outcome from decisions d left join users u on u.id = d.actor_id
-            where d.item_id = ${id} and d.actor_role <> 'system' order by d.at desc, d.id desc limit 1`),
+            where d.id = ${decision_id}`),
 
     /** The decision that hid an item before anybody had looked. */
     holdOf: (itemId: string) =>

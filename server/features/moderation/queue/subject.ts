@@ -57,11 +57,12 @@ async function review({ db }: Tools, id: string): Promise<QueueTarget['review']>
 async function notice(deps: Tools, id: string): Promise<QueueTarget> {
   const row = await deps.db.notices.byId(id)
   if (!row) return nothing
-  const { created_at, body, ...rest } = row
+  const { created_at, body, person_id, ...rest } = row
   return {
     ...nothing,
     notice: { ...rest, text: body, at: created_at.toISOString() },
     listing: row.listing_id ? await listing(deps, row.listing_id) : null,
+    person: (person_id && (await deps.db.subjects.person(person_id))) || null,
   }
 }
 

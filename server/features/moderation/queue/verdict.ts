@@ -6,7 +6,8 @@ import {
   outcomesOf,
 } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { Author } from '../author.ts'
-import type { Verdict } from '../decisions/carry-out.ts'
+import type { Verdict } from '../decisions/grounds.ts'
+import type { ModerationTransaction } from '../dependencies.ts'
 import type { Target } from '../targets/target.ts'
 import type { ItemRow } from './item.ts'
 
@@ -27,6 +28,16 @@ export function refuseOwn(target: Target, by: Author, outcome: Outcome): void {
   if (target.ownerId !== null && target.ownerId === by.id) throw new Failure('queue.own')
   if (target.ownerRole !== 'member' && isRestriction(outcome) && outcome !== 'take_down')
     throw new Failure('queue.about_staff')
+}
+
+/** Nobody decides what they have reported themselves, as long as somebody else can. @throws Failure `queue.own_report` */
+export async function refuseOwnReport(
+  { reporters, staffRecords }: ModerationTransaction,
+  item: ItemRow,
+  by: Author,
+): Promise<void> {
+  if (by.id === null || !(await reporters.hasReported(item.id, by.id))) return
+  if (await staffRecords.hasOtherStaff([by.id, item.owner_id])) throw new Failure('queue.own_report')
 }
 
 /** A verdict as it is carried out. @throws Failure `queue.outcome_wrong` */

@@ -4,6 +4,7 @@ import { carryOut } from '../decisions/carry-out.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
 import type { ItemRow } from '../queue/item.ts'
 import { findTarget } from '../targets/find-target.ts'
+import type { Target } from '../targets/target.ts'
 import { HIDE_REPORTERS, HIDE_SCORE, pointsOf } from './report-score.ts'
 
 /** A report about something. */
@@ -56,6 +57,8 @@ async function openItem(
   { kind, targetId, reportedId = null }: FiledReport,
 ): Promise<ItemRow> {
   const target = await findTarget(tx, kind, targetId)
+  // Before the item, because enough reports hide what it is about.
+  if (target?.ownerId) await tx.restrictions.lockAccount(target.ownerId)
   return await tx.items.open({
     id: random.uuid(),
     kind,
@@ -76,7 +79,7 @@ async function hideIfMany(
   if ((await tx.reporters.countMembers(item.id)) < HIDE_REPORTERS) return false
   const target = await findTarget(tx, item.kind, item.target_id)
   // What somebody is buying stays until staff have settled the order.
-  if (!target || !(await tx.content.canTakeDown(target))) return false
+  if (!target || !(await canHide(tx, target))) return false
   await carryOut(deps, tx, target, {
     by: { role: 'system', id: null },
     itemId: item.id,
@@ -85,4 +88,10 @@ async function hideIfMany(
   })
   await tx.items.markHidden(item.id, deps.clock.now())
   return true
+}
+
+async function canHide({ content }: ModerationTransaction, target: Target): Promise<boolean> {
+  if (target.kind !== 'listing') return await content.isThere(target)
+  const status = await content.listingStatus(target.id)
+  return status === 'active' || status === 'paused'
 }

@@ -20,14 +20,13 @@ export function createContentRepository(db: Executor) {
   return {
     ...createListingContent(db),
 
-    /** Whether something is shown that can be taken down now. */
-    canTakeDown: async ({ kind, id }: Pick<Target, 'kind' | 'id'>): Promise<boolean> => {
+    /** Whether content is there, shown or not, and nobody has taken it down. Profiles always are. */
+    isThere: async ({ kind, id }: Pick<Target, 'kind' | 'id'>): Promise<boolean> => {
       if (kind === 'listing')
         return (
-          (await db.row(
-            sql`select 1 from listings where id = ${id} and status in ('draft', 'active', 'paused')`,
-          )) !== undefined
+          (await db.row(sql`select 1 from listings where id = ${id} and status <> 'removed'`)) !== undefined
         )
+      if (kind === 'person' || kind === 'conversation') return true
       if (kind === 'review')
         return (
           (await db.row(

@@ -13,7 +13,11 @@ export async function takeDown(
   reason: string,
 ): Promise<boolean> {
   const now = clock.now()
-  if (kind === 'listing') return await tx.content.hideListing(id, now)
+  if (kind === 'listing') {
+    const isHidden = await tx.content.hideListing(id, now)
+    if (isHidden) await tx.heldItems.withdraw(id)
+    return isHidden
+  }
   if (kind === 'person') return await tx.content.hideProfile(id, now)
   if (kind === 'review') return await changeReview(tx, id, reason, now)
   if (kind === 'message') return await tellReaders(tx, await tx.content.markMessage(id, now))

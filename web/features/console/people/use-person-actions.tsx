@@ -1,5 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallResult } from '../../../../contract/endpoint.ts'
+import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
 import { saveFile } from '../../../save-file.ts'
 import { useProving } from '../frame/staff-call.tsx'
@@ -15,20 +17,24 @@ type Name = 'measure' | 'suspend' | 'lift' | 'signOut' | 'resetFactors' | 'expor
 /** The actions on an account, each of which asks why. */
 export function usePersonActions({ id, username }: PersonDetail): Record<Name, ReasonedAction> {
   const proving = useProving()
+  const { data } = useQuery(callQuery('moderation.member', { params: { id } }))
+  const cache = useQueryClient()
+  const newest = data?.member.decisions[0]?.id ?? null
   return useMemo(() => {
     const send: Send = (make) => async (reason, form) => {
       const { code, error } = await proving(() => make({ params: { id }, body: { reason } }, form))
+      if (code === 'queue.newer_decision') void cache.invalidateQueries({ queryKey: ['moderation.member'] })
       return (code && deletionRefusals[code]) ?? error
     }
     return {
-      measure: measureAction(id, username, send),
+      measure: measureAction(id, username, newest, send),
       ...accessActions(username, send),
       ...requestActions(username, send),
     }
-  }, [id, username, proving])
+  }, [id, username, newest, proving, cache])
 }
 
-function measureAction(id: string, username: string, send: Send): ReasonedAction {
+function measureAction(id: string, username: string, newest: string | null, send: Send): ReasonedAction {
   return {
     title: `Warn or limit @${username}`,
     action: 'Warn or limit',
@@ -39,6 +45,7 @@ function measureAction(id: string, username: string, send: Send): ReasonedAction
       call('moderation.decide', {
         body: {
           target: { kind: 'person', id },
+          newest_decision: newest,
           ...measureOf(form),
           policy: policyOf(form),
           text: body.reason,

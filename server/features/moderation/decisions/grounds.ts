@@ -1,0 +1,28 @@
+import type { PolicyId } from '../../../../contract/rules/moderation/policies.ts'
+import type { Executor } from '../../../db/database.ts'
+import type { AuditEntry } from '../../operator/audit-repository.ts'
+import type { Author } from '../author.ts'
+import type { DecisionRow } from './decision.ts'
+
+/** What is decided, and what is said about it. */
+export interface Verdict {
+  outcome: DecisionRow['outcome']
+  policy?: PolicyId | undefined
+  /** What the owner reads. */
+  text?: string
+  /** What only staff read. */
+  note?: string
+  days?: number | undefined
+  withTakeDown?: boolean
+  withStrike?: boolean
+}
+
+/** Who decides, why, and which item of the queue it answers. */
+export interface Grounds {
+  verdict: Verdict
+  by: Author
+  itemId: string | null
+  foundBy: DecisionRow['found_by']
+  /** Replaces the entry in the audit log. Called once everything is changed. */
+  audit?: (executor: Executor) => Promise<AuditEntry>
+}
