@@ -120,7 +120,7 @@ export const counterOffer = endpoint({
   params: oneId,
   body: z.object({ amount, seen: amount }),
   response: one,
-  errors: [...answerErrors, 'offer.out_of_range', 'offer.no_counters'],
+  errors: [...answerErrors, 'offer.out_of_range', 'offer.no_counters', 'account.limited'],
   source,
 })
 

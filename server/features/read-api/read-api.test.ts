@@ -5,14 +5,11 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readListing, readListings } from '../../../contract/calls/read-api/read-listings.ts'
-import { readOrder, readOrders } from '../../../contract/calls/read-api/read-orders.ts'
-import type { CallResponse } from '../../../contract/endpoint.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import { buildKey } from '../../testing/api-keys.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
-import { buildPaidOrder, orderRow } from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readPosition } from './position.ts'
 import { createReadRepository } from './read-repository.ts'
@@ -138,58 +135,6 @@ test('whatever changes between pages, the last state of every listing is read', 
     ),
     { numRuns: 12 },
   )
-})
-
-test('an order has its amounts in cents, and nothing about people', async () => {
-  const { orderId, listingId, seller } = await buildPaidOrder(app, { email: 'ada@example.com' })
-  await app.database.run(sql`
-    update orders set buyer_name = 'Ada Byron', buyer_phone = '+12125550123',
-      delivery = ${JSON.stringify({ address: '12 Pine Street', apt: '4B' })}::jsonb where id = ${orderId}`)
-  const row = await orderRow(app, orderId)
-  const plain = await send(app, readOrder, { token: key, params: { id: orderId } })
-  expect(plain.data).toMatchObject({
-    id: orderId,
-    state: row.state,
-    listing_id: listingId,
-    seller_id: seller.id,
-    buyer_id: null,
-    item_cents: 4500,
-    total_cents: 4500,
-    refunded_cents: 0,
-    currency: 'usd',
-    personal: null,
-  })
-  expect(JSON.stringify(plain.data)).not.toMatch(/ada|Byron|2125550123|Pine|4B/)
-  const personalKey = await buildKey(app, ['orders:read', 'orders:personal'])
-  const full = await send(app, readOrder, { token: personalKey, params: { id: orderId } })
-  expect(full.data.personal).toEqual({
-    buyer_name: 'Ada Byron',
-    buyer_email: 'ada@example.com',
-    buyer_phone: '+12125550123',
-    delivery_address: '12 Pine Street',
-    delivery_unit: '4B',
-  })
-})
-
-test('orders are listed with a cursor', async () => {
-  app.clock.advance(3600_000)
-  const since = app.clock.now().toISOString()
-  const ids = new Set<string>()
-  for (const email of ['one@example.com', 'two@example.com', 'three@example.com'])
-    ids.add((await buildPaidOrder(app, { email, session: `browser-of-${email}` })).orderId)
-  const seen: string[] = []
-  let cursor: string | null = null
-  do {
-    const query: Record<string, string> = { updated_since: since, limit: '2', ...(cursor ? { cursor } : {}) }
-    const { data }: { data: CallResponse<typeof readOrders> } = await send(app, readOrders, {
-      token: key,
-      query,
-    })
-    seen.push(...data.orders.map(({ id }) => id))
-    cursor = data.next_cursor
-  } while (cursor)
-  expect(new Set(seen)).toEqual(ids)
-  expect(seen).toHaveLength(3)
 })
 
 test('a page of changes is read from its index, in its order', async () => {

@@ -79,7 +79,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     const user = await tx.accounts.byId(userId)
     ensure(user, 'auth.expired')
     if (await tx.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
-    await tx.accounts.removePersonFromOrders(user.id)
+    await tx.accounts.removePersonFromOrders(user.id, deps.clock.now())
     await tx.accounts.removePicturesFromOrders(user.id)
     await tx.accounts.removeMeetings(user.id)
     await tx.accounts.removeInterests(user.id, user.email)

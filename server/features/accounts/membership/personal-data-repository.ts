@@ -104,15 +104,15 @@ function removalQueries(db: Executor) {
           and (state not in ('completed', 'cancelled', 'refunded') or frozen_by is not null) limit 1`)) !==
       undefined,
 
-    /** Leaves nothing of the buyer in their orders, nor the courier's route to them. */
-    removePersonFromOrders: (id: string) =>
+    /** Leaves nothing of the buyer in their orders, nor the courier's route to them. The orders count as changed. */
+    removePersonFromOrders: (id: string, now: Date) =>
       db.run(sql`
         with ways as (
           update courier_trips t set way = null, courier_point = null, courier_name = null, tracking_url = null
           from orders o where o.id = t.order_id and o.buyer_id = ${id}
         )
         update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null,
-          delivery_quote_id = null
+          delivery_quote_id = null, updated_at = ${now}
         where buyer_id = ${id}`),
 
     /** Removes where and when the person met others, with their notes and addresses. */

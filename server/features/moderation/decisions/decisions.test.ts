@@ -9,6 +9,7 @@ import { buildConversation, sendChat } from '../../../testing/chat/chat.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../../../testing/factories.ts'
 import { auditOf, decisionLink, staffDesk, takeDownVerdict } from '../../../testing/moderation.ts'
+import { buildNegotiation } from '../../../testing/offers.ts'
 import { buildPaidOrder } from '../../../testing/orders/orders.ts'
 import { buildStaff } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -86,6 +87,14 @@ test('a limited member can neither publish nor make offers until the date, and t
   await app.app.features.moderation.expire()
   expect((await publish()).status).toBe(200)
   expect((await subjectsTo(member.email))[0]).toBe('Your account is no longer limited')
+})
+
+test('a limited member answers an offer with yes or no, not with another amount', async () => {
+  const deal = await buildNegotiation(app)
+  const { id } = (await deal.offer(deal.buyer, 80)).data.offer
+  await desk.act('person', deal.seller.id, verdict('limit', { days: 2 }))
+  expect((await deal.counter(deal.seller, id, 80, 90)).code).toBe('account.limited')
+  expect((await deal.accept(deal.seller, id, 80)).status).toBe(200)
 })
 
 test('a limited member writes only to those with whom a paid order joins them', async () => {

@@ -47,15 +47,16 @@ export function declineOffer(
 /**
  * Answers with another amount. A buyer's amount may be accepted or declined at once by what the seller has set.
  * @throws Failure `offer.not_found`, `offer.over`, `offer.not_your_turn`, `offer.changed`, `offer.no_counters`,
- *   `offer.out_of_range`
+ *   `offer.out_of_range`, `account.limited`
  */
-export function counterOffer(
+export async function counterOffer(
   deps: OfferDependencies,
   id: string,
   userId: string,
   { seenCents, amountCents }: { seenCents: number; amountCents: number },
 ): Promise<void> {
-  return answering(deps, id, userId, seenCents, async ({ tx, offer, listing, role }) => {
+  await deps.refuseLimited(userId)
+  return await answering(deps, id, userId, seenCents, async ({ tx, offer, listing, role }) => {
     if (offer.counters >= MAX_COUNTERS) throw new Failure('offer.no_counters')
     const { lowest, highest } = counterSpan(role, {
       priceCents: listing.price_cents,

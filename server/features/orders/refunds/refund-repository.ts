@@ -67,12 +67,16 @@ function createRefundWrites(db: Executor) {
           ${refund.parts.buyerFeeCents}, ${refund.parts.taxCents}, ${JSON.stringify(refund.parts.taxLines)}::jsonb,
           ${refund.taxReversalId}, ${refund.parts.platformFeeCents}, ${refund.reason}, ${refund.tries}, 'requested', ${refund.now}, ${refund.now})`),
 
+    /** With the time of the order, whose lock the caller has: what was refunded is a part of it for those who read changes. */
     save: (update: RefundUpdate) =>
       db.run(sql`
-        update refunds set state = ${update.state}, attempts = attempts + 1, updated_at = ${update.now},
-          provider_refund_id = coalesce(${update.providerRefundId}, provider_refund_id),
-          rejection = coalesce(${update.rejection ?? null}, rejection)
-        where id = ${update.id}`),
+        with saved as (
+          update refunds set state = ${update.state}, attempts = attempts + 1, updated_at = ${update.now},
+            provider_refund_id = coalesce(${update.providerRefundId}, provider_refund_id),
+            rejection = coalesce(${update.rejection ?? null}, rejection)
+          where id = ${update.id} returning order_id
+        )
+        update orders set updated_at = ${update.now} from saved where orders.id = saved.order_id`),
 
     /** Moves an unfinished refund to the end of the queue. */
     markChecked: (id: string, now: Date) =>
