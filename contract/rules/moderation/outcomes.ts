@@ -65,12 +65,7 @@ export function isRestriction(outcome: Outcome): boolean {
 export function isWithoutStatement(outcome: DecidedOutcome): boolean {
   return (withoutStatement as readonly DecidedOutcome[]).includes(outcome)
 }
-export const withoutStatement = [
-  'dismiss',
-  'restore',
-  'release',
-  'refuse',
-] as const satisfies readonly Outcome[]
+export const withoutStatement = ['dismiss', 'restore', 'release'] as const satisfies readonly Outcome[]
 
 /** Outcomes that have an end, in days from now. */
 const temporaryOutcomes = ['limit', 'suspend'] as const satisfies readonly Outcome[]

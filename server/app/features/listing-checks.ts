@@ -4,6 +4,7 @@ import { createListingChecks } from '../../features/listing-checks/checks.ts'
 import {
   decideHeldListing,
   type HeldListingDecision,
+  releaseRefusedListing,
 } from '../../features/listing-checks/decisions/decide-held-listing.ts'
 import {
   type BundledRecalls,
@@ -48,6 +49,8 @@ export function createListingChecksFeature(wiring: Wiring) {
       { executor, jobs }: { executor: Executor; jobs: JobQueue },
       decision: HeldListingDecision,
     ) => decideHeldListing(deciding, { checks: createCheckRepository(executor), jobs }, decision),
+    releaseRefusedListing: ({ executor }: { executor: Executor }, listingId: string) =>
+      releaseRefusedListing(deciding, createCheckRepository(executor), listingId),
   }
 }
 

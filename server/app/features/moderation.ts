@@ -32,12 +32,15 @@ import type { createListingChecksFeature } from './listing-checks.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 type Needed = Pick<ReturnType<typeof createAccountsFeature>, 'endSessions'> &
-  Pick<ReturnType<typeof createListingChecksFeature>, 'decideHeldListing' | 'listingDecisions'>
+  Pick<
+    ReturnType<typeof createListingChecksFeature>,
+    'decideHeldListing' | 'releaseRefusedListing' | 'listingDecisions'
+  >
 
 /** The review queue, decisions, appeals and notices. */
 export function createModerationFeature(
   wiring: Wiring,
-  { endSessions, decideHeldListing, listingDecisions }: Needed,
+  { endSessions, decideHeldListing, releaseRefusedListing, listingDecisions }: Needed,
 ) {
   const { config, database, clock, random, jobs, live, notify, warn, marketplace } = wiring
   const { publicUrl } = config.http
@@ -55,6 +58,7 @@ export function createModerationFeature(
     links: createDecisionLinks(config.secretKey, publicUrl),
     clearCaches: () => caches.send(),
     decideHeldListing,
+    releaseRefusedListing,
     moderatorNote: listingDecisions.moderatorNote,
     forgetSessions: endSessions,
     messagePhotoPath: (id) => photoLinks.path(id, 1280),

@@ -45,7 +45,7 @@ export function createNotifications(
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
     ...payoutEmails({ moneyPage, supportEmail }),
     ...chatEmails,
-    ...listingCheckEmails(supportEmail),
+    ...listingCheckEmails,
     ...favoriteEmails,
     ...savedSearchEmails,
     ...profileEmails,

@@ -1,13 +1,12 @@
+import { APPEAL_DAYS } from '../../../contract/rules/moderation/outcomes.ts'
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
 import type { ListingCheckEvents } from './events.ts'
 
 /** The emails about listings that a moderator has looked at. */
-export function listingCheckEmails(supportEmail: string): EmailTemplates<ListingCheckEvents> {
-  return {
-    'listing.released': { seller: released },
-    'listing.refused': { seller: (facts) => refused(facts, supportEmail) },
-  }
+export const listingCheckEmails: EmailTemplates<ListingCheckEvents> = {
+  'listing.released': { seller: released },
+  'listing.refused': { seller: refused },
 }
 
 function released({ title, isOnSale, note, link }: ListingCheckEvents['listing.released']): EmailContent {
@@ -23,17 +22,14 @@ function released({ title, isOnSale, note, link }: ListingCheckEvents['listing.r
   }
 }
 
-function refused(
-  { title, reason, link }: ListingCheckEvents['listing.refused'],
-  supportEmail: string,
-): EmailContent {
+function refused({ title, reason, link, statement }: ListingCheckEvents['listing.refused']): EmailContent {
   return {
     subject: `Your listing can’t go up: ${title}`,
     heading: 'Your listing can’t go up',
     paragraphs: [
       `A person looked at ${title}, and it can’t be sold on Stoop as it is: ${reason}`,
       'Nobody else can see it, and nothing you wrote is lost. Change it and send it again, or delete it.',
-      `If you think that’s a mistake, write to ${supportEmail}.`,
+      `If you think that’s a mistake, read the decision and appeal within ${APPEAL_DAYS} days: ${statement}`,
     ],
     button: { text: 'Edit your listing', link },
   }

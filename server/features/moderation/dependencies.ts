@@ -60,8 +60,24 @@ export interface DecidedHeldListing {
  */
 export type DecideHeldListing = (
   tx: Pick<ModerationTransaction, 'executor' | 'jobs'>,
-  held: { listingId: string; decision: 'release' | 'refuse'; reason: string | null; actor: Author },
+  held: {
+    listingId: string
+    decision: 'release' | 'refuse'
+    reason: string | null
+    actor: Author
+    /** The link to the statement of reasons. */
+    statement: string
+  },
 ) => Promise<DecidedHeldListing>
+
+/**
+ * Puts a listing on sale after all that was turned down, after an appeal; from the feature that checks listings.
+ * @returns whether it was still as it was turned down
+ */
+export type ReleaseRefusedListing = (
+  tx: Pick<ModerationTransaction, 'executor'>,
+  listingId: string,
+) => Promise<boolean>
 
 /** The dependencies of the review queue, decisions, appeals and notices. */
 export interface ModerationDependencies {
@@ -72,6 +88,7 @@ export interface ModerationDependencies {
   /** Makes every process forget cached responses: something public has just gone. */
   clearCaches: () => void
   decideHeldListing: DecideHeldListing
+  releaseRefusedListing: ReleaseRefusedListing
   /** What a rule asks moderators to look at; empty for a rule that is gone. */
   moderatorNote: (rule: string) => string
   /** Makes this process refuse sessions that have ended. */

@@ -8,6 +8,8 @@ export function decisionTitle({ outcome, until, about }: Statement): string {
       return 'Hidden until we’ve looked at it'
     case 'take_down':
       return about.kind === 'person' ? 'We’ve cleared your profile' : 'We’ve taken this down'
+    case 'refuse':
+      return 'It can’t be sold on Stoop as it is'
     case 'limit':
       return until ? `Your account is limited until ${dayText(until)}` : 'Your account is limited'
     case 'suspend':
@@ -42,6 +44,7 @@ export function effectText({ outcome, took_down }: Statement): string {
   const effects: Partial<Record<Statement['outcome'], string>> = {
     hold: 'Nobody else sees it for now. Several people have reported it, so somebody from our team will look at it.',
     take_down: 'Nobody else sees it any more.',
+    refuse: 'Nobody else sees it. You can change it and send it again, or delete it.',
     limit: 'You can’t publish items, make offers or write messages. Paid orders go ahead as usual.',
     suspend: 'You can’t sign in, and what you sell is off the market. Paid orders go ahead as usual.',
     ban: 'You can’t sign in any more, and what you sell is off the market. Paid orders go ahead as usual.',
@@ -53,11 +56,14 @@ export function effectText({ outcome, took_down }: Statement): string {
 }
 
 /** How it was found, and who decided. */
-export function foundText({ found_by, is_automated }: Statement): string {
+export function foundText({ outcome, found_by, is_automated }: Statement): string {
   const found = {
     notice: 'Somebody told us about it.',
     own: 'We found it ourselves.',
-    system: 'Our account rules apply this automatically.',
+    system:
+      outcome === 'refuse'
+        ? 'Our checks before publishing found it.'
+        : 'Our account rules apply this automatically.',
   }[found_by]
   return `${found} ${is_automated ? 'It was decided automatically.' : 'A person made the decision.'}`
 }

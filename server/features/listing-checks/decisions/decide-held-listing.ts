@@ -21,6 +21,8 @@ export interface HeldListingDecision {
   /** What the seller reads. A refusal needs one. */
   reason: string | null
   actor: Decider
+  /** The link to the statement of reasons. */
+  statement: string
 }
 
 /** A held listing after its decision, with the rules that had held it. */
@@ -41,7 +43,7 @@ export interface DecidedListing {
 export async function decideHeldListing(
   deps: DecisionDependencies,
   tx: DecisionTransaction,
-  { listingId, decision, reason, actor }: HeldListingDecision,
+  { listingId, decision, reason, actor, statement }: HeldListingDecision,
 ): Promise<DecidedListing> {
   if (decision === 'refuse') ensure(reason, 'listing.reason_missing')
   const now = deps.clock.now()
@@ -57,11 +59,29 @@ export async function decideHeldListing(
   const facts = { title, link: linkTo(deps.publicUrl, listingId, isReleased) }
   const event = isReleased
     ? { kind: 'listing.released' as const, facts: { ...facts, isOnSale: status === 'active', note: reason } }
-    : { kind: 'listing.refused' as const, facts: { ...facts, reason: reason ?? '' } }
+    : { kind: 'listing.refused' as const, facts: { ...facts, reason: reason ?? '', statement } }
   await deps.notify(tx, event, [{ role: 'seller', userId: held.owner_id, email: held.email }])
   return { title, status, rules: held.findings.map(({ rule }) => rule).join(', '), revision }
 }
 
 function linkTo(publicUrl: string, id: string, isReleased: boolean): string {
   return isReleased ? `${publicUrl}/shop/item/${id}` : `${publicUrl}/edit-listing?id=${id}`
+}
+
+/**
+ * Puts a listing on sale that was turned down, unless its seller has changed or removed it since.
+ * @returns whether it did
+ */
+export async function releaseRefusedListing(
+  { clock }: Pick<DecisionDependencies, 'clock'>,
+  checks: CheckRepository,
+  listingId: string,
+): Promise<boolean> {
+  const refused = await checks.lockRefused(listingId)
+  if (!refused) return false
+  const now = clock.now()
+  await checks.show(listingId, !refused.was_public, now)
+  const by = { role: 'system', id: null } as const
+  await checks.decide(refused, { state: 'released', by, reason: null, now })
+  return true
 }

@@ -66,12 +66,10 @@ export function createCheckRepository(db: Executor) {
         where listing_id = ${listingId} and released <> '[]' and state <> 'released'`),
 
     /** The held listing and its check, locked; undefined if it is not held. */
-    lockHeld: (listingId: string) =>
-      db.row<CheckRow & { owner_id: string; email: string | null; title: string }>(sql`
-        select c.listing_id, c.state, c.findings, c.released, c.revision, c.was_public, c.held_at, c.decided_at, c.reason,
-          l.owner_id, l.title, (select email from users u where u.id = l.owner_id) as email
-        from listings l join listing_checks c on c.listing_id = l.id
-        where l.id = ${listingId} and l.status = 'held' and c.state = 'held' for update`),
+    lockHeld: (listingId: string) => lockWithCheck(db, listingId, 'held'),
+
+    /** A listing that was turned down, and its check, locked; undefined if it was changed since. */
+    lockRefused: (listingId: string) => lockWithCheck(db, listingId, 'refused'),
 
     /** Puts a held listing on sale, or pauses it if its owner may not sell it now. One that nobody has seen is new. */
     show: (listingId: string, isNew: boolean, now: Date) =>
@@ -108,6 +106,14 @@ export function createCheckRepository(db: Executor) {
           from listing_checks where decided_at > ${new Date(now.getTime() - DECISIONS_DAYS * 24 * 3600_000)}`)
       )?.hours ?? null,
   }
+}
+
+function lockWithCheck(db: Executor, listingId: string, state: 'held' | 'refused') {
+  return db.row<CheckRow & { owner_id: string; email: string | null; title: string }>(sql`
+    select c.listing_id, c.state, c.findings, c.released, c.revision, c.was_public, c.held_at, c.decided_at, c.reason,
+      l.owner_id, l.title, (select email from users u where u.id = l.owner_id) as email
+    from listings l join listing_checks c on c.listing_id = l.id
+    where l.id = ${listingId} and l.status = 'held' and c.state = ${state} for update`)
 }
 
 /** What was released before, and now. */

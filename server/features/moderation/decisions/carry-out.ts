@@ -60,13 +60,13 @@ export async function carryOut(
 function describe(
   { clock, random }: ModerationDependencies,
   target: Target,
-  { verdict, by, itemId, foundBy }: Grounds,
+  { verdict, by, itemId, foundBy, id }: Grounds,
 ): Omit<DecisionRow, 'took_down' | 'paused'> {
   const at = clock.now()
   const { outcome, days } = verdict
   const inDays = (count: number) => new Date(at.getTime() + count * DAY)
   return {
-    id: random.uuid(),
+    id: id ?? random.uuid(),
     item_id: itemId,
     at,
     outcome,

@@ -35,5 +35,5 @@ export function isOnAccount(outcome: DecidedOutcome): boolean {
 
 /** Whether its owner may appeal it, as long as there is time. A warning changes nothing, but it stays on record. */
 export function isAppealable({ outcome }: Pick<DecisionRow, 'outcome'>): boolean {
-  return outcome === 'take_down' || outcome === 'warn' || isOnAccount(outcome)
+  return outcome === 'take_down' || outcome === 'refuse' || outcome === 'warn' || isOnAccount(outcome)
 }

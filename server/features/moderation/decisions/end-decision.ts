@@ -5,8 +5,8 @@ import { restore } from '../targets/take-down.ts'
 import { type DecisionRow, type EndedHow, isOnAccount } from './decision.ts'
 
 /**
- * Ends what a decision restricts, as far as no other decision does. An appeal also takes the strike back and puts paused listings
- * on sale again.
+ * Ends what a decision restricts, as far as no other decision does. An appeal also takes the strike back, puts paused listings
+ * on sale again, and a listing that was turned down on sale.
  * @param keepsDown the content stays down, because another decision follows
  */
 export async function endDecision(
@@ -29,6 +29,7 @@ export async function endDecision(
   }
   if (how === 'lifted') await closeAppeal(tx, decision.id, now)
   if (how !== 'appeal') return
+  if (decision.outcome === 'refuse') await deps.releaseRefusedListing(tx, targetId)
   await tx.strikes.remove(decision.id, now)
   if (ownerId) await endAutomaticLimits(deps, tx, ownerId)
   await tx.restrictions.resumeListings(decision.paused, now)

@@ -22,6 +22,8 @@ export interface Grounds {
   verdict: Verdict
   by: Author
   itemId: string | null
+  /** The decision's id, where it was told before. */
+  id?: string
   foundBy: DecisionRow['found_by']
   /** Replaces the entry in the audit log. Called once everything is changed. */
   audit?: (executor: Executor) => Promise<AuditEntry>

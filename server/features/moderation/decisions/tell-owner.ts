@@ -14,7 +14,8 @@ export async function tellOwner(
   target: Pick<Target, 'ownerId' | 'ownerEmail'>,
   decision: DecisionRow,
 ): Promise<void> {
-  if (isWithoutStatement(decision.outcome)) return
+  // The checks before publishing tell the seller of a refusal, with the link to its statement.
+  if (decision.outcome === 'refuse' || isWithoutStatement(decision.outcome)) return
   const facts = statementFacts(decision, links.url(decision.id))
   await notify(tx, { kind: 'decision.made', facts }, [
     { role: 'member', userId: target.ownerId, email: target.ownerEmail },

@@ -14,7 +14,7 @@ interface HeldVerdict {
 }
 
 /**
- * Releases or refuses a held listing. The checks tell its seller, so there is no statement of reasons.
+ * Releases or refuses a held listing. The checks tell its seller, with the link to the statement of reasons.
  * @throws Failure `queue.outcome_wrong`, `listing.not_held`, `listing.reason_missing`
  */
 export async function carryOutHeld(
@@ -24,17 +24,20 @@ export async function carryOutHeld(
 ): Promise<{ made: CarriedOut; listing: DecidedHeldListing }> {
   if (outcome !== 'release' && outcome !== 'refuse') throw new Failure('queue.outcome_wrong')
   const reason = text.trim() || null
+  const id = deps.random.uuid()
   const listing = await deps.decideHeldListing(tx, {
     listingId: target.id,
     decision: outcome,
     reason,
     actor: by,
+    statement: deps.links.url(id),
   })
   const { rules, revision } = listing
   const made = await carryOut(deps, tx, target, {
     verdict: { outcome, text, note },
     by,
     itemId,
+    id,
     foundBy: 'system',
     audit: async () => ({
       at: deps.clock.now(),

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { updateListing } from '../../../../contract/calls/listings/own-listings.ts'
+import { getDecision, listDecisions, makeAppeal } from '../../../../contract/calls/people/decisions.ts'
+import { sql } from '../../../db/sql.ts'
+import { send } from '../../../testing/client.ts'
+import { buildMember, buildPhoto, type Member } from '../../../testing/factories.ts'
+import { publish } from '../../../testing/listings.ts'
+import { decisionLink, openItemOf, staffDesk } from '../../../testing/moderation.ts'
+import { as } from '../../../testing/people.ts'
+import { buildStaff } from '../../../testing/staff.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let ann: ReturnType<typeof staffDesk>
+let bob: ReturnType<typeof staffDesk>
+let seller: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = staffDesk(app, await buildStaff(app, 'moderator'))
+  bob = staffDesk(app, await buildStaff(app, 'moderator'))
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  seller = await buildMember(app)
+})
+
+/** A listing that was turned down, and the link of its statement. */
+async function buildRefused(title: string) {
+  const photo = await buildPhoto(app, seller.id)
+  const { id } = (await publish(app, seller, { fields: { photo_ids: photo.id, title } })).data
+  const item = await openItemOf(app, id)
+  await ann.decide(item.id, { version: item.version, outcome: 'refuse', text: 'It still fires.' })
+  return { id, link: await decisionLink(app, seller.email) }
+}
+
+/** Appeals with the link of the email. @returns the appeal's open item */
+async function appeal({ id, token }: { id: string; token: string }) {
+  const sent = { params: { id }, query: { token }, body: { text: 'Its barrel is filled with lead.' } }
+  expect((await send(app, makeAppeal, sent)).status).toBe(200)
+  const row = await app.database.row<{ id: string }>(sql`select id from appeals where decision_id = ${id}`)
+  return await openItemOf(app, row?.id ?? '')
+}
+
+const statusOf = async (id: string) =>
+  (await app.database.row<{ status: string }>(sql`select status from listings where id = ${id}`))?.status
+
+test('a seller whose listing was turned down reads why, and gets it on sale with an appeal', async () => {
+  const { id, link } = await buildRefused('Flintlock musket')
+  const mails = (await app.mails()).filter(({ to }) => to === seller.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your listing can’t go up: Flintlock musket'])
+  const read = { params: { id: link.id }, query: { token: link.token } }
+  expect((await send(app, getDecision, read)).data.decision).toMatchObject({
+    outcome: 'refuse',
+    about: { kind: 'listing', title: 'Flintlock musket' },
+    facts: 'It still fires.',
+    found_by: 'system',
+    is_automated: false,
+    can_appeal: true,
+  })
+  expect((await send(app, listDecisions, await as(app, seller))).data.decisions).toHaveLength(1)
+  const item = await appeal(link)
+  const verdict = { version: item.version, outcome: 'uphold', text: 'Thank you for the photo.' }
+  expect((await ann.decide(item.id, verdict)).code).toBe('appeal.other_decides')
+  expect((await bob.decide(item.id, verdict)).status).toBe(200)
+  expect(await statusOf(id)).toBe('active')
+  // The same words pass from now on.
+  const changed = await send(app, updateListing, {
+    ...(await as(app, seller)),
+    params: { id },
+    body: { price: 40 },
+  })
+  expect([changed.status, await statusOf(id)]).toEqual([200, 'active'])
+})
+
+test('what its seller has changed meanwhile waits for its own verdict, whatever comes of the appeal', async () => {
+  const { id, link } = await buildRefused('Flintlock rifle')
+  const item = await appeal(link)
+  await send(app, updateListing, {
+    ...(await as(app, seller)),
+    params: { id },
+    body: { title: 'Rifle, fires well' },
+  })
+  await bob.decide(item.id, { version: item.version, outcome: 'uphold', text: 'Fine.' })
+  expect([await statusOf(id), (await openItemOf(app, id)).reports]).toEqual(['held', 0])
+})
