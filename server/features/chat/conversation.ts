@@ -17,6 +17,8 @@ export interface ConversationRow {
   listing_id: string | null
   order_id: string | null
   title: string
+  /** Whether staff have taken the item down, so that this side, which is not its seller's, no longer sees it. */
+  is_item_hidden: boolean
   price_cents: number | null
   status: ListingStatus | null
   photo: Photo | null

@@ -1,5 +1,6 @@
 import type { Conversation, Message, MessagePhoto } from '../../../contract/calls/chat/chat-shape.ts'
 import { MODERATED } from '../../../contract/rules/chat/messages.ts'
+import { HIDDEN_ITEM } from '../../../contract/rules/listings/hidden-item.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { type ConversationRow, hasPaidOrder, type MessagePhotoRow, type MessageRow } from './conversation.ts'
 import type { ChatPhotoLinks } from './photos/photo-links.ts'
@@ -49,10 +50,10 @@ export function presentConversation(row: ConversationRow, last: MessageRow | und
     role: row.role,
     item: {
       id: row.listing_id,
-      title: row.title,
+      title: row.is_item_hidden ? HIDDEN_ITEM : row.title,
       price: row.price_cents === null ? null : toDollars(row.price_cents),
       status: row.status,
-      photo: row.photo,
+      photo: row.is_item_hidden ? null : row.photo,
     },
     other: { id: row.other_id, name: row.other_name },
     order:

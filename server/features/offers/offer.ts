@@ -37,6 +37,8 @@ export interface OfferParts extends OfferRow {
   price_cents: number
   status: ListingStatus
   photo: Photo | null
+  /** Whether staff have taken the item down. */
+  is_item_hidden: boolean
   buyer_username: string
   seller_username: string
   buyer_email: string

@@ -1,3 +1,4 @@
+import { HIDDEN_ITEM } from '../../../contract/rules/listings/hidden-item.ts'
 import type { OfferRole } from '../../../contract/rules/people/offers.ts'
 import type { NotificationEvent } from '../notifications/kinds.ts'
 import type { OfferDependencies, OfferTransaction } from './dependencies.ts'
@@ -14,7 +15,7 @@ export async function tell(
 ): Promise<void> {
   const isBuyer = role === 'buyer'
   const offer: ToldOffer = {
-    title: parts.title,
+    title: isBuyer && parts.is_item_hidden ? HIDDEN_ITEM : parts.title,
     amountCents: parts.amount_cents,
     priceCents: parts.price_cents,
     other: isBuyer ? parts.seller_username : parts.buyer_username,

@@ -1,4 +1,5 @@
 import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
+import { HIDDEN_ITEM } from '../../../contract/rules/listings/hidden-item.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { MAX_COUNTERS, type OfferRole } from '../../../contract/rules/people/offers.ts'
 import { isLive, type OfferParts, type OfferStep } from './offer.ts'
@@ -7,6 +8,7 @@ import { isLive, type OfferParts, type OfferStep } from './offer.ts'
 export function presentOffer(parts: OfferParts, steps: readonly OfferStep[], role: OfferRole): Offer {
   const isOver = !isLive(parts)
   const isBuyer = role === 'buyer'
+  const isHidden = isBuyer && parts.is_item_hidden
   return {
     id: parts.id,
     role,
@@ -18,10 +20,10 @@ export function presentOffer(parts: OfferParts, steps: readonly OfferStep[], rol
     end_reason: parts.end_reason === 'blocked' ? 'unavailable' : parts.end_reason,
     item: {
       id: parts.listing_id,
-      title: parts.title,
+      title: isHidden ? HIDDEN_ITEM : parts.title,
       price: toDollars(parts.price_cents),
       status: parts.status,
-      photo: parts.photo,
+      photo: isHidden ? null : parts.photo,
     },
     other: isBuyer
       ? { id: parts.seller_id, username: parts.seller_username }

@@ -9,7 +9,7 @@ const placed = sql`
 
 /** Columns and joins of a conversation `c` for its side `s`. */
 export const conversationColumns = sql`
-  c.id, c.listing_id, c.order_id, coalesce(l.title, c.title) as title, l.price_cents, l.status, l.photos -> 0 as photo, c.last_seq,
+  c.id, c.listing_id, c.order_id, coalesce(l.title, c.title) as title, l.hidden_from is not null and s.role = 'buyer' as is_item_hidden, l.price_cents, l.status, l.photos -> 0 as photo, c.last_seq,
   s.role, s.user_id, s.read_seq, s.unread, s.last_at, s.archived_at, s.muted_at,
   other.user_id as other_id, person.username as other_name, other.read_seq as seen_seq,
   exists (select 1 from blocks b where b.blocker_id = s.user_id and b.blocked_id = other.user_id) as has_blocked,

@@ -1,3 +1,4 @@
+import { HIDDEN_ITEM } from '../../../../contract/rules/listings/hidden-item.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { blockBetween } from '../../blocks/block-sql.ts'
@@ -24,7 +25,7 @@ export type EmailRepository = ReturnType<typeof createEmailRepository>
 export function createEmailRepository(db: Executor) {
   const unread = (conversationId: string, role: ChatRole, ignoresMailed = false) =>
     db.row<UnreadMessages>(sql`
-        select c.id as conversation_id, coalesce(l.title, c.title) as title, s.role, s.user_id, c.order_id,
+        select c.id as conversation_id, case when l.hidden_from is not null and s.role = 'buyer' then ${HIDDEN_ITEM} else coalesce(l.title, c.title) end as title, s.role, s.user_id, c.order_id,
           coalesce(u.email, case when s.role = 'buyer' then o.buyer_email end) as email, person.username as "from", c.last_seq,
           count(m.seq)::int as count, (array_agg(m.body order by m.seq desc))[1] as text
         from conversation_sides s
@@ -38,7 +39,7 @@ export function createEmailRepository(db: Executor) {
         left join orders o on o.id = c.order_id
         where s.conversation_id = ${conversationId} and s.role = ${role} and s.muted_at is null
           and not ${blockBetween(sql`s.user_id`, sql`other.user_id`)}
-        group by c.id, l.title, s.role, s.user_id, u.email, o.buyer_email, person.username`)
+        group by c.id, l.title, l.hidden_from, s.role, s.user_id, u.email, o.buyer_email, person.username`)
   return {
     /** What a side has not read; undefined if there is nothing, the reader muted it, or one of the two has blocked the other. */
     unread: (conversationId: string, role: ChatRole) => unread(conversationId, role),

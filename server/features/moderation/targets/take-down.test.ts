@@ -15,6 +15,7 @@ import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import { openLive } from '../../../testing/live-browser.ts'
 import { openItemOf, staffDesk, takeDownVerdict } from '../../../testing/moderation.ts'
+import { negotiation } from '../../../testing/offers.ts'
 import { buildStaff } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -97,6 +98,27 @@ test('a takedown disappears everywhere long before caches expire, in every proce
     `gone from both processes and the open page after ${(performance.now() - since).toFixed(0)} ms\n`,
   )
   browser.close()
+})
+
+test('a listing that was taken down is no longer seen in conversations and offers, except by its seller', async () => {
+  const desk = staffDesk(app, await buildStaff(app, 'moderator'))
+  const chat = await buildConversation(app, { title: 'Gilded astrolabe' })
+  await chat.say(chat.buyer, 'Is it still there?')
+  const deal = negotiation(app, chat.listingId)
+  const { id } = (await deal.offer(chat.buyer, 30)).data.offer
+  await desk.act('listing', chat.listingId, takeDownVerdict)
+  await chat.say(chat.seller, 'They have taken it down.')
+  for (const item of [(await chat.look(chat.buyer)).item, (await deal.see(chat.buyer, id)).item])
+    expect(item).toMatchObject({ title: 'An item that was removed', photo: null, status: 'removed' })
+  for (const item of [(await chat.look(chat.seller)).item, (await deal.see(chat.seller, id)).item])
+    expect(item).toMatchObject({ title: 'Gilded astrolabe', photo: { id: expect.any(String) } })
+  await app.settle()
+  app.clock.advance(3600_000)
+  await app.settle()
+  const mails = (await app.mails()).filter(({ to }) => to === chat.buyer.email)
+  expect(mails.some(({ subject }) => subject.endsWith('about An item that was removed'))).toBe(true)
+  await desk.act('listing', chat.listingId, { outcome: 'restore' })
+  expect((await chat.look(chat.buyer)).item.title).toBe('Gilded astrolabe')
 })
 
 test('a reported message leaves a placeholder for both, and comes back with its text', async () => {

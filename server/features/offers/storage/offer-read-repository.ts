@@ -65,7 +65,7 @@ export function createOfferReads(db: Executor) {
 function partsAt(now: Date): Query {
   const unpaidSince = new Date(now.getTime() - UNPAID_DAYS * 24 * 3600_000)
   return sql`
-    select o.*, l.title, l.price_cents, l.status, l.photos -> 0 as photo,
+    select o.*, l.title, l.price_cents, l.status, l.photos -> 0 as photo, l.hidden_from is not null as is_item_hidden,
       b.username as buyer_username, s.username as seller_username, b.email as buyer_email, s.email as seller_email,
       (select id from orders where offer_id = o.id and state not in ('cancelled', 'refunded') limit 1) as order_id,
       (select id from conversations c where c.listing_id = o.listing_id and c.buyer_id = o.buyer_id) as conversation_id,
