@@ -21,4 +21,6 @@ export interface PublicSettings {
   imageHosts: { legacy: string | null; cdn: string | null }
   /** Absent without fees and tax. */
   charges?: PublicCharges
+  /** A sentence at the top of every page; absent without one. */
+  notice?: string
 }

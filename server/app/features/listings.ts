@@ -26,7 +26,7 @@ export function createListingsFeature(
   keptDrafts: SavedDrafts,
   { listingChecks, usualReviewHours, refuseLimited }: Checking,
 ) {
-  const { config, adapters, database, clock, random, jobs } = wiring
+  const { config, settings, adapters, database, clock, random, jobs } = wiring
   const listingRows = createListingRepository(database)
   const listingPlaces = createListingPlaces({
     directory: adapters.places,
@@ -54,6 +54,7 @@ export function createListingsFeature(
     isPriceDoubtful: listingChecks.isPriceDoubtful,
     usualReviewHours,
     unitOfWork: unitOfWork(wiring, bindListings),
+    isOpen: () => settings.get('open.listings'),
     hasPickup: createDeliveryRepository(database).hasPickup,
     clock,
     random,
