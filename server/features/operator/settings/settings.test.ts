@@ -169,6 +169,25 @@ test('orders keep the fee and the protection that they were made with', async ()
   })
 })
 
+test('a change in the middle of a checkout does not reach it', async () => {
+  const during = async () => {
+    await changeSettings(slow, { 'fees.seller_percent': '20', 'protection.pickup_hours': '1' })
+    return { lines: [], calculationId: null, isCollecting: true }
+  }
+  const slow: TestApp = await startTestApp({
+    settings: { SELLER_FEE_PERCENT: '10' },
+    adapters: { tax: { ...app.app.adapters.tax, kind: 'table', calculate: during } },
+  })
+  const { id } = await buildListing(slow)
+  const { data } = await buyFor(slow, id, 45)
+  expect((await orderRow(slow, data.order_id)).platform_fee_cents).toBe(450)
+  const snapshot = await slow.database.row<{ hours: number }>(
+    sql`select (terms -> 'protection' ->> 'pickup')::int as hours from order_snapshots where order_id = ${data.order_id}`,
+  )
+  expect(snapshot?.hours).toBe(24)
+  await slow.close()
+})
+
 test('addresses and hours are the new ones in the next email and answer', async () => {
   await changeSettings(app, { 'site.support_email': 'people@example.com', 'delivery.hours': '10-18' })
   const { id } = await buildListing(app)
