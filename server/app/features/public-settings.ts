@@ -1,5 +1,5 @@
 import { isCharged } from '../../../contract/rules/orders/fees.ts'
-import type { PublicSettings } from '../../../contract/rules/site/public-settings.ts'
+import { type PublicSettings, pausableFeatures } from '../../../contract/rules/site/public-settings.ts'
 import type { SaleTerms } from '../../features/orders/terms.ts'
 import type { Settings } from '../../settings/running-settings.ts'
 import type { RunningContext } from '../context.ts'
@@ -26,6 +26,7 @@ export function publicSettings({
   const hasTax = config.tax !== 'none'
   const isCosting = hasTax || isCharged(fees.seller) || isCharged(fees.buyer)
   const notice = settings.get('site.notice')
+  const paused = pausableFeatures.filter((feature) => !settings.get(`open.${feature}`))
   return {
     supportEmail: settings.get('site.support_email'),
     hasSimulatedPayments: config.stripe === null && adapters?.payments === undefined,
@@ -34,5 +35,6 @@ export function publicSettings({
     imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
     ...(isCosting ? { charges: { fees, hasTax } } : {}),
     ...(notice ? { notice } : {}),
+    ...(paused.length > 0 ? { paused } : {}),
   }
 }
