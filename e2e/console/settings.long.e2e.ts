@@ -7,7 +7,8 @@ import { makeMember, signIn } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { consolePath, expectUsable } from '../support/steps/console.ts'
 
-const stoop = openOwnStoop()
+// Pages are cached for a minute, so that a page that shows an old value stays wrong.
+const stoop = openOwnStoop({ MICRO_CACHE_MS: '60000' })
 
 test('an operator changes a fee by keyboard, and the item’s page shows it', async () => {
   const seller = await makeMember(stoop.url)
@@ -115,4 +116,12 @@ test('buyers are told before they choose that deliveries and buying as a guest a
   await page.getByText('New listings are paused at the moment.').waitFor()
   for (const key of ['open.deliveries', 'open.guest_checkout', 'open.listings'])
     stoop.server.operate('settings', 'reset', key, '--reason', 'Moved.')
+})
+
+test('a change at the terminal, by another process, reaches pages that the server has cached', async () => {
+  const protection = async () => (await fetch(`${stoop.url}/protection`)).text()
+  expect(await protection()).toContain('48 hours')
+  stoop.server.operate('settings', 'set', 'protection.delivery_hours', '60', '--reason', 'More time.')
+  await expect.poll(protection).toContain('60 hours')
+  expect(await protection()).not.toContain('48 hours')
 })
