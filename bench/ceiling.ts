@@ -2,6 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { noTraitFilter } from '../contract/rules/listings/traits/traits.ts'
+import { noFees } from '../contract/rules/orders/fees.ts'
 import { systemRandom } from '../server/adapters/random-system/index.ts'
 import type { Executor } from '../server/db/database.ts'
 import { executor, openDatabase } from '../server/db/database.ts'
@@ -131,7 +132,10 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
     shownItemCents: null,
     embedded: false,
     now,
-    terms: currentTerms(24),
+    terms: currentTerms(
+      { fees: noFees, feesAreRefundable: true, protectionHours: { pickup: 24, delivery: 48 } },
+      'pickup',
+    ),
     holdExpiresAt: new Date(now.getTime() + 1_860_000),
   })
   if (!order) throw new Error('The listing is taken')

@@ -17,7 +17,9 @@ import { createLoadContext, type PageContext, readPageContext } from './api/serv
 import { holdScripts } from './app-shell/rendering/defer-scripts.ts'
 import { cacheMarkup } from './app-shell/rendering/markup-cache.ts'
 import { NonceContext } from './app-shell/rendering/nonce.ts'
+import { NoticeContext, noticeHtml } from './app-shell/rendering/notice-html.ts'
 import { CHARGES_META, ChargesContext } from './charges.ts'
+import { PAUSED_META, PausedContext } from './paused.ts'
 import { CachedMarkup } from './ui/cards/cached-markup.ts'
 
 /** Milliseconds after which a promise that a loader left open is abandoned. */
@@ -59,6 +61,7 @@ function renderDocument(
   { nonce, report, take, settings }: PageContext,
 ): Promise<Response> {
   const charges = settings.charges && JSON.stringify(settings.charges)
+  const paused = settings.paused?.join(' ')
   return new Promise((resolve, reject) => {
     let sentAs = status
     let window: NodeJS.Timeout | undefined
@@ -67,11 +70,16 @@ function renderDocument(
       <NonceContext value={nonce}>
         <ChargesContext value={charges}>
           {charges && <meta name={CHARGES_META} content={charges} />}
-          <CachedMarkup value={markupCache}>
-            <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
-              <ServerRouter context={withOwnRoutes(router)} url={request.url} nonce={nonce} />
-            </PackedText>
-          </CachedMarkup>
+          {paused && <meta name={PAUSED_META} content={paused} />}
+          <PausedContext value={paused}>
+            <NoticeContext value={noticeHtml(settings.notice)}>
+              <CachedMarkup value={markupCache}>
+                <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
+                  <ServerRouter context={withOwnRoutes(router)} url={request.url} nonce={nonce} />
+                </PackedText>
+              </CachedMarkup>
+            </NoticeContext>
+          </PausedContext>
         </ChargesContext>
       </NonceContext>,
       {

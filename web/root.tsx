@@ -15,6 +15,7 @@ import { SkipLink } from './app-shell/main-area.tsx'
 import { NavigationProgress, PageAnnouncer } from './app-shell/navigation/navigation-signals.tsx'
 import { picturesFirstScript } from './app-shell/rendering/defer-scripts.ts'
 import { NonceContext } from './app-shell/rendering/nonce.ts'
+import { NoticeContext } from './app-shell/rendering/notice-html.ts'
 import { PackedData } from './app-shell/rendering/packed-data.tsx'
 import { themeScript } from './app-shell/theme/theme.ts'
 import { PageCounter } from './features/analytics/page-counter.tsx'
@@ -45,6 +46,8 @@ const headScript = import.meta.env.SSR ? `${themeScript}\n${picturesFirstScript}
 /** The document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  // Only in the document: browsers keep what the server wrote and load nothing for it.
+  const notice = import.meta.env.SSR ? use(NoticeContext) : ''
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -59,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by entry.server */}
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: notice }} />
         {children}
         <PackedData />
         <ScrollRestoration />

@@ -11,6 +11,10 @@ export const accountErrors = {
     sentence:
       'This is a disposable email address. Please use one that you keep: we send codes and updates about your orders to it.',
   },
+  'account.sign_ups_paused': {
+    status: 403,
+    sentence: 'New sign-ups are paused at the moment. If you have an account, you can log in.',
+  },
   'challenge.needed': {
     status: 428,
     sentence:

@@ -4,6 +4,10 @@ import type { ErrorDefinitions } from './error-definition.ts'
 export const checkoutErrors = {
   'order.not_found': { status: 404, sentence: 'We could not find this order.' },
   'checkout.not_found': { status: 404, sentence: 'We could not find this checkout.' },
+  'checkout.sign_in_first': {
+    status: 403,
+    sentence: 'Please log in or sign up to buy. Buying without an account is paused at the moment.',
+  },
   'listing.reserved': {
     status: 409,
     sentence: 'Someone else is buying this right now. Please try again later.',

@@ -21,4 +21,12 @@ export const consoleErrors = {
   },
   'console.not_staff': { status: 409, sentence: 'Only operators can look after messages.' },
   'console.not_suspended': { status: 409, sentence: 'This account is not suspended.' },
+  'setting.unknown': { status: 404, sentence: 'There is no such setting.' },
+  'setting.invalid': { status: 400, sentence: 'This can’t be used: it {problem}.' },
+  'setting.changed': {
+    status: 409,
+    sentence:
+      'Somebody else has changed this in the meantime: it is {value} now. Save again if you still want your value.',
+  },
+  'setting.same': { status: 409, sentence: 'It has this value already.' },
 } as const satisfies ErrorDefinitions

@@ -5,6 +5,10 @@ import type { ErrorDefinitions } from './error-definition.ts'
 /** Errors of delivery quotes and addresses. */
 export const deliveryErrors = {
   'delivery.unavailable': { status: 409, sentence: 'This seller offers pickup only' },
+  'delivery.paused': {
+    status: 409,
+    sentence: 'Deliveries are paused at the moment. You can pick it up instead.',
+  },
   'delivery.no_owner': { status: 404, sentence: 'No owner information available for this item' },
   'delivery.pickup_unknown': { status: 409, sentence: 'Failed to get pickup location' },
   'delivery.location_not_found': {

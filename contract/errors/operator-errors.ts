@@ -14,7 +14,7 @@ export const operatorErrors = {
   'staff.locked': { status: 403, sentence: 'Confirm that it is you to open the console.' },
   'staff.step_up': {
     status: 403,
-    sentence: 'Confirm again that it is you, because this moves money or changes a role.',
+    sentence: 'Confirm again that it is you, because this moves money, or changes a role or a setting.',
   },
   'staff.last_operator': {
     status: 409,

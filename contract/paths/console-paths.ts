@@ -6,6 +6,7 @@ import type * as health from '../calls/console/health.ts'
 import type * as moderation from '../calls/console/moderation.ts'
 import type * as orders from '../calls/console/orders.ts'
 import type * as queue from '../calls/console/queue.ts'
+import type * as settings from '../calls/console/settings.ts'
 import type * as staff from '../calls/console/staff.ts'
 import type * as today from '../calls/console/today.ts'
 import type * as operator from '../calls/site/operator.ts'
@@ -133,6 +134,8 @@ export const consolePaths = {
   'console.apiKeys': json<typeof api_keys.listApiKeys>('GET', '/console/api-keys', 'staff'),
   'console.createApiKey': json<typeof api_keys.createApiKey>('POST', '/console/api-keys', 'staff'),
   'console.revokeApiKey': json<typeof api_keys.revokeApiKey>('POST', '/console/api-keys/:id/revoke', 'staff'),
+  'console.settings': json<typeof settings.listSettings>('GET', '/console/settings', 'staff'),
+  'console.changeSetting': json<typeof settings.changeSetting>('POST', '/console/settings', 'staff'),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
   'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'staff'),
   'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'staff'),

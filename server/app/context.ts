@@ -23,6 +23,7 @@ import type { PushSender } from '../ports/push.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
 import type { TaxCalculator } from '../ports/tax.ts'
+import type { RunningSettings } from '../settings/running-settings.ts'
 import type { StripeSimulator } from '../simulators/stripe/index.ts'
 
 /** What the app is built from. */
@@ -43,6 +44,11 @@ export interface AppContext {
   /** Replaces adapters; for tests. */
   adapters?: Partial<Adapters>
   hasher?: PasswordHasher
+}
+
+/** The context with the settings that operators change while the app runs. */
+export interface RunningContext extends AppContext {
+  settings: RunningSettings
 }
 
 /** The adapters to external services, chosen by the settings. */

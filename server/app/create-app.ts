@@ -1,8 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isCharged } from '../../contract/rules/orders/fees.ts'
-import type { PublicSettings } from '../../contract/rules/site/public-settings.ts'
-import type { Config } from '../config/config-types.ts'
+import type { Marketplace } from '../../contract/rules/marketplace/marketplace.ts'
 import type { Channel } from '../db/channel.ts'
 import { mountChatPhotoFiles } from '../features/chat/photos/photo-files.ts'
 import { mountOneClickUnsubscribe } from '../features/notifications/unsubscribe/routes.ts'
@@ -24,10 +22,12 @@ import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
+import { createRunningSettings, type RunningSettings } from '../settings/running-settings.ts'
 import { createAdapters } from './adapters.ts'
-import type { Adapters, AppContext } from './context.ts'
+import type { Adapters, AppContext, RunningContext } from './context.ts'
 import { createFeatures, type Features } from './features/features.ts'
 import { createPreviewsFeature } from './features/previews.ts'
+import { publicSettings } from './features/public-settings.ts'
 
 /** The running app. */
 export interface App {
@@ -35,6 +35,7 @@ export interface App {
   jobs: JobRunner
   adapters: Adapters
   features: Features
+  settings: RunningSettings
   /** Marks the app as ready; to be called once it listens. */
   onListen(port: number): void
   /** Finishes running requests and jobs, then closes everything but the database. */
@@ -42,7 +43,8 @@ export interface App {
 }
 
 /** Wires adapters, features and HTTP together. Nothing listens or runs jobs yet. */
-export async function createApp(context: AppContext): Promise<App> {
+export async function createApp(given: AppContext): Promise<App> {
+  const context = await withSettings(given)
   const { database, log } = context
   const metrics = createMetrics(database)
   const jobs = createJobRunner({
@@ -66,6 +68,7 @@ export async function createApp(context: AppContext): Promise<App> {
     jobs,
     adapters,
     features,
+    settings: context.settings,
     onListen(port) {
       adapters.onListen(port)
       state.ready = true
@@ -81,6 +84,24 @@ export async function createApp(context: AppContext): Promise<App> {
   }
 }
 
+/** Adds the settings that operators have changed, and the hours of deliveries that follow them. */
+async function withSettings(context: AppContext): Promise<RunningContext> {
+  const { config, database, log } = context
+  const settings = createRunningSettings({
+    database,
+    config,
+    warn: (facts, message) => log.warn(facts, message),
+  })
+  await settings.refresh()
+  const marketplace: Marketplace = {
+    ...context.marketplace,
+    get serviceHours() {
+      return settings.get('delivery.hours')
+    },
+  }
+  return { ...context, settings, marketplace }
+}
+
 /** Each shared link needs one request, but the servers of a chat app come from few IP addresses. */
 const previewLimit = { name: 'previews', max: 120, seconds: 60 }
 
@@ -94,7 +115,7 @@ interface Mounted {
 /** Adds every route. */
 async function mountRoutes(
   http: FastifyInstance,
-  context: AppContext,
+  context: RunningContext,
   { adapters, features, metrics, state }: Mounted,
 ): Promise<void> {
   const { config, database } = context
@@ -132,7 +153,19 @@ async function mountRoutes(
   const pageCache = cacheLifetime > 0 ? createPageCache(cacheLifetime) : null
   if (context.pages)
     await mountSite(http, context, context.pages, { dispatcher, pageCache, count: countCall })
-  if (pageCache) clearWhenTold(http, features.caches, [dispatcher.clearCache, pageCache.clear])
+  const clear = [dispatcher.clearCache, ...(pageCache ? [pageCache.clear] : [])]
+  if (pageCache) clearWhenTold(http, features.caches, clear)
+  followSettings(http, context.settings, clear)
+}
+
+/** Settings follow other processes while this one answers requests. Cached answers and pages may have been made with the old ones. */
+function followSettings(http: FastifyInstance, settings: RunningSettings, clear: (() => void)[]): void {
+  for (const one of clear) settings.onChange(one)
+  let stop: (() => Promise<void>) | undefined
+  http.addHook('onListen', async () => {
+    stop = settings.follow()
+  })
+  http.addHook('onClose', async () => await stop?.())
 }
 
 /** Something public was taken down, perhaps by another process: nobody may get it from a cache any more. */
@@ -163,7 +196,7 @@ async function mountProviderWebhooks(
     })
 }
 
-function createAppDispatcher(context: AppContext, features: Features, cacheLifetime: number): Dispatcher {
+function createAppDispatcher(context: RunningContext, features: Features, cacheLifetime: number): Dispatcher {
   const { config, log } = context
   return createDispatcher({
     routes: features.routes,
@@ -179,35 +212,22 @@ function createAppDispatcher(context: AppContext, features: Features, cacheLifet
   })
 }
 
-/** What pages say about fees and tax; nothing without any. */
-function publicCharges({ fees, tax }: Config): Pick<PublicSettings, 'charges'> {
-  const hasTax = tax !== 'none'
-  return hasTax || isCharged(fees.seller) || isCharged(fees.buyer) ? { charges: { fees, hasTax } } : {}
-}
-
 async function mountSite(
   http: FastifyInstance,
-  { config, adapters }: AppContext,
+  context: RunningContext,
   pages: NonNullable<AppContext['pages']>,
   site: Pick<PagesOptions, 'dispatcher' | 'pageCache' | 'count'>,
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)
-  const hasSimulatedPayments = config.stripe === null && adapters?.payments === undefined
+  const { config } = context
   await mountPages(
     http,
     pages.renderer,
     {
       ...site,
       publicUrl: config.http.publicUrl,
-      settings: {
-        supportEmail: config.supportEmail,
-        hasSimulatedPayments,
-        betaUrl: config.website.betaUrl,
-        protectionHours: config.protectionHours,
-        imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
-        ...publicCharges(config),
-      },
+      settings: () => publicSettings(context),
       thirdParties: thirdParties({
         imageCdnHost: config.imageCdnHost,
         stripeScript: Boolean(config.stripe?.publishableKey),

@@ -61,7 +61,7 @@ export async function startServer(
     const app = await createApp({
       ...ports,
       config,
-      marketplace: { ...newYork, serviceHours: config.serviceHours },
+      marketplace: newYork,
       log,
       pages: { ...pages, renderer },
     })

@@ -73,6 +73,7 @@ export async function runOperator(
       disputes: orders.operator.disputes,
       moderation,
       staff,
+      settings: app.settings,
       resetFactors: accounts.resetFactors,
       listingChecks: listingDecisions,
       photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,

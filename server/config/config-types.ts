@@ -6,6 +6,8 @@ import type { Env } from './env.ts'
 /** The settings, grouped and validated together. */
 export interface Config {
   production: boolean
+  /** The environment variables that are set; all others have their defaults. */
+  variablesSet: ReadonlySet<string>
   http: {
     port: number
     host: string
@@ -36,9 +38,9 @@ export interface Config {
   serviceHours: ServiceHours
   /** A folder of rules for listings; null: the rules of this version. */
   listingRules: string | null
-  /** Hours after the hand-over in which buyers can report a problem. */
   /** Who pays sellers: the payment provider, or the operator by hand. */
   payouts: 'stripe' | 'manual'
+  /** Hours after the hand-over in which buyers can report a problem. */
   protectionHours: { pickup: number; delivery: number }
   /** What the marketplace takes of each sale. */
   fees: Fees

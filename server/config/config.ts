@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from './config-types.ts'
 import { contradictions } from './contradictions.ts'
-import { ConfigError, readEnv } from './env.ts'
+import { ConfigError, namesSet, readEnv } from './env.ts'
 import { publicSetting, publicUrlOf, simulatorsAllowed } from './public-address.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { deliveryVendors, vendors } from './vendors.ts'
@@ -19,6 +19,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     production,
+    variablesSet: namesSet(source),
     http: {
       port: env.PORT,
       host: env.HOST,

@@ -1,51 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { FIRST_SLOT_HOUR, LAST_SLOT_HOUR } from '../../contract/rules/delivery/windows.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
 import { abuseRules } from '../http/limits/abuse-rules.ts'
+import { dollars, domains, email, integer, percent, serviceHours, webAddress } from './value-schemas.ts'
 
 const text = z.string().trim().min(1).optional()
-const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
-/** A whole number in decimal digits: `0x20` and `1e3` are typing mistakes. */
-const integer = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(least, `must be ${least} to ${most}`).max(most, `must be ${least} to ${most}`))
-
-/** A percentage with up to two decimals, as in `8.5`, in hundredths of a percent. */
-const percent = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a percentage, such as 8.5')
-  .transform((text) => Math.round(Number(text) * 100))
-  .pipe(z.number().max(10_000, 'must be 0 to 100'))
-  .default(0)
-/** An amount in dollars, as in `0.30`, in cents. */
-const dollars = z
-  .string()
-  .trim()
-  .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be an amount in dollars, such as 0.30')
-  .transform((text) => Math.round(Number(text) * 100))
-  .default(0)
-
-/** Hours of the day as in `8-22`, with at least one hour that deliveries can be booked for. */
-const serviceHours = z
-  .string()
-  .trim()
-  .regex(/^\d{1,2}-\d{1,2}$/, 'must be two hours, such as 8-22')
-  .transform((hours) => {
-    const [from = 0, to = 0] = hours.split('-').map(Number)
-    return { from, to }
-  })
-  .refine(
-    ({ from, to }) => from < to && to <= 24 && from <= LAST_SLOT_HOUR && to > FIRST_SLOT_HOUR,
-    `must be from an hour to a later one, between 0 and 24, and include an hour from ${FIRST_SLOT_HOUR} to ${LAST_SLOT_HOUR + 1}`,
-  )
-  .default(newYork.serviceHours)
+const address = webAddress.optional()
 
 /** Every environment variable; all are optional. @source product-decisions §1 */
 const variables = z.object({
@@ -65,15 +26,11 @@ const variables = z.object({
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),
   CALLS_PER_MINUTE: integer(0, 1_000_000_000).default(3000),
   SIGN_UPS_PER_NETWORK: integer(0, 1_000_000).default(abuseRules.signUpsByNetwork.max),
-  EMAIL_DOMAINS_ALLOWED: z
-    .string()
-    .default('')
-    .transform((names) => names.split(',').flatMap((name) => name.trim().toLowerCase() || []))
-    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domains, such as example.com'))),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
+  EMAIL_DOMAINS_ALLOWED: domains.default([]),
+  SUPPORT_EMAIL: email.default('help@stoop.example'),
   /** Default is the marketplace's own beta test. */
-  BETA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(newYork.betaUrl),
-  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  BETA_URL: webAddress.default(newYork.betaUrl),
+  OPERATOR_EMAIL: email.optional(),
   INVESTOR_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
   FEATURES_OFF: z
     .string()
@@ -85,10 +42,10 @@ const variables = z.object({
   PAYOUTS: z.enum(['stripe', 'manual'], { error: 'must be stripe or manual' }).default('stripe'),
   PROTECTION_HOURS_PICKUP: integer(0, 720).default(24),
   PROTECTION_HOURS_DELIVERY: integer(0, 720).default(48),
-  SELLER_FEE_PERCENT: percent,
-  SELLER_FEE_FIXED: dollars,
-  BUYER_FEE_PERCENT: percent,
-  BUYER_FEE_FIXED: dollars,
+  SELLER_FEE_PERCENT: percent(100).default(0),
+  SELLER_FEE_FIXED: dollars(9999.99).default(0),
+  BUYER_FEE_PERCENT: percent(100).default(0),
+  BUYER_FEE_FIXED: dollars(9999.99).default(0),
   FEE_BACK_ON_REFUND: z.enum(['always', 'never'], { error: 'must be always or never' }).default('always'),
   TAX: z.enum(['none', 'table', 'stripe'], { error: 'must be none, table or stripe' }).default('none'),
   CHARGEBACK_BEARER: z
@@ -140,7 +97,7 @@ const variables = z.object({
     .refine(path.isAbsolute, 'must be an absolute folder')
     .transform(path.normalize)
     .optional(),
-  SERVICE_HOURS: serviceHours,
+  SERVICE_HOURS: serviceHours.default(newYork.serviceHours),
   LOCATIONS: z
     .enum(['gazetteer', 'auto', 'geosearch', 'google'], {
       error: 'must be gazetteer, auto, geosearch or google',
@@ -175,12 +132,20 @@ export const settingNames = Object.keys(variables.shape)
  * @throws ConfigError with every invalid setting
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const nonEmpty = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const parsed = variables.safeParse(nonEmpty)
+  const parsed = variables.safeParse(nonEmpty(source))
   if (parsed.success) return parsed.data
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+}
+
+/** The names of the variables that are set. */
+export function namesSet(source: Record<string, string | undefined> = process.env): ReadonlySet<string> {
+  return new Set(Object.keys(nonEmpty(source)))
+}
+
+function nonEmpty(source: Record<string, string | undefined>) {
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
 }
 
 /** Invalid settings; `problems` has one line for each. */

@@ -31,6 +31,7 @@ export function openConsole(app: TestApp) {
     disputes: orders.operator.disputes,
     moderation,
     staff,
+    settings: app.app.settings,
     resetFactors: accounts.resetFactors,
     listingChecks: listingDecisions,
     photoLink: (id) => claimPhotoFiles.links.path(id, 1280),

@@ -28,6 +28,9 @@ export function createStaffExamples(appOf: () => TestApp): Examples {
     ...orderExamples(appOf),
     ...enquiryExamples(appOf),
     ...keyExamples(appOf),
+    'console.changeSetting': async () => ({
+      body: { key: 'fees.buyer_percent', value: '2.5', seen: 0, reason },
+    }),
   }
 }
 

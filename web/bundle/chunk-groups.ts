@@ -102,6 +102,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
   {
     name: 'fields',
     files: [
+      'web/paused.ts',
       'web/ui/fields/checkbox.tsx',
       'web/ui/fields/field.tsx',
       'web/ui/fields/password-field.tsx',

@@ -22,7 +22,7 @@ export const registerByEmail = endpoint({
   }),
   status: 201,
   response: done,
-  errors: ['account.exists', 'account.email_disposable', 'challenge.needed'],
+  errors: ['account.exists', 'account.sign_ups_paused', 'account.email_disposable', 'challenge.needed'],
   source: 'spec §7; product-decisions §2',
 })
 

@@ -22,13 +22,13 @@ const failure = z.strictObject({
   is_retried: z.boolean(),
 })
 
-const provider = z.strictObject({
+export const healthProvider = z.strictObject({
   name: z.string(),
   /** What does it, e.g. "Stripe". */
   by: z.string(),
   kind: z.enum(['real', 'simulated', 'own', 'off']),
 })
-export type HealthProvider = z.output<typeof provider>
+export type HealthProvider = z.output<typeof healthProvider>
 
 const table = z.strictObject({
   name: z.string(),
@@ -48,7 +48,7 @@ export const getHealth = endpoint({
     queues: z.array(queue),
     /** The newest 50. */
     failures: z.array(failure),
-    providers: z.array(provider),
+    providers: z.array(healthProvider),
     database: z.strictObject({
       bytes: z.int(),
       connections: z.int(),

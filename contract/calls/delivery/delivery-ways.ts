@@ -44,6 +44,7 @@ export const getDeliveryWays = endpoint({
   errors: [
     'listing.not_found',
     'delivery.unavailable',
+    'delivery.paused',
     'delivery.location_not_found',
     'delivery.outside_zone',
     'delivery.search_failed',

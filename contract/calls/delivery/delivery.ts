@@ -91,6 +91,7 @@ export const getQuote = endpoint({
   errors: [
     'listing.not_found',
     'delivery.unavailable',
+    'delivery.paused',
     'delivery.pickup_unknown',
     'delivery.location_not_found',
     'delivery.outside_zone',

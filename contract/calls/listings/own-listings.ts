@@ -69,6 +69,7 @@ export const createListing = endpoint({
     'listing.invalid',
     'listing.not_allowed',
     'listing.listed_already',
+    'listing.paused',
     'listing.new_goods_paused',
     'listing.place_unknown',
     'listing.photos_missing',

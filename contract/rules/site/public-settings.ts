@@ -7,6 +7,10 @@ export interface PublicCharges {
   hasTax: boolean
 }
 
+/** What operators can pause. */
+export const pausableFeatures = ['sign_ups', 'listings', 'deliveries', 'guest_checkout'] as const
+export type PausableFeature = (typeof pausableFeatures)[number]
+
 /** Settings of the server that pages use. */
 export interface PublicSettings {
   /** The address for help. */
@@ -21,4 +25,8 @@ export interface PublicSettings {
   imageHosts: { legacy: string | null; cdn: string | null }
   /** Absent without fees and tax. */
   charges?: PublicCharges
+  /** A sentence at the top of every page; absent without one. */
+  notice?: string
+  /** Absent where everything is open. */
+  paused?: PausableFeature[]
 }

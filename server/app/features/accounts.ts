@@ -21,7 +21,17 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Accounts, sessions and who is signed in. */
 export function createAccountsFeature(wiring: Wiring) {
-  const { config, marketplace, database, clock, random, jobs, notify, hasher = argon2Hasher } = wiring
+  const {
+    config,
+    settings,
+    marketplace,
+    database,
+    clock,
+    random,
+    jobs,
+    notify,
+    hasher = argon2Hasher,
+  } = wiring
   const tokens = createTokens(config.secretKey, clock)
   const credentials = createCredentialsRepository(database)
   const sessionCache = createSessionCache({
@@ -40,14 +50,15 @@ export function createAccountsFeature(wiring: Wiring) {
     random,
     secretKey: config.secretKey,
     publicUrl: config.http.publicUrl,
-    allowedEmailDomains: config.signUp.allowedEmailDomains,
+    allowedEmailDomains: () => settings.get('limits.email_domains_allowed'),
+    areSignUpsOpen: () => settings.get('open.sign_ups'),
     timeZone: marketplace.timeZone,
   })
   jobs.handle(forgotPasswordJob, accounts.sendReset)
   const signUpGuard = createSignUpGuard({
     limiter: wiring.limiter,
     proofOfWork: createProofOfWork({ secretKey: config.secretKey, clock, random, limiter: wiring.limiter }),
-    perNetwork: config.signUp.perNetwork,
+    perNetwork: () => settings.get('limits.sign_ups_per_network'),
     secretKey: config.secretKey,
   })
   return {

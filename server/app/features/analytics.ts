@@ -7,13 +7,21 @@ import type { Wiring } from './wiring.ts'
 const EVENTS_PER_CALL = 2
 
 /** Collects analytics events. */
-export function createAnalyticsFeature({ config, adapters, database, clock, jobs, limiter }: Wiring) {
+export function createAnalyticsFeature({
+  config,
+  settings,
+  adapters,
+  database,
+  clock,
+  jobs,
+  limiter,
+}: Wiring) {
   const eventLimit = { name: 'events', max: config.http.callsPerMinute * EVENTS_PER_CALL, seconds: 60 }
   const countEvents = (key: string, weight: number) => limiter.count(eventLimit, key, weight)
   const analytics = createAnalyticsService({
     events: createEventRepository(database),
     sink: adapters.eventSink,
-    featuresOff: config.analytics.featuresOff,
+    isOn: (flag) => settings.get(`site.${flag}`),
     jobs,
     clock,
   })

@@ -6,7 +6,7 @@ import type { Wiring } from './wiring.ts'
 
 /** Addresses, delivery quotes and pickup places. */
 export function createDeliveryFeature(
-  { config, adapters, marketplace, database, clock, random, warn }: Wiring,
+  { config, settings, adapters, marketplace, database, clock, random, warn }: Wiring,
   listingRows: ListingRepository,
 ) {
   const delivery = createDeliveryService({
@@ -17,6 +17,7 @@ export function createDeliveryFeature(
     dispatch: adapters.dispatch,
     listing: listingRows.byId,
     warn,
+    isOpen: () => settings.get('open.deliveries'),
     marketplace,
     clock,
     random,

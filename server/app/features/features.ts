@@ -8,7 +8,7 @@ import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { createLive } from '../../live/live.ts'
 import { handleMailJobs } from '../../mail/mail-job.ts'
-import type { Adapters, AppContext } from '../context.ts'
+import type { Adapters, RunningContext } from '../context.ts'
 import { createAccountsFeature } from './accounts.ts'
 import { createAnalyticsFeature } from './analytics.ts'
 import { createBellFeature } from './bell.ts'
@@ -38,7 +38,7 @@ import type { Wiring } from './wiring.ts'
 export type Features = ReturnType<typeof createFeatures>
 
 /** Creates every feature with its routes, and registers its jobs and schedules. */
-export function createFeatures(context: AppContext, adapters: Adapters, jobs: JobRunner) {
+export function createFeatures(context: RunningContext, adapters: Adapters, jobs: JobRunner) {
   const { config } = context
   const unsubscribeLinks = createUnsubscribeLinks(config.secretKey, config.http.publicUrl)
   const wiring = createWiring(context, adapters, jobs, unsubscribeLinks)
@@ -123,7 +123,7 @@ function mainRoutes({ routesWith, countUnread, counts, ...listing }: MainFeature
 }
 
 function createWiring(
-  context: AppContext,
+  context: RunningContext,
   adapters: Adapters,
   jobs: JobRunner,
   unsubscribeLinks: UnsubscribeLinks,

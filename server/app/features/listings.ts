@@ -29,7 +29,7 @@ export function createListingsFeature(
   keptDrafts: SavedDrafts,
   { listingChecks, usualReviewHours, refuseLimited, ensureMayPublish }: Checking,
 ) {
-  const { config, adapters, database, clock, random, jobs } = wiring
+  const { config, settings, adapters, database, clock, random, jobs } = wiring
   const listingRows = createListingRepository(database)
   const listingPlaces = createListingPlaces({
     directory: adapters.places,
@@ -57,6 +57,7 @@ export function createListingsFeature(
     isPriceDoubtful: listingChecks.isPriceDoubtful,
     usualReviewHours,
     unitOfWork: unitOfWork(wiring, (executor) => bindListings(executor, ensureMayPublish)),
+    isOpen: () => settings.get('open.listings'),
     hasPickup: createDeliveryRepository(database).hasPickup,
     clock,
     random,

@@ -1,3 +1,4 @@
+import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import { accountEmails } from '../../features/accounts/emails.ts'
 import { chatEmails } from '../../features/chat/emails.ts'
 import { favoriteEmails } from '../../features/favorites/emails.ts'
@@ -6,7 +7,7 @@ import { moderationEmails } from '../../features/moderation/emails.ts'
 import { createBellChannel } from '../../features/notifications/bell/bell-channel.ts'
 import { createChoiceRepository } from '../../features/notifications/choices/choice-repository.ts'
 import { createDigestRepository } from '../../features/notifications/digest/digest-repository.ts'
-import { createMailChannel } from '../../features/notifications/mail-channel.ts'
+import { createMailChannel, type EmailTemplates } from '../../features/notifications/mail-channel.ts'
 import {
   createIsHeld,
   createIsWanted,
@@ -24,22 +25,46 @@ import { reviewEmails } from '../../features/reviews/emails.ts'
 import { savedSearchEmails } from '../../features/saved-searches/emails.ts'
 import { reportingEmails } from '../../features/seller-reporting/emails.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
-import type { AppContext } from '../context.ts'
+import type { Settings } from '../../settings/running-settings.ts'
+import type { RunningContext } from '../context.ts'
 
 /** Joins the email templates of all features. */
 export function createNotifications(
   {
     config,
+    settings,
     database,
     marketplace,
     random,
-  }: Pick<AppContext, 'config' | 'database' | 'marketplace' | 'random'>,
+  }: Pick<RunningContext, 'config' | 'settings' | 'database' | 'marketplace' | 'random'>,
   links: OrderLinks,
   unsubscribeLinks: UnsubscribeLinks,
 ): Notify {
-  const { supportEmail } = config
   const moneyPage = `${config.http.publicUrl}/my-stuff/money`
-  const templates = {
+  const templates = perSupportEmail(settings, (supportEmail) =>
+    emailTemplates({ links, marketplace, moneyPage, supportEmail }),
+  )
+  return createNotify(
+    {
+      mail: createMailChannel(templates, unsubscribeLinks.url),
+      bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
+    },
+    {
+      isWanted: createIsWanted(createChoiceRepository(database).isOn),
+      isHeld: createIsHeld(createDigestRepository(database).isOn),
+    },
+  )
+}
+
+interface TemplateFacts {
+  links: OrderLinks
+  marketplace: Marketplace
+  moneyPage: string
+  supportEmail: string
+}
+
+function emailTemplates({ links, marketplace, moneyPage, supportEmail }: TemplateFacts): EmailTemplates {
+  return {
     ...accountEmails(supportEmail),
     ...websiteEmails(supportEmail),
     ...orderEmailTemplates({ links, supportEmail, marketplace }),
@@ -55,14 +80,14 @@ export function createNotifications(
     ...reconciliationEmails,
     ...reportingEmails({ moneyPage, marketplace }),
   }
-  return createNotify(
-    {
-      mail: createMailChannel(templates, unsubscribeLinks.url),
-      bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
-    },
-    {
-      isWanted: createIsWanted(createChoiceRepository(database).isOn),
-      isHeld: createIsHeld(createDigestRepository(database).isOn),
-    },
-  )
+}
+
+/** Makes the templates again when the address for help has changed. */
+function perSupportEmail(settings: Settings, make: (supportEmail: string) => EmailTemplates) {
+  let made: { supportEmail: string; templates: EmailTemplates } | undefined
+  return () => {
+    const supportEmail = settings.get('site.support_email')
+    if (made?.supportEmail !== supportEmail) made = { supportEmail, templates: make(supportEmail) }
+    return made.templates
+  }
 }

@@ -30,6 +30,7 @@ import type { PhotoService } from '../../features/photos/service.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import { saleTerms } from './public-settings.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** What orders need of listings. */
@@ -45,8 +46,8 @@ export function createOrdersFeature(
   { listingRows, listingPlaces, photos }: ListingParts,
   delivery: DeliveryService,
 ) {
-  const { config, adapters, marketplace, database, clock, random, jobs, limiter, links, notify, warn } =
-    wiring
+  const { config, settings, adapters, marketplace, database, clock, random } = wiring
+  const { jobs, limiter, links, notify, warn } = wiring
   const { publicUrl } = config.http
   const holdLimit = { name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 }
   const deps: OrderDependencies = {
@@ -71,14 +72,13 @@ export function createOrdersFeature(
     clock,
     random,
     publicUrl,
-    protectionHours: config.protectionHours,
+    terms: () => saleTerms(settings),
+    isGuestCheckoutOpen: () => settings.get('open.guest_checkout'),
     chargebackBearer: config.chargebackBearer,
     offersPayouts: adapters.payouts !== null,
     payOut: (tx, orderId) => tx.jobs.enqueue(payOutJob, { orderId }),
-    fees: config.fees,
-    feesAreRefundable: config.feesAreRefundable,
     tax: adapters.tax,
-    operatorEmail: config.website.operatorEmail,
+    operatorEmail: () => settings.get('site.operator_email'),
     photoLinks: createClaimPhotoLinks(config.secretKey, clock),
     salePhoto: (id) => photos.variant(id, 1280, 'jpg'),
     claimPhoto: (id) => claimPhotos.file(id, 1280),

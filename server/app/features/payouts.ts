@@ -7,7 +7,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Sellers' money, from the end of the protection to their bank. */
 export function createPayoutsFeature(wiring: Wiring) {
-  const { config, adapters, marketplace, database, clock, random, jobs, notify, warn } = wiring
+  const { config, settings, adapters, marketplace, database, clock, random, jobs, notify, warn } = wiring
   const payouts = createPayoutService({
     db: createPayoutTransaction(database, jobs),
     unitOfWork: unitOfWork(wiring, createPayoutTransaction),
@@ -17,7 +17,7 @@ export function createPayoutsFeature(wiring: Wiring) {
     clock,
     random,
     publicUrl: config.http.publicUrl,
-    operatorEmail: config.website.operatorEmail,
+    operatorEmail: () => settings.get('site.operator_email'),
     warn,
   })
   jobs.handle(payOutJob, payouts.payOut)

@@ -7,7 +7,7 @@ export function createReconciliationFeature(
   wiring: Wiring,
   { readRefund }: { readRefund: (providerRefundId: string) => Promise<void> },
 ) {
-  const { config, adapters, database, clock, random, jobs, notify } = wiring
+  const { settings, adapters, database, clock, random, jobs, notify } = wiring
   const reconciliation = createReconciliationService({
     db: createReconciliationTransaction(database, jobs),
     unitOfWork: unitOfWork(wiring, createReconciliationTransaction),
@@ -16,7 +16,7 @@ export function createReconciliationFeature(
     notify,
     clock,
     random,
-    operatorEmail: config.website.operatorEmail,
+    operatorEmail: () => settings.get('site.operator_email'),
   })
   jobs.schedule({
     name: 'reconciliation',

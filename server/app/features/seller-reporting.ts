@@ -5,14 +5,14 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** What is reported of sellers, and the details that some of them certify. */
 export function createReportingFeature(wiring: Wiring) {
-  const { config, adapters, marketplace, database, clock, jobs, notify, warn } = wiring
+  const { settings, adapters, marketplace, database, clock, jobs, notify, warn } = wiring
   const reporting = createReportingService({
     db: createReportingTransaction(database, jobs),
     unitOfWork: unitOfWork(wiring, createReportingTransaction),
     notify,
     marketplace,
     clock,
-    operatorEmail: config.website.operatorEmail,
+    operatorEmail: () => settings.get('site.operator_email'),
     hasProvider: adapters.payouts !== null,
     warn,
   })

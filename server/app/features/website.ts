@@ -14,7 +14,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** The site's forms, the investor pages and the operator's dashboard. */
 export function createWebsiteFeature(wiring: Wiring) {
-  const { config, marketplace, database, clock, random, notify, secure } = wiring
+  const { config, settings, marketplace, database, clock, random, notify, secure } = wiring
   const { secretKey } = config
   const websiteRows = createWebsiteRepository(database)
   const website = createWebsiteService({
@@ -25,7 +25,7 @@ export function createWebsiteFeature(wiring: Wiring) {
     clock,
     random,
     secretKey,
-    operatorEmail: config.website.operatorEmail,
+    operatorEmail: () => settings.get('site.operator_email'),
   })
   const dashboard = createDashboard({
     website: websiteRows,

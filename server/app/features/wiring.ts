@@ -6,10 +6,10 @@ import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Live, LivePublisher } from '../../live/live.ts'
-import type { Adapters, AppContext } from '../context.ts'
+import type { Adapters, RunningContext } from '../context.ts'
 
 /** The dependencies of every feature. */
-export interface Wiring extends AppContext {
+export interface Wiring extends RunningContext {
   adapters: Adapters
   jobs: JobRunner
   limiter: RateLimiter

@@ -42,7 +42,9 @@ export interface AccountDependencies {
   secretKey: string
   publicUrl: string
   /** Exceptions from the list of throw-away email domains. */
-  allowedEmailDomains: readonly string[]
+  allowedEmailDomains: () => readonly string[]
+  /** Whether new people can sign up at the moment. */
+  areSignUpsOpen: () => boolean
   /** The marketplace's time zone, which decides the year of a sale. */
   timeZone: string
 }

@@ -17,14 +17,14 @@ export interface AnalyticsDependencies {
   clock: Clock
   /** Null if events are not forwarded. */
   sink: EventSink | null
-  /** Features that are turned off for everyone. */
-  featuresOff: readonly FlagName[]
+  /** Whether a feature is on for everyone. */
+  isOn: (flag: FlagName) => boolean
 }
 
 /** Analytics. @source spec §1; product-decisions §7 */
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
-export function createAnalyticsService({ events, jobs, clock, sink, featuresOff }: AnalyticsDependencies) {
+export function createAnalyticsService({ events, jobs, clock, sink, isOn }: AnalyticsDependencies) {
   const collector = createEventCollector(async (batch) => {
     await events.add(batch)
     if (sink) await jobs.enqueue(forwardJob, { events: batch })
@@ -45,11 +45,7 @@ export function createAnalyticsService({ events, jobs, clock, sink, featuresOff 
       await sink?.forward(batch)
     },
 
-    flags: () =>
-      Object.fromEntries(flagNames.map((name) => [name, !featuresOff.includes(name)])) as Record<
-        FlagName,
-        boolean
-      >,
+    flags: () => Object.fromEntries(flagNames.map((name) => [name, isOn(name)])) as Record<FlagName, boolean>,
 
     sweep: () => events.sweep(keptSince('events', clock.now())),
   }

@@ -16,6 +16,8 @@ export interface DeliveryDependencies {
   /** Books couriers; null if sellers organize deliveries themselves. */
   dispatch: CourierDispatch | null
   listing: (listingId: string) => Promise<ListingFacts | undefined>
+  /** Whether deliveries can be ordered at the moment. Those that were paid go on. */
+  isOpen: () => boolean
   marketplace: Marketplace
   clock: Clock
   random: Random

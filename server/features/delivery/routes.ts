@@ -38,7 +38,7 @@ function publicRoutes(delivery: DeliveryService): Route[] {
     }),
     route(calls.getDeliveryOptions, async ({ query }) => ({
       courier_can_collect: await delivery.courierCanCollect(query.listing_id),
-      service_hours: { ...delivery.serviceHours },
+      service_hours: { ...delivery.serviceHours() },
     })),
     route(
       getDeliveryWays,
@@ -48,7 +48,7 @@ function publicRoutes(delivery: DeliveryService): Route[] {
           destinationId: query.destination_id ?? null,
           flights: query.flights ?? 0,
         })
-        return { ways, service_hours: { ...delivery.serviceHours }, seller_parts: [...parts] }
+        return { ways, service_hours: { ...delivery.serviceHours() }, seller_parts: [...parts] }
       },
       { limits: [quoteLimit] },
     ),
@@ -75,7 +75,7 @@ function sellerRoutes(delivery: DeliveryService): Route[] {
     ...presentPickup(pickup),
     is_known: pickup !== undefined || (await pickups.isKnown(userId)),
     courier_needs_phone: delivery.courierNeedsPhone,
-    service_hours: { ...delivery.serviceHours },
+    service_hours: { ...delivery.serviceHours() },
   })
   return [
     route(pickupCalls.getOwnPickup, async ({ actor }) =>

@@ -25,7 +25,7 @@ export function createDeliveryService(deps: DeliveryDependencies) {
 
     pickups,
     quotes,
-    serviceHours: deps.marketplace.serviceHours,
+    serviceHours: () => deps.marketplace.serviceHours,
     courierNeedsPhone: deps.dispatch?.needsPhone === true,
     ways: (request: WaysRequest) => findWays({ deps, places, pickups, quotes }, request),
     courierCanCollect: (listingId: string) => courierCanCollect({ ...deps, pickups }, listingId),

@@ -51,6 +51,8 @@ export interface ListingDependencies {
   unitOfWork: <Result>(work: (tx: ListingTransaction) => Promise<Result>) => Promise<Result>
   /** Refuses members who may not publish at the moment. @throws Failure `account.limited` */
   refuseLimited: (ownerId: string) => Promise<void>
+  /** Whether new items can be put on sale at the moment. */
+  isOpen: () => boolean
   clock: Clock
   random: Random
 }

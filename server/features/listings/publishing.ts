@@ -20,8 +20,8 @@ export interface Published extends CheckedWrite {
 /**
  * Publishes a listing. New files come after photos that were uploaded before. A draft that was published before is the
  * same listing: unchanged it stays as it is, and changes are written over it.
- * @throws Failure `listing.not_allowed`, `listing.listed_already` where that listing can no longer be changed, `listing.photos_missing`,
- *   `listing.photos_too_many`, `listing.place_unknown`, `account.limited`, `account.suspended`
+ * @throws Failure `listing.not_allowed`, `listing.paused`, `listing.listed_already` where that listing can no longer be changed,
+ *   `listing.photos_missing`, `listing.photos_too_many`, `listing.place_unknown`, `account.limited`, `account.suspended`
  */
 export async function publishListing(
   deps: ListingDependencies,
@@ -41,6 +41,7 @@ export async function publishListing(
     await deps.draftPublished(ownerId, draft.key)
     return await publishedBefore(deps, before)
   }
+  if (!before && !deps.isOpen()) throw new Failure('listing.paused')
   const place = input.place_id ? await places.chosen(input.place_id) : null
   const photos = await preparePhotos(deps, ownerId, pictures)
   const verdict = await checkOrRefuse(deps, { id: before?.id ?? null, ownerId, input, photos })

@@ -20,16 +20,16 @@ export type EmailTemplates<Events = NotificationEvents> = {
 }
 
 /**
- * Delivers events as emails, through the queue of their urgency.
+ * Delivers events as emails, through the queue of their urgency. `templates` returns the current ones.
  * @param unsubscribeUrl the link that turns a topic off for a member; null where that is impossible
  */
 export function createMailChannel(
-  templates: EmailTemplates,
+  templates: () => EmailTemplates,
   unsubscribeUrl: (userId: string, topic: NotificationTopic) => string | null,
 ): Channel {
   return {
     async deliver(tx, event, { role, userId, email }, { urgency }) {
-      const content = renderEmail(templates, event, role)
+      const content = renderEmail(templates(), event, role)
       if (!email || !content) return
       // Transactional emails come in any case, so a link would promise what it does not do.
       const canStop = userId !== null && !notificationKinds[event.kind].transactional

@@ -31,7 +31,13 @@ const templates = {
 } as unknown as EmailTemplates
 const silent = { deliver: async () => {} }
 const notify = createNotify(
-  { mail: createMailChannel(templates, () => null), bell: silent },
+  {
+    mail: createMailChannel(
+      () => templates,
+      () => null,
+    ),
+    bell: silent,
+  },
   { isWanted: createIsWanted(async () => false), isHeld: async () => false },
 )
 
@@ -68,7 +74,13 @@ test('nothing is sent without an address, without a template for the role, or if
 test('a recipient who does not want a kind over a channel is left out', async () => {
   const { tx, queued } = recordQueue()
   const notify = createNotify(
-    { mail: createMailChannel(templates, () => null), bell: silent },
+    {
+      mail: createMailChannel(
+        () => templates,
+        () => null,
+      ),
+      bell: silent,
+    },
     { isWanted: async ({ role }) => role !== 'sender', isHeld: async () => false },
   )
   await notify(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
@@ -105,7 +117,10 @@ test('an event whose email is held back goes to the bell only, marked for the di
   const told: boolean[] = []
   const notify = createNotify(
     {
-      mail: createMailChannel(templates, () => null),
+      mail: createMailChannel(
+        () => templates,
+        () => null,
+      ),
       bell: { deliver: async (_tx, _event, _recipient, { isHeld }) => void told.push(isHeld) },
     },
     {

@@ -1,6 +1,5 @@
 import type { PickupArea, PlaceOption } from '../../../contract/calls/listings/places.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
-import type { Fees } from '../../../contract/rules/orders/fees.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CourierDispatch } from '../../ports/courier.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
@@ -14,6 +13,7 @@ import type { Notify } from '../notifications/notify.ts'
 import type { ClaimPhotoLinks } from './claims/photos/photo-links.ts'
 import type { AgreedOffer, OrderRow } from './order.ts'
 import type { OrderTransaction } from './storage/transaction.ts'
+import type { SaleTerms } from './terms.ts'
 import type { OrderLinks } from './views/order-links.ts'
 
 /** The order feature's dependencies. */
@@ -30,18 +30,16 @@ export interface OrderDependencies {
   clock: Clock
   random: Random
   publicUrl: string
-  /** Hours after the hand-over in which buyers can report a problem: less after a pickup, where they saw the item first. */
-  protectionHours: { pickup: number; delivery: number }
+  /** The terms of a sale whose checkout begins now. */
+  terms: () => SaleTerms
+  /** Whether people can buy without an account. */
+  isGuestCheckoutOpen: () => boolean
   /** Who bears a lost chargeback of an item that was handed over. */
   chargebackBearer: 'platform' | 'seller'
   /** Whether a provider pays sellers. */
   offersPayouts: boolean
   /** Pays the seller of a completed order, once the transaction has committed. */
   payOut: (tx: Pick<OrderTransaction, 'jobs'>, orderId: string) => Promise<void>
-  /** What the marketplace takes of each sale. */
-  fees: Fees
-  /** Whether refunds after the hand-over give the fees back. */
-  feesAreRefundable: boolean
   tax: TaxCalculator
   /** The main photo of a sale as a JPEG; null if it is gone. */
   salePhoto: (photoId: string) => Promise<Uint8Array | null>
@@ -50,7 +48,7 @@ export interface OrderDependencies {
   /** Reads a dispute from the provider and applies it. */
   refreshDispute: (disputeId: string) => Promise<void>
   /** Receives reports about failures that need a person. */
-  operatorEmail: string
+  operatorEmail: () => string
   /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */
   deliveryCharge: (request: DeliveryRequest) => Promise<DeliveryCharge>
   /** Books couriers; null: sellers arrange deliveries themselves. */

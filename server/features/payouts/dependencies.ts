@@ -17,7 +17,7 @@ export interface PayoutDependencies {
   clock: Clock
   random: Random
   publicUrl: string
-  operatorEmail: string
+  operatorEmail: () => string
   /** Writes a warning to the operator's log. */
   warn: (facts: Record<string, unknown>, message: string) => void
 }

@@ -10,5 +10,5 @@ export async function sellerWith(tx: PayoutTransaction, sellerId: string): Promi
 
 /** The operator of the marketplace. */
 export function operatorOf({ operatorEmail }: Pick<PayoutDependencies, 'operatorEmail'>): Recipient {
-  return { role: 'operator', userId: null, email: operatorEmail }
+  return { role: 'operator', userId: null, email: operatorEmail() }
 }

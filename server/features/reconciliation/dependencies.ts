@@ -15,5 +15,5 @@ export interface ReconciliationDependencies {
   notify: Notify
   clock: Clock
   random: Random
-  operatorEmail: string
+  operatorEmail: () => string
 }

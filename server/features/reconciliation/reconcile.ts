@@ -94,7 +94,7 @@ function record(
     if (fresh > 0) {
       const open = await tx.differences.open()
       await deps.notify(tx, { kind: 'reconciliation.differs', facts: { fresh, open } }, [
-        { role: 'operator', userId: null, email: deps.operatorEmail },
+        { role: 'operator', userId: null, email: deps.operatorEmail() },
       ])
     }
     return fresh

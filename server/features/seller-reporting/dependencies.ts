@@ -11,7 +11,7 @@ export interface ReportingDependencies {
   notify: Notify
   marketplace: Marketplace
   clock: Clock
-  operatorEmail: string
+  operatorEmail: () => string
   /** Whether a payment provider collects and checks who sellers are. */
   hasProvider: boolean
   warn: (facts: Record<string, unknown>, message: string) => void

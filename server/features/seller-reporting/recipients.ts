@@ -9,7 +9,7 @@ export async function sellerAndOperator(
   sellerId: string,
 ): Promise<{ username: string | null; seller: Recipient[]; operator: Recipient }> {
   const found = await tx.sales.seller(sellerId)
-  const operator: Recipient = { role: 'operator', userId: null, email: operatorEmail }
+  const operator: Recipient = { role: 'operator', userId: null, email: operatorEmail() }
   if (!found) return { username: null, seller: [], operator }
   const seller: Recipient = { role: 'seller', userId: sellerId, email: found.email }
   return { username: found.username, seller: [seller], operator }

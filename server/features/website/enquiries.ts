@@ -18,7 +18,8 @@ export interface EnquiryDependencies {
   notify: Notify
   clock: Clock
   random: Random
-  operatorEmail: string
+  /** Who receives enquiries. */
+  operatorEmail: () => string
 }
 
 /** A validated form submission. */
@@ -40,7 +41,7 @@ export function createEnquiries(deps: EnquiryDependencies) {
         const enquiry = { ...input, id: random.uuid(), created_at: clock.now() }
         await tx.website.addEnquiry(enquiry)
         await notify(tx, { kind: 'enquiry.received', facts: { enquiry, wantsDeck } }, [
-          { role: 'operator', userId: null, email: operatorEmail },
+          { role: 'operator', userId: null, email: operatorEmail() },
           { role: 'sender', userId: null, email: enquiry.email },
         ])
       }),

@@ -3,7 +3,7 @@ import type { Permission } from './permission.ts'
 
 const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
 const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
-/** Money, roles and API keys. */
+/** Money, roles, API keys and settings. */
 const provenOperators: Permission = { ...operators, stepUp: true }
 
 /** The permissions of the console's calls. */
@@ -56,6 +56,8 @@ export const consolePermissions = {
   'console.apiKeys': operators,
   'console.createApiKey': provenOperators,
   'console.revokeApiKey': provenOperators,
+  'console.settings': operators,
+  'console.changeSetting': provenOperators,
   'operator.dashboard': operators,
   'operator.money': operators,
   'operator.waiting': operators,

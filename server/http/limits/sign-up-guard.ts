@@ -18,7 +18,7 @@ export function createSignUpGuard(deps: {
   limiter: Pick<RateLimiter, 'tally'>
   proofOfWork: ProofOfWork
   /** Sign-ups of a network in an hour before a proof is asked for. */
-  perNetwork: number
+  perNetwork: () => number
   secretKey: string
 }) {
   const { limiter, proofOfWork } = deps
@@ -28,7 +28,7 @@ export function createSignUpGuard(deps: {
   /** @throws Failure `challenge.needed` with the challenge, if its network or mailbox signs up often and there is no proof */
   async function check({ body, ip }: SignUpCall): Promise<void> {
     const excess = Math.max(
-      await limiter.tally({ ...rules.signUpsByNetwork, max: deps.perNetwork }, keyed(networkOf(ip))),
+      await limiter.tally({ ...rules.signUpsByNetwork, max: deps.perNetwork() }, keyed(networkOf(ip))),
       await limiter.tally(rules.signUpsByMailbox, keyed(mailboxOf(body.email))),
     )
     if (excess === 0) return

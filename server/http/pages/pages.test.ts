@@ -51,13 +51,13 @@ beforeAll(async () => {
   await mountPages(http, renderer, {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
-    settings: {
+    settings: () => ({
       supportEmail: 'help@stoop.example',
       hasSimulatedPayments: true,
       betaUrl: 'https://beta.example',
       protectionHours: { pickup: 24, delivery: 48 },
       imageHosts: { legacy: null, cdn: null },
-    },
+    }),
     thirdParties: thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
     pageCache: createPageCache(1000),
     count(caller) {

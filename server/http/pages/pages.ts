@@ -23,7 +23,8 @@ export interface PagesOptions {
   /** Counts one caller's page. @throws Failure `request.too_many` */
   count(caller: string): void
   publicUrl: string
-  settings: PublicSettings
+  /** The settings that apply now. */
+  settings: () => PublicSettings
   /** Third parties that pages may use. */
   thirdParties: ThirdParties
   /** Public pages; null: nothing is cached. */
@@ -136,7 +137,7 @@ async function render(
   if (area) headers.cookie = area
   const visitor = gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined
   const page = await renderer.render(
-    { method: request.method, address: address.href, headers, settings, nonce },
+    { method: request.method, address: address.href, headers, settings: settings(), nonce },
     {
       call: (name, input) => dispatcher.callInProcess(name, input, visitor),
       report(error) {

@@ -90,7 +90,7 @@ async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<Q
   })
   if (result.error === null) return { quote: liveQuote(result.data) }
   if (result.code === 'delivery.outside_zone') return { refused: result.error, isPlace: true }
-  if (result.code === 'delivery.unavailable' || result.code === 'listing.not_found')
+  if (['delivery.unavailable', 'delivery.paused', 'listing.not_found'].includes(result.code ?? ''))
     return { refused: result.error, isPlace: false }
   return { quote: fallbackQuote }
 }

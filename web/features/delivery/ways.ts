@@ -72,7 +72,7 @@ async function askForWays(
     return { found: { ways, serviceHours: service_hours, sellerParts: seller_parts } }
   }
   if (result.code === 'delivery.outside_zone') return { refused: result.error, isPlace: true }
-  if (result.code === 'delivery.unavailable' || result.code === 'listing.not_found')
+  if (['delivery.unavailable', 'delivery.paused', 'listing.not_found'].includes(result.code ?? ''))
     return { refused: result.error, isPlace: false }
   return { found: flatRateOnly }
 }

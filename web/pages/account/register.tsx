@@ -9,8 +9,10 @@ import { register } from '../../features/account/sign-up/register.ts'
 import { readSignUpState, type SignUpState } from '../../features/account/sign-up/sign-up-state.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/sign-up/use-leave-when-signed-in.ts'
 import { safeNextPath } from '../../features/auth/next-path.ts'
+import { usePaused } from '../../paused.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/links/link.tsx'
 
@@ -18,6 +20,7 @@ export const meta = pageMeta('Create an account')
 
 export default function Register() {
   const navigate = useNavigate()
+  const isPaused = usePaused('sign_ups')
   // The page that the login was asked for.
   const { next } = readSignUpState(useLocation().state)
   const isLeaving = useLeaveWhenSignedIn(safeNextPath(next))
@@ -36,6 +39,13 @@ export default function Register() {
         Start with your email. We’ll send you a <span className="whitespace-nowrap">6-digit</span> code to
         make sure that it’s yours.
       </FormHead>
+      {isPaused && (
+        <div className="mb-4">
+          <Alert tone="warning">
+            New sign-ups are paused at the moment. If you have begun, you can finish.
+          </Alert>
+        </div>
+      )}
       <form {...form} className="grid gap-3">
         <TextField
           {...field('email')}

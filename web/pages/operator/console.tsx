@@ -20,6 +20,7 @@ const pages: Record<string, ComponentType> = {
   people: lazy(() => import('./people.tsx')),
   enquiries: lazy(() => import('./enquiries.tsx')),
   money: lazy(() => import('./money.tsx')),
+  settings: lazy(() => import('./settings.tsx')),
   api: lazy(() => import('./api.tsx')),
   staff: lazy(() => import('./staff.tsx')),
   audit: lazy(() => import('./audit.tsx')),

@@ -10,6 +10,8 @@ import { FulfillmentStep } from '../../features/purchase/steps/fulfillment-step.
 import { MailedStep } from '../../features/purchase/steps/mailed-step.tsx'
 import { PickupStep } from '../../features/purchase/steps/pickup-step.tsx'
 import { PriceLines } from '../../features/purchase/steps/price-lines.tsx'
+import { usePaused } from '../../paused.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AddressStep } from './address-step.tsx'
@@ -32,6 +34,7 @@ export function PurchaseStepView(props: PurchaseStepViewProps) {
   if (state.step === 'fulfillment') {
     return (
       <StepTop state={state} quiet>
+        <GuestNote itemId={listing.id} />
         <FulfillmentStep
           deliveryEnabled={listing.delivery_enabled}
           pickupPrice={state.charges.status === 'off' ? 'No fee' : 'No delivery fee'}
@@ -49,6 +52,23 @@ export function PurchaseStepView(props: PurchaseStepViewProps) {
     <StepTop state={state}>
       <Question {...props} />
     </StepTop>
+  )
+}
+
+/** Says before the first choice that an account is needed. */
+function GuestNote({ itemId }: { itemId: string }) {
+  const { isLoading, isAuthenticated } = useAuth()
+  const isPaused = usePaused('guest_checkout')
+  if (!isPaused || isLoading || isAuthenticated) return null
+  const login = (
+    <LinkButton to="/login" state={{ next: `/shop/item/${itemId}` }} variant="secondary">
+      Log in
+    </LinkButton>
+  )
+  return (
+    <Alert tone="warning" action={login}>
+      Please log in or sign up to buy. Buying without an account is paused at the moment.
+    </Alert>
   )
 }
 

@@ -18,6 +18,7 @@ import {
 import { ResumeDraft } from '../../features/selling/draft/resume-draft.tsx'
 import type { SellState } from '../../features/selling/draft/sell-state.ts'
 import { UploadForm } from '../../features/selling/photos/upload-form.tsx'
+import { usePaused } from '../../paused.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -65,6 +66,7 @@ export default function List() {
 function Notes({ draft }: { draft: Draft }) {
   const saved = useSavedDrafts()
   const isRemoved = useRemovedElsewhere(draft)
+  const isPaused = usePaused('listings')
   const [wasRemoved, setWasRemoved] = useState(false)
   useEffect(() => {
     if (!isRemoved) return
@@ -72,9 +74,14 @@ function Notes({ draft }: { draft: Draft }) {
     setWasRemoved(true)
   }, [isRemoved])
   const isFull = saved.length >= MAX_DRAFTS && saved.every(({ id }) => id !== draft.id)
-  if (!wasRemoved && !isFull) return null
+  if (!wasRemoved && !isFull && !isPaused) return null
   return (
     <div className="mb-5 grid max-w-[48rem] gap-3">
+      {isPaused && (
+        <Alert tone="warning">
+          New listings are paused at the moment. You can prepare yours: it is saved as a draft.
+        </Alert>
+      )}
       {wasRemoved && (
         <Alert tone="info">
           The draft you had here was listed or deleted on another device, so you’re starting over.

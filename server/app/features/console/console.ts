@@ -11,6 +11,7 @@ import { createHealthRoutes } from './health.ts'
 import { createOperatorMoneyRoutes } from './money.ts'
 import { createStaffOrderRoutes } from './orders.ts'
 import { createRecordRoutes } from './records.ts'
+import { createSettingRoutes } from './settings.ts'
 import { createStaffFeature } from './staff.ts'
 import { createTodayRoutes } from './today.ts'
 
@@ -38,6 +39,7 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
       ...createStaffOrderRoutes(wiring, order, payout),
       ...createEnquiryRoutes(wiring),
       ...apiKeys.routes,
+      ...createSettingRoutes(wiring),
       ...createRecordRoutes(wiring, { ...account, moderation, exportListings: listing.exportOf }),
       ...createOperatorMoneyRoutes(wiring, payout, reconciliation),
     ],

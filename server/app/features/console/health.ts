@@ -38,7 +38,7 @@ function readVersion(): string {
 }
 
 /** What does what, by the settings; never a secret. */
-function providersOf({ config, adapters }: Pick<Wiring, 'config' | 'adapters'>): HealthProvider[] {
+export function providersOf({ config, adapters }: Pick<Wiring, 'config' | 'adapters'>): HealthProvider[] {
   const real = (name: string, by: string): HealthProvider => ({ name, by, kind: 'real' })
   const own = (name: string, by: string): HealthProvider => ({ name, by, kind: 'own' })
   const simulated = (name: string, by: string): HealthProvider => ({ name, by, kind: 'simulated' })

@@ -90,7 +90,8 @@ async function createUser(
   tx: AccountTransaction,
   email: string,
 ): Promise<UserRow> {
-  if (isDisposable(email, deps.allowedEmailDomains)) throw new Failure('account.email_disposable')
+  if (!deps.areSignUpsOpen()) throw new Failure('account.sign_ups_paused')
+  if (isDisposable(email, deps.allowedEmailDomains())) throw new Failure('account.email_disposable')
   return await insertUser(deps, tx, email)
 }
 

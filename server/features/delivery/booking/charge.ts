@@ -33,7 +33,7 @@ export interface DeliveryCharge {
 }
 
 type ChargeDependencies = QuotedDependencies &
-  Pick<DeliveryDependencies, 'dispatch' | 'listing'> & { pickups: Pickups }
+  Pick<DeliveryDependencies, 'dispatch' | 'listing' | 'isOpen'> & { pickups: Pickups }
 
 /**
  * Checks a checkout's delivery and returns its price, from a stored quote or the fee table. The browser's price is only
@@ -48,6 +48,7 @@ export async function chargeDelivery(
   const listing = await deps.listing(requested.listingId)
   ensure(listing, 'listing.not_found')
   if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
+  if (!deps.isOpen()) throw new Failure('delivery.paused')
   if (!requested.email) throw new Failure('delivery.email_missing')
   const { parts } = await deps.pickups.sellerOf(listing.owner_id)
   const seller = { ...deps.marketplace, agreed: parts }

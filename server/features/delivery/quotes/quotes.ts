@@ -63,6 +63,7 @@ async function checkRequest(
   const listing = await deps.listing(request.listingId)
   if (!listing || !['active', 'reserved'].includes(listing.status)) throw new Failure('listing.not_found')
   if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
+  if (!deps.isOpen()) throw new Failure('delivery.paused')
   const origin = await pickups.originOf(listing.owner_id)
   if (!origin || origin.id !== request.originId) throw new Failure('delivery.pickup_unknown')
   if (isPickupId(request.destinationId)) throw new Failure('delivery.location_not_found')

@@ -53,6 +53,7 @@ export async function findWays(context: WaysDependencies, request: WaysRequest) 
   const listing = await deps.listing(request.listingId)
   if (!listing || !['active', 'reserved'].includes(listing.status)) throw new Failure('listing.not_found')
   if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
+  if (!deps.isOpen()) throw new Failure('delivery.paused')
   if (request.destinationId) {
     if (isPickupId(request.destinationId)) throw new Failure('delivery.location_not_found')
     await places.findInZone(request.destinationId)

@@ -30,12 +30,12 @@ const EXCERPT = 200
  * opens. Guests and the operator have no list.
  */
 export function createBellChannel(
-  templates: EmailTemplates,
+  templates: () => EmailTemplates,
   { random, publicUrl }: { random: Random; publicUrl: string },
 ): Channel {
   return {
     async deliver(tx, event, { role, userId }, { urgency, isHeld }) {
-      const content = userId && !isOwnAction(event, role) ? renderEmail(templates, event, role) : null
+      const content = userId && !isOwnAction(event, role) ? renderEmail(templates(), event, role) : null
       if (!userId || !content) return
       await tx.jobs.enqueue(bellJob, {
         id: random.uuid(),

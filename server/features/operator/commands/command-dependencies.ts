@@ -1,5 +1,6 @@
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { Executor } from '../../../db/database.ts'
+import type { RunningSettings } from '../../../settings/running-settings.ts'
 import type { ImportedRecalls } from '../../listing-checks/recalls/import-recalls.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
 import type { PayoutReport } from '../../payouts/by-hand/report-payout.ts'
@@ -55,6 +56,7 @@ export interface CommandDependencies {
   disputes: DisputeActions
   moderation: ModerationActions
   staff: StaffService
+  settings: RunningSettings
   /** Removes an account's second factors, for an owner who has lost them all. */
   resetFactors(userId: string): Promise<void>
   listingChecks: ListingCheckActions

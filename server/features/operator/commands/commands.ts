@@ -13,6 +13,7 @@ import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { peopleCommands } from './people-commands.ts'
+import { settingCommands } from './setting-commands.ts'
 import { staffCommands } from './staff-commands.ts'
 
 /** Returns a function that runs a command and returns its output. The function @throws CommandError */
@@ -28,6 +29,7 @@ export function createCommands(deps: CommandDependencies) {
     ...disputeCommands(deps),
     ...peopleCommands(deps),
     ...staffCommands(deps),
+    ...settingCommands(deps),
     ...heldCommands(deps),
     hide: (line) => hide(deps, line),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),

@@ -53,6 +53,9 @@ export const help = `npm run operator -- COMMAND
   reset-factors ACCOUNT --reason "…"             remove the second factors of somebody who has lost them all
   staff                                          who may use the console
   grant ACCOUNT member|moderator|operator        give an account a role, or take it away
+  settings                                       what applies now, and where each value comes from
+  settings set KEY VALUE --reason "…"            change one while Stoop runs
+  settings reset KEY --reason "…"                go back to the environment or the default
   clear-demo                                     remove the demo catalogue: its sellers, listings and photos
   gate                                           set a new password for the investor pages
   dashboard                                      open the dashboard, or print its link; the link works once
@@ -110,6 +113,7 @@ const commandNames = [
   'reset-factors',
   'staff',
   'grant',
+  'settings',
   'clear-demo',
   'gate',
   'dashboard',

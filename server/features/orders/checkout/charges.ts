@@ -1,6 +1,7 @@
-import { type Fees, feeCents, isCharged } from '../../../../contract/rules/orders/fees.ts'
+import { feeCents, isCharged } from '../../../../contract/rules/orders/fees.ts'
 import { type TaxLine, taxOf } from '../../../../contract/rules/orders/tax.ts'
 import type { TaxCalculator } from '../../../ports/tax.ts'
+import type { SaleTerms } from '../terms.ts'
 
 /** The fees and the tax of an order, fixed when its checkout begins. Cents. */
 export interface Charges {
@@ -27,8 +28,7 @@ export const noCharges: Omit<Charges, 'itemCents' | 'isCollecting'> = {
 
 /** What decides about charges. */
 export interface ChargeSettings {
-  fees: Fees
-  feesAreRefundable: boolean
+  terms: Pick<SaleTerms, 'fees' | 'feesAreRefundable'>
   tax: TaxCalculator
 }
 
@@ -45,15 +45,15 @@ export interface PricedSale {
 }
 
 /** Whether this marketplace has fees or tax at all. */
-export function hasCharges({ fees, tax }: ChargeSettings): boolean {
+export function hasCharges({ terms: { fees }, tax }: ChargeSettings): boolean {
   return tax.kind !== 'none' || isCharged(fees.seller) || isCharged(fees.buyer)
 }
 
 /** The fees and the tax of a sale. A giveaway has none. @throws ProviderError of the tax provider */
 export async function chargesOf(settings: ChargeSettings, sale: PricedSale): Promise<Charges> {
-  const { fees, tax, feesAreRefundable } = settings
+  const { terms, tax } = settings
   const { itemCents, deliveryCents, category, postalCode, at, key } = sale
-  const buyerFeeCents = feeCents(itemCents, fees.buyer)
+  const buyerFeeCents = feeCents(itemCents, terms.fees.buyer)
   const parts = [
     { of: 'item' as const, cents: itemCents },
     { of: 'delivery' as const, cents: deliveryCents },
@@ -65,11 +65,11 @@ export async function chargesOf(settings: ChargeSettings, sale: PricedSale): Pro
       : { lines: [], calculationId: null, isCollecting: true }
   return {
     itemCents,
-    sellerFeeCents: feeCents(itemCents, fees.seller),
+    sellerFeeCents: feeCents(itemCents, terms.fees.seller),
     buyerFeeCents,
     taxLines: taxed.lines,
     taxCalculationId: taxed.calculationId,
-    feesRefundable: feesAreRefundable,
+    feesRefundable: terms.feesAreRefundable,
     isCollecting: taxed.isCollecting,
   }
 }

@@ -8,6 +8,7 @@ import { closeAbandoned, isAbandoned } from '../payments/abandoned-holds.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'
 import { releaseOrder } from '../payments/release.ts'
 import { currentTerms } from '../snapshots/snapshot.ts'
+import type { SaleTerms } from '../terms.ts'
 import { atAgreedPrice } from './agreed-offer.ts'
 import { type Buyer, isSameBuyer, isSameRequest } from './buyer.ts'
 import type { Charges } from './charges.ts'
@@ -34,6 +35,7 @@ interface Attempt {
   /** Fees and tax; null where there are none. */
   charges: Charges | null
   buyer: Buyer
+  terms: SaleTerms
 }
 
 /**
@@ -46,6 +48,9 @@ export async function startCheckout(
   payload: CheckoutPayload,
   buyer: Buyer,
 ): Promise<StartedCheckout> {
+  if (!buyer.userId && !everyones.deps.isGuestCheckoutOpen()) throw new Failure('checkout.sign_in_first')
+  // Read once: a change of the settings does not reach a checkout that has begun.
+  const terms = everyones.deps.terms()
   const context = await atAgreedPrice(everyones, payload, buyer)
   const requestedDelivery = deliveryRequest(payload)
   if (!requestedDelivery && toCents(payload.delivery_fee_dollars) !== 0)
@@ -56,8 +61,8 @@ export async function startCheckout(
     const listing = await context.listingState(payload.listing_id)
     if (listing?.price_cents === 0) throw new Failure('checkout.email_missing')
   }
-  const charges = await shownCharges(context, payload, { delivery, buyer })
-  return await attempt(context, { payload, delivery, charges, buyer }, { mayRetry: true })
+  const charges = await shownCharges(context, payload, { delivery, buyer, terms })
+  return await attempt(context, { payload, delivery, charges, buyer, terms }, { mayRetry: true })
 }
 
 async function attempt(
@@ -106,8 +111,8 @@ async function continueEarlier(
 }
 
 function newOrder(
-  { clock, random, provider, protectionHours }: OrderDependencies,
-  { payload, delivery, charges, buyer }: Attempt,
+  { clock, random, provider }: OrderDependencies,
+  { payload, delivery, charges, buyer, terms }: Attempt,
 ): NewOrder {
   const now = clock.now()
   return {
@@ -129,7 +134,7 @@ function newOrder(
     shownItemCents: charges?.itemCents ?? shownItemCents(payload),
     embedded: wantsEmbedded(payload, provider),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-    terms: currentTerms(protectionHours[delivery ? 'delivery' : 'pickup']),
+    terms: currentTerms(terms, delivery ? 'delivery' : 'pickup'),
     now,
   }
 }

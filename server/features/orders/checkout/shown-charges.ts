@@ -5,6 +5,7 @@ import { ProviderError } from '../../../ports/provider-error.ts'
 import type { DeliveryCharge } from '../../delivery/booking/charge.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { operatorOf } from '../emails/recipients.ts'
+import type { SaleTerms } from '../terms.ts'
 import type { Buyer } from './buyer.ts'
 import { type Charges, chargesOf, hasCharges, totalOf } from './charges.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
@@ -23,15 +24,15 @@ export interface ChargeContext {
 export async function shownCharges(
   { deps, listingState }: ChargeContext,
   payload: CheckoutPayload,
-  { delivery, buyer }: { delivery: DeliveryCharge | null; buyer: Buyer },
+  { delivery, buyer, terms }: { delivery: DeliveryCharge | null; buyer: Buyer; terms: SaleTerms },
 ): Promise<Charges | null> {
-  if (!hasCharges(deps)) return null
+  if (!hasCharges({ terms, tax: deps.tax })) return null
   const listing = await listingState(payload.listing_id)
   const shownItem = payload.item_price_dollars
   if (!listing || (shownItem !== undefined && toCents(shownItem) !== listing.price_cents))
     throw refusalFor(listing, payload, buyer)
   const deliveryCents = delivery?.cents ?? 0
-  const charges = await chargesOrUnavailable(deps, {
+  const charges = await chargesOrUnavailable(deps, terms, {
     key: deps.random.uuid(),
     itemCents: listing.price_cents,
     deliveryCents,
@@ -48,10 +49,11 @@ export async function shownCharges(
 /** As `chargesOf`. @throws Failure `payment.unavailable` where the tax provider cannot be reached */
 export async function chargesOrUnavailable(
   deps: OrderDependencies,
+  terms: SaleTerms,
   sale: Parameters<typeof chargesOf>[1],
 ): Promise<Charges> {
   try {
-    const charges = await chargesOf(deps, sale)
+    const charges = await chargesOf({ terms, tax: deps.tax }, sale)
     if (!charges.isCollecting) await warnNotCollecting(deps)
     return charges
   } catch (error) {

@@ -27,7 +27,7 @@ export async function totalsOf(
   const listing = await listingState(listingId)
   if (!listing || !['active', 'reserved', 'sold'].includes(listing.status))
     throw new Failure('listing.not_found')
-  const charges = await chargesOrUnavailable(deps, {
+  const charges = await chargesOrUnavailable(deps, deps.terms(), {
     key: deps.random.uuid(),
     itemCents: offerId ? (await agreedOffer(deps, offerId, listingId)).amountCents : listing.price_cents,
     deliveryCents,

@@ -14,5 +14,5 @@ export function sellerOf({ seller_id }: OrderRow, { seller_email }: OrderPeople)
 
 /** The operator of the marketplace. */
 export function operatorOf({ operatorEmail }: Pick<OrderDependencies, 'operatorEmail'>): Recipient {
-  return { role: 'operator', userId: null, email: operatorEmail }
+  return { role: 'operator', userId: null, email: operatorEmail() }
 }

@@ -5,21 +5,27 @@ import type { OrderTransaction } from '../storage/transaction.ts'
 
 /** Moves a locked order to `handed_over`. Its protection begins. @returns the order afterwards */
 export async function moveHandedOver(
-  deps: Pick<OrderDependencies, 'protectionHours'>,
+  deps: Pick<OrderDependencies, 'terms'>,
   tx: OrderTransaction,
   order: OrderRow,
   event: NewOrderEvent<'handed_over'>,
 ): Promise<OrderRow> {
-  const until = protectionEnd(deps.protectionHours, order, event.at)
+  const hours = await hoursOf(deps, tx, order)
+  const until = new Date(event.at.getTime() + hours * 3600_000)
   await tx.orders.move(order, 'handed_over', event)
   await tx.protection.protect(order.id, until)
   return { ...order, state: 'handed_over', handed_over_at: event.at, protected_until: until }
 }
 
-/** When the protection of an order ends that is handed over now. A buyer who collects instead has a pickup. */
-function protectionEnd(hours: OrderDependencies['protectionHours'], order: OrderRow, now: Date): Date {
-  const isPickup = order.delivery === null
-  return new Date(now.getTime() + (isPickup ? hours.pickup : hours.delivery) * 3600_000)
+/** The hours that its checkout promised, or those of today for an order from before that was stored. A buyer who collects instead has a pickup. */
+async function hoursOf(
+  { terms }: Pick<OrderDependencies, 'terms'>,
+  { snapshots }: OrderTransaction,
+  { id, delivery }: OrderRow,
+): Promise<number> {
+  const way = delivery === null ? 'pickup' : 'delivery'
+  const promised = (await snapshots.ofOrder(id))?.terms.protection
+  return (promised ?? terms().protectionHours)[way]
 }
 
 /** Whether an order's money waits for the end of its protection. Giveaways have no money. */

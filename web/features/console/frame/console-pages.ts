@@ -16,6 +16,7 @@ export const consolePages = [
   { name: 'Money', path: '/operator/money', roles: operators },
   { name: 'Health', path: '/operator/health', roles: operators },
   { name: 'Numbers', path: '/operator/numbers', roles: operators },
+  { name: 'City and settings', path: '/operator/settings', roles: operators },
   { name: 'API', path: '/operator/api', roles: operators },
   { name: 'Staff', path: '/operator/staff', roles: operators },
   { name: 'Audit log', path: '/operator/audit', roles: operators },

@@ -46,7 +46,9 @@ export function ProvingProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog open={isAsking} title="Confirm that it is you" size="sm" onClose={() => settle.current(false)}>
         <div className="grid gap-5">
-          <p className="text-soft">This moves money, or changes a role or an API key, so we ask again.</p>
+          <p className="text-soft">
+            This moves money, or changes a role, an API key or a setting, so we ask again.
+          </p>
           <ProveForm label="Confirm" onProven={() => settle.current(true)} />
         </div>
       </Dialog>

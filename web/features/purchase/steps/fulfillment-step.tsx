@@ -1,5 +1,6 @@
 import { ChevronRight, Footprints, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePaused } from '../../../paused.ts'
 
 interface FulfillmentStepProps {
   /** Whether the seller offers delivery. */
@@ -17,6 +18,7 @@ export function FulfillmentStep({
   onPickup,
   onDelivery,
 }: FulfillmentStepProps) {
+  const isPaused = usePaused('deliveries')
   return (
     <div className="grid gap-3">
       <Choice
@@ -27,7 +29,7 @@ export function FulfillmentStep({
         price={pickupPrice}
         onPress={onPickup}
       />
-      {deliveryEnabled ? (
+      {deliveryEnabled && !isPaused ? (
         <Choice
           icon={<Truck />}
           title="Delivery"
@@ -37,7 +39,11 @@ export function FulfillmentStep({
           onPress={onDelivery}
         />
       ) : (
-        <Choice icon={<Truck />} title="Delivery" note="This seller offers pickup only" />
+        <Choice
+          icon={<Truck />}
+          title="Delivery"
+          note={deliveryEnabled ? 'Paused at the moment' : 'This seller offers pickup only'}
+        />
       )}
     </div>
   )

@@ -1,0 +1,12 @@
+/** The fields with which settings are edited. */
+export const settingInputs = ['switch', 'decimal', 'whole', 'line', 'email', 'address', 'text'] as const
+export type SettingInput = (typeof settingInputs)[number]
+
+/** Where the value of a setting comes from. A stored one wins over the environment, which wins over the default. */
+export const settingSources = ['stored', 'environment', 'default'] as const
+export type SettingSource = (typeof settingSources)[number]
+
+/** Characters of the longest text of a setting. */
+export const MAX_SETTING = 2000
+/** Characters of the notice on every page. */
+export const MAX_SITE_NOTICE = 240
