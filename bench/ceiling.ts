@@ -114,7 +114,7 @@ const orders = createOrderRepository(executor(pool))
 
 app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', async (request) => {
   const now = new Date()
-  const order = await orders.reserve({
+  const { order } = await orders.reserve({
     id: systemRandom.uuid(),
     eventId: systemRandom.uuid(),
     listingId: request.body.listing_id,
@@ -132,6 +132,8 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
     embedded: false,
     now,
     terms: currentTerms(24),
+    network: 'bench',
+    isProven: false,
     holdExpiresAt: new Date(now.getTime() + 1_860_000),
   })
   if (!order) throw new Error('The listing is taken')

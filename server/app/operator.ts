@@ -71,6 +71,7 @@ export async function runOperator(
       reconciliation,
       payouts: payouts.byHand,
       disputes: orders.operator.disputes,
+      cardLimits: orders.cardTesting,
       moderation,
       staff,
       resetFactors: accounts.resetFactors,

@@ -49,6 +49,8 @@ export interface Config {
   /** Who bears a lost chargeback of an item that was handed over. */
   chargebackBearer: 'platform' | 'seller'
   supportEmail: string
+  /** Declined cards of a network in an hour before its next checkout has to wait. */
+  declinedCardsPerNetwork: number
   signUp: {
     /** Sign-ups of a network in an hour before browsers are asked for a proof of work. */
     perNetwork: number

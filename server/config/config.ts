@@ -48,6 +48,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     tax: env.TAX,
     chargebackBearer: env.CHARGEBACK_BEARER,
     supportEmail: env.SUPPORT_EMAIL,
+    declinedCardsPerNetwork: env.DECLINED_CARDS_PER_NETWORK,
     signUp: { perNetwork: env.SIGN_UPS_PER_NETWORK, allowedEmailDomains: env.EMAIL_DOMAINS_ALLOWED },
     website: {
       betaUrl: env.BETA_URL,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FIRST_SLOT_HOUR, LAST_SLOT_HOUR } from '../../contract/rules/delivery/windows.ts'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
-import { abuseRules } from '../http/limits/abuse-rules.ts'
+import { abuseRules, cardRules } from '../http/limits/abuse-rules.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
@@ -65,6 +65,7 @@ const variables = z.object({
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),
   CALLS_PER_MINUTE: integer(0, 1_000_000_000).default(3000),
   SIGN_UPS_PER_NETWORK: integer(0, 1_000_000).default(abuseRules.signUpsByNetwork.max),
+  DECLINED_CARDS_PER_NETWORK: integer(1, 1_000_000).default(cardRules.declinedPerNetwork),
   EMAIL_DOMAINS_ALLOWED: z
     .string()
     .default('')

@@ -63,6 +63,8 @@ export const createCheckoutSession = endpoint({
     'delivery.search_failed',
     'checkout.email_missing',
     'payment.unavailable',
+    'payment.slowed',
+    'payment.challenge_needed',
   ],
   source: 'spec §7; product-decisions §5',
 })

@@ -13,6 +13,7 @@ import { createTokens } from '../../features/accounts/sessions/tokens.ts'
 import { forgetMessagesOf } from '../../features/chat/photos/photo-clean-up.ts'
 import { forgetClaimsOf } from '../../features/orders/claims/photos/photo-clean-up.ts'
 import { deletePhotosOf } from '../../features/photos/removal.ts'
+import { createKeyedHash } from '../../http/limits/keyed-hash.ts'
 import { createProofOfWork } from '../../http/limits/proof-of-work.ts'
 import { createSignUpGuard } from '../../http/limits/sign-up-guard.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -48,7 +49,7 @@ export function createAccountsFeature(wiring: Wiring) {
     limiter: wiring.limiter,
     proofOfWork: createProofOfWork({ secretKey: config.secretKey, clock, random, limiter: wiring.limiter }),
     perNetwork: config.signUp.perNetwork,
-    secretKey: config.secretKey,
+    keyed: createKeyedHash(config.secretKey),
   })
   return {
     accounts,

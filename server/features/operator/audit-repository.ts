@@ -27,6 +27,7 @@ export interface AuditEntry {
       | 'review_item'
       | 'decision'
       | 'api_key'
+      | 'limit'
     id: string
   }
   details?: Record<string, string | number | boolean | null>
