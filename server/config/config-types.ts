@@ -17,6 +17,10 @@ export interface Config {
     cacheMilliseconds: number
     /** Calls per minute and address; 0: unlimited. */
     callsPerMinute: number
+    /** Lists and items per minute and network; 0: unlimited. */
+    readsPerMinute: number
+    /** Networks that neither of these limits applies to. */
+    letThrough: Env['NETWORKS_LET_THROUGH']
     /** Connections that one address may have open; 0: any number. Not for this machine and trusted proxies. */
     connectionsPerAddress: number
     /** Threads that render pages. */

@@ -27,6 +27,8 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       metricsToken: env.METRICS_TOKEN ?? null,
       cacheMilliseconds: env.MICRO_CACHE_MS,
       callsPerMinute: env.CALLS_PER_MINUTE,
+      readsPerMinute: env.READS_PER_NETWORK,
+      letThrough: env.NETWORKS_LET_THROUGH,
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       pageThreads: env.PAGE_THREADS,
     },

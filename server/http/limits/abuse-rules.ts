@@ -31,6 +31,27 @@ export const abuseRules = {
     reason:
       'Plus tags and dots of Gmail make one mailbox look like many; six also allows for several codes of one address.',
   },
+  wrongPasswordsByNetwork: {
+    name: 'wrong-password-network',
+    max: 30,
+    seconds: 900,
+    reason:
+      'One password tried at many accounts comes from few networks; an office whose hundred people sign in mistypes less often. Above it a proof of work is asked for.',
+  },
+  wrongPasswordsByPlace: {
+    name: 'wrong-password-place',
+    max: 5,
+    seconds: 900,
+    reason:
+      'People who mistype are right at the third or fourth attempt. A proof of work comes before the limit of ten that locks an account for an address.',
+  },
+  readsByNetwork: {
+    name: 'reads-network',
+    max: 6000,
+    seconds: 60,
+    reason:
+      'Somebody who browses quickly opens a list or an item every three seconds, so that a hundred people behind one address read 2,000 a minute; three times as many is a program.',
+  },
   checkoutsByNetwork: {
     name: 'checkouts-network',
     max: 300,
