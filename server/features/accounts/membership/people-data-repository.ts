@@ -50,6 +50,8 @@ export function createPeopleDataRepository(db: Executor) {
               from enquiry_answers a where a.enquiry_id = e.id) as answers
             from enquiries e join users u on u.email = e.email where u.id = ${id} order by e.created_at desc`)} as enquiries,
           ${listOf(sql`
+            select order_id, card as card_fingerprint, at from declined_cards where account = ${id} order by at desc`)} as declined_cards,
+          ${listOf(sql`
             select body as text, created_at from staff_notes where user_id = ${id} order by created_at desc`)} as staff_notes,
           ${listOf(sql`
             select d.id, d.at, d.outcome, d.target_kind as about, d.title, d.policy, d.took_down, d.until, d.facts, d.found_by,
@@ -85,6 +87,7 @@ const noPeopleRecords = {
   reviews_received: [],
   people_reports: [],
   enquiries: [],
+  declined_cards: [],
   staff_notes: [],
   decisions: [],
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportMe } from '../../../../contract/calls/accounts/users.ts'
 import { getHealth } from '../../../../contract/calls/console/health.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
@@ -99,7 +100,7 @@ describe('a network', () => {
     expect([slowed.status, slowed.code]).toEqual([429, 'payment.slowed'])
     expect(slowed.headers['retry-after']).toBe('15')
     expect(slowed.error).toMatch(
-      /please wait 15 seconds and try again at 12:\d\d PM\. Nothing has been charged/,
+      /please wait 15 seconds and try again at 12:\d\d PM\. Nothing has been charged, and what you entered is kept/,
     )
     expect((await start('203.0.114.77')).status).toBe(200)
     expect(await listingStatus(app, slowed.id)).toBe('active')
@@ -155,6 +156,21 @@ test('a member with many cards is limited wherever they are', async () => {
     await tryCards(app, (await openPage(ip, await token())).url, newCards(2))
   expect((await start('10.3.0.1', other, await token())).code).toBe('payment.slowed')
   expect((await start('10.3.0.1')).status).toBe(200)
+})
+
+test('a member’s export has the declined cards, and deleting the account takes its name off them', async () => {
+  const member = await buildMember(app)
+  const { url, orderId } = await openPage('10.8.0.1', await buildToken(app, member.id))
+  await tryCards(app, url, newCards(1))
+  const exported = await send(app, exportMe, { token: await buildToken(app, member.id) })
+  expect(exported.data.declined_cards).toEqual([
+    { order_id: orderId, card_fingerprint: expect.stringMatching(/^\w{16}$/), at: expect.any(String) },
+  ])
+  await app.app.features.orders.tasks.unpaid()
+  await app.database.run(sql`delete from users where id = ${member.id}`)
+  expect(
+    await app.database.rows(sql`select account from declined_cards where order_id = ${orderId}`),
+  ).toEqual([{ account: null }])
 })
 
 test('guessing the security code of one card closes its pages and counts as many cards', async () => {

@@ -51,8 +51,13 @@ export function limitFailure(
   return new Failure('payment.slowed', {
     retry_after: seconds,
     wait: waitText(seconds),
-    time: clockText(waitsUntil, marketplace),
+    time: clockText(shownTime(waitsUntil, seconds), marketplace),
   })
+}
+
+/** A clock without seconds would name a time that is too early, except for a wait that is counted in seconds. */
+function shownTime(waitsUntil: Date, seconds: number): Date {
+  return seconds < 60 ? waitsUntil : new Date(Math.ceil(waitsUntil.getTime() / 60_000) * 60_000)
 }
 
 /** How long to wait as people say it, never less than it is. @param seconds 1 or more */

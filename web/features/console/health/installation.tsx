@@ -59,8 +59,8 @@ export function Figures({ health }: { health: Health }) {
         note={`Node ${versions.node} · PostgreSQL ${versions.postgres} · ${versions.migration.replace(/\.sql$/, '')}`}
       />
       <Figure
-        name="Declined cards"
-        value={`${cards.declined_cards} in the last hour`}
+        name="Declined cards, last hour"
+        value={String(cards.declined_cards)}
         note={`${networks(cards.slowed_networks)} slowed, ${cards.refused_networks} refused`}
       />
     </dl>
@@ -73,7 +73,7 @@ function networks(count: number): string {
 
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 last:col-span-2 md:last:col-span-1">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="grid gap-0.5">
         <span className="tabular font-bold font-display text-xl tracking-tight">{value}</span>
