@@ -115,7 +115,7 @@ const orders = createOrderRepository(executor(pool))
 
 app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', async (request) => {
   const now = new Date()
-  const order = await orders.reserve({
+  const { order } = await orders.reserve({
     id: systemRandom.uuid(),
     eventId: systemRandom.uuid(),
     listingId: request.body.listing_id,
@@ -136,6 +136,8 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
       { fees: noFees, feesAreRefundable: true, protectionHours: { pickup: 24, delivery: 48 } },
       'pickup',
     ),
+    network: 'bench',
+    isProven: false,
     holdExpiresAt: new Date(now.getTime() + 1_860_000),
   })
   if (!order) throw new Error('The listing is taken')

@@ -48,6 +48,7 @@ export const universalErrors = [
   'request.too_large',
   'request.unsupported_type',
   'request.too_many',
+  'request.too_fast',
   'server.failed',
   'server.unavailable',
   'server.storage_full',

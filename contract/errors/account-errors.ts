@@ -37,6 +37,11 @@ export const accountErrors = {
     sentence: 'Your account setup is incomplete. Redirecting you to set your password now.',
   },
   'account.wrong_password': { status: 403, sentence: 'Incorrect email or password. Please try again.' },
+  'account.proof_needed': {
+    status: 428,
+    sentence:
+      'Many wrong passwords were entered here, and your browser could not do the short check we ask for. Please update your browser, or try again in 15 minutes.',
+  },
   'account.suspended': {
     status: 403,
     sentence: 'This account is suspended. If you think that is a mistake, please contact us.',

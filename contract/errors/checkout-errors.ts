@@ -19,4 +19,14 @@ export const checkoutErrors = {
     sentence: 'Please enter your email so that we can send you the pickup code.',
   },
   'quote.changed': { status: 409, sentence: 'The price has changed. Please check the new total.' },
+  'payment.slowed': {
+    status: 429,
+    sentence:
+      'Several cards were declined on your account or network. To protect cardholders, please wait {wait} and try again at {time}. Nothing has been charged, and what you entered is kept.',
+  },
+  'payment.challenge_needed': {
+    status: 428,
+    sentence:
+      'Several cards were declined on your account or network, and your browser could not do the short check we ask for. Please update your browser, or try again tomorrow.',
+  },
 } as const satisfies ErrorDefinitions

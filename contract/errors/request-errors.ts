@@ -9,6 +9,10 @@ export const requestErrors = {
   'request.unsupported_type': { status: 415, sentence: 'This content type is not supported.' },
   'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
   'request.too_many': { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  'request.too_fast': {
+    status: 429,
+    sentence: 'Your network is opening items faster than people read them. Please wait a minute, then go on.',
+  },
   'server.failed': { status: 500, sentence: 'Something went wrong' },
   'server.unavailable': {
     status: 503,

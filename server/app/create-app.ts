@@ -14,6 +14,8 @@ import { mountApiDocs } from '../http/api/open-api.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
 import { mountHealth } from '../http/health.ts'
 import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
+import { createKeyedHash } from '../http/limits/keyed-hash.ts'
+import { createCallCounter } from '../http/limits/reading-limit.ts'
 import { mountLive } from '../http/live/mount-live.ts'
 import { createMetrics, type Metrics, mountMetrics } from '../http/metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
@@ -121,8 +123,11 @@ async function mountRoutes(
   const { config, database } = context
   const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
   const dispatcher = createAppDispatcher(context, features, cacheLifetime)
-  const callLimit = { name: 'calls', max: config.http.callsPerMinute, seconds: 60 }
-  const countCall = (caller: string) => features.limiter.count(callLimit, caller)
+  const counter = createCallCounter({
+    ...config.http,
+    limiter: features.limiter,
+    keyed: createKeyedHash(config.secretKey),
+  })
   mountHealth(http, database, state)
   mountMetrics(http, metrics, config.http.metricsToken)
   mountApiDocs(
@@ -137,9 +142,9 @@ async function mountRoutes(
     live: features.live,
     authenticator: features.authenticator,
     maySeeOrder: features.orders.isSeenBy,
-    count: countCall,
+    count: counter.call,
   })
-  mountApi(http, dispatcher, countCall, cacheLifetime > 0)
+  mountApi(http, dispatcher, counter.apiCall, cacheLifetime > 0)
   mountOneClickUnsubscribe(http, features.unsubscriber)
   mountPhotoFiles(http, features.photos)
   mountPreviews(
@@ -152,7 +157,7 @@ async function mountRoutes(
   await adapters.mount(http)
   const pageCache = cacheLifetime > 0 ? createPageCache(cacheLifetime) : null
   if (context.pages)
-    await mountSite(http, context, context.pages, { dispatcher, pageCache, count: countCall })
+    await mountSite(http, context, context.pages, { dispatcher, pageCache, count: counter.page })
   const clear = [dispatcher.clearCache, ...(pageCache ? [pageCache.clear] : [])]
   if (pageCache) clearWhenTold(http, features.caches, clear)
   followSettings(http, context.settings, clear)

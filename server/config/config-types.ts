@@ -19,6 +19,10 @@ export interface Config {
     cacheMilliseconds: number
     /** Calls per minute and address; 0: unlimited. */
     callsPerMinute: number
+    /** Lists and items per minute and network; 0: unlimited. */
+    readsPerMinute: number
+    /** Networks that neither of these limits applies to. */
+    letThrough: Env['NETWORKS_LET_THROUGH']
     /** Connections that one address may have open; 0: any number. Not for this machine and trusted proxies. */
     connectionsPerAddress: number
     /** Threads that render pages. */
@@ -51,6 +55,8 @@ export interface Config {
   /** Who bears a lost chargeback of an item that was handed over. */
   chargebackBearer: 'platform' | 'seller'
   supportEmail: string
+  /** Declined cards of a network in an hour before its next checkout has to wait. */
+  declinedCardsPerNetwork: number
   signUp: {
     /** Sign-ups of a network in an hour before browsers are asked for a proof of work. */
     perNetwork: number

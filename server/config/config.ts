@@ -28,6 +28,8 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       metricsToken: env.METRICS_TOKEN ?? null,
       cacheMilliseconds: env.MICRO_CACHE_MS,
       callsPerMinute: env.CALLS_PER_MINUTE,
+      readsPerMinute: env.READS_PER_NETWORK,
+      letThrough: env.NETWORKS_LET_THROUGH,
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       pageThreads: env.PAGE_THREADS,
     },
@@ -49,6 +51,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     tax: env.TAX,
     chargebackBearer: env.CHARGEBACK_BEARER,
     supportEmail: env.SUPPORT_EMAIL,
+    declinedCardsPerNetwork: env.DECLINED_CARDS_PER_NETWORK,
     signUp: { perNetwork: env.SIGN_UPS_PER_NETWORK, allowedEmailDomains: env.EMAIL_DOMAINS_ALLOWED },
     website: {
       betaUrl: env.BETA_URL,

@@ -2,11 +2,25 @@ import path from 'node:path'
 import { z } from 'zod'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
-import { abuseRules } from '../http/limits/abuse-rules.ts'
+import { abuseRules, cardRules } from '../http/limits/abuse-rules.ts'
+import { parseNetworks } from '../http/limits/reading-limit.ts'
 import { dollars, domains, email, integer, percent, serviceHours, webAddress } from './value-schemas.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = webAddress.optional()
+
+/** Networks in CIDR notation and single addresses, separated by commas. */
+const networks = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    try {
+      return parseNetworks(list.split(',').flatMap((text) => text.trim() || []))
+    } catch {
+      context.addIssue('must be networks, such as 192.0.2.0/24,2001:db8::/32')
+      return z.NEVER
+    }
+  })
 
 /** Every environment variable; all are optional. @source product-decisions §1 */
 const variables = z.object({
@@ -25,7 +39,10 @@ const variables = z.object({
   PAGE_THREADS: integer(1, 64).default(1),
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),
   CALLS_PER_MINUTE: integer(0, 1_000_000_000).default(3000),
+  READS_PER_NETWORK: integer(0, 1_000_000_000).default(abuseRules.readsByNetwork.max),
+  NETWORKS_LET_THROUGH: networks,
   SIGN_UPS_PER_NETWORK: integer(0, 1_000_000).default(abuseRules.signUpsByNetwork.max),
+  DECLINED_CARDS_PER_NETWORK: integer(1, 1_000_000).default(cardRules.declinedPerNetwork),
   EMAIL_DOMAINS_ALLOWED: domains.default([]),
   SUPPORT_EMAIL: email.default('help@stoop.example'),
   /** Default is the marketplace's own beta test. */

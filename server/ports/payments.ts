@@ -71,12 +71,20 @@ export interface ProviderRefund {
   failureReason: string | null
 }
 
+/** An attempt to pay with a card that the bank declined. The checkout stays open for another one. */
+export interface DeclinedCard {
+  orderId: string | null
+  /** Identifies the card number; null where the provider has none. */
+  fingerprint: string | null
+}
+
 /** A signed message from the provider, reduced to what we act on. `ignored`: an event type we do not use. */
 export type ProviderEvent = { id: string; createdAt: Date } & (
   | {
       kind: 'checkout.completed' | 'checkout.expired' | 'checkout.payment_failed'
       checkout: ProviderCheckout
     }
+  | { kind: 'payment.declined'; declined: DeclinedCard }
   | { kind: 'refund.updated'; refund: ProviderRefund }
   /** Something about a dispute or a fraud warning has changed: read it again. */
   | { kind: 'dispute.changed'; disputeId: string }

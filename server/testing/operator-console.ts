@@ -29,6 +29,7 @@ export function openConsole(app: TestApp) {
     reconciliation,
     payouts: payouts.byHand,
     disputes: orders.operator.disputes,
+    cardLimits: orders.cardTesting,
     moderation,
     staff,
     settings: app.app.settings,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { proof } from '../proof.ts'
 import { done, email, id, instant } from '../shapes.ts'
 import { accessToken, deviceId, password, tokens } from './auth-fields.ts'
 
@@ -15,12 +16,14 @@ export const login = endpoint({
     username: email,
     password: z.string('Password is required').min(1, 'Password is required').max(1000),
     client_id: deviceId,
+    proof: proof.optional(),
   }),
   response: tokens,
   errors: [
     'account.unverified',
     'account.incomplete',
     'account.wrong_password',
+    'account.proof_needed',
     'account.suspended',
     'factor.needed',
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CODE_LENGTH } from '../../rules/accounts/account-fields.ts'
+import { proof } from '../proof.ts'
 import { done, email } from '../shapes.ts'
 import { accessToken, deviceId, password, tokens } from './auth-fields.ts'
 
@@ -12,13 +13,7 @@ export const registerByEmail = endpoint({
   auth: 'none',
   body: z.object({
     email,
-    proof: z
-      .string()
-      .max(200)
-      .optional()
-      .describe(
-        'After `challenge.needed`: its `challenge`, a dot and a whole number, so that the SHA-256 hash of it all begins with `bits` zero bits',
-      ),
+    proof: proof.optional(),
   }),
   status: 201,
   response: done,

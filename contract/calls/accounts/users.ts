@@ -90,9 +90,11 @@ export const exportMe = endpoint({
     reviews_written: records,
     reviews_received: records,
     people_reports: records,
-    /** What staff wrote down about them. */
     /** What they sent by the site’s forms with their address, and the answers. */
     enquiries: records,
+    /** Cards of theirs that were declined, within 72 hours. */
+    declined_cards: records,
+    /** What staff wrote down about them. */
     staff_notes: records,
     /** What was decided about the account and what it published, with appeals. */
     decisions: records,

@@ -64,6 +64,15 @@ export const getHealth = endpoint({
       postgres: z.string(),
       migration: z.string(),
     }),
+    /** Against card testing. */
+    card_testing: z.strictObject({
+      /** Networks whose checkouts wait or need a proof of work now. */
+      slowed_networks: z.int(),
+      /** Networks that may not begin any. */
+      refused_networks: z.int(),
+      /** Within the last hour. */
+      declined_cards: z.int(),
+    }),
     /** Null where none is known. */
     last_backup_at: instant.nullable(),
   }),

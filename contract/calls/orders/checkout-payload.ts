@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_FLIGHTS } from '../../rules/delivery/fees.ts'
 import { deliveryTypes } from '../../rules/orders/states.ts'
+import { proof } from '../proof.ts'
 import { email, id } from '../shapes.ts'
 import { line } from '../texts.ts'
 
@@ -47,6 +48,7 @@ export const checkoutPayload = z.object({
     .optional(),
   /** Embeds the payment page if the provider can. Not in the spec. @source product-decisions §6 */
   embedded: z.boolean().optional(),
+  proof: proof.optional(),
   /** Identifies a guest's browser in all of its tabs; absent: the session of the headers. Not in the spec. */
   buyer_key: z
     .string()

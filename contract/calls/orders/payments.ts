@@ -65,6 +65,8 @@ export const createCheckoutSession = endpoint({
     'checkout.email_missing',
     'checkout.sign_in_first',
     'payment.unavailable',
+    'payment.slowed',
+    'payment.challenge_needed',
   ],
   source: 'spec §7; product-decisions §5',
 })

@@ -53,6 +53,11 @@ export const retention = {
     days: 30,
     from: 'the checkout',
   },
+  declinedCards: {
+    what: 'Declined cards with the account and a pseudonym of the network that tried them',
+    days: 3,
+    from: 'the attempt',
+  },
   viewers: { what: 'Who looked at an item, under a pseudonym of one day', days: 3, from: 'that day' },
   unusedPhotos: { what: 'Photos that were uploaded and never used or sent', days: 2, from: 'the upload' },
   unpaidPractice: {

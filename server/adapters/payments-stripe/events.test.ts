@@ -126,6 +126,43 @@ it.each(['refund.created', 'refund.updated', 'refund.failed'])('reads %s', (type
   })
 })
 
+const declined = {
+  type: 'card_error',
+  code: 'card_declined',
+  payment_method: { id: 'pm_1', type: 'card', card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } },
+}
+const failed = (error: object | null) => {
+  const body = event('payment_intent.payment_failed', {
+    id: 'pi_1',
+    metadata: { order_id: 'order-1' },
+    last_payment_error: error,
+  })
+  return read(body, signed(body))
+}
+
+it('reads a declined card with its order and fingerprint', () => {
+  expect(failed(declined)).toMatchObject({
+    id: 'evt_1',
+    kind: 'payment.declined',
+    declined: { orderId: 'order-1', fingerprint: 'Xt5EWLLDS7FJjR1c' },
+  })
+  expect(failed({ ...declined, code: 'incorrect_cvc', payment_method: undefined })).toMatchObject({
+    kind: 'payment.declined',
+    declined: { orderId: 'order-1', fingerprint: null },
+  })
+})
+
+it.each([
+  [
+    'a confirmation that failed',
+    { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+  ],
+  ['an error in processing', { ...declined, code: 'processing_error' }],
+  ['no error', null],
+])('ignores a failed payment with %s', (_, error) => {
+  expect(failed(error)).toMatchObject({ kind: 'ignored', type: 'payment_intent.payment_failed' })
+})
+
 it('ignores other events', () => {
   const body = event('customer.created', { id: 'cus_1' })
   expect(read(body, signed(body))).toMatchObject({ id: 'evt_1', kind: 'ignored', type: 'customer.created' })

@@ -3,6 +3,7 @@ import type { ProviderEvent } from '../../ports/payments.ts'
 import { momentOf } from '../shared/stripe/fields.ts'
 import { isOfOtherMode, type ReceivedWebhook, readSnapshotEvent } from '../shared/stripe/webhook.ts'
 import { checkoutFrom } from './checkout.ts'
+import { declinedCardOf } from './declined-card.ts'
 import { refundFrom } from './refund.ts'
 
 /** The event types we act on. The webhook endpoint has to be subscribed to exactly these. */
@@ -11,6 +12,7 @@ export const consumedEvents = {
   'checkout.session.async_payment_succeeded': 'checkout.completed',
   'checkout.session.async_payment_failed': 'checkout.payment_failed',
   'checkout.session.expired': 'checkout.expired',
+  'payment_intent.payment_failed': 'payment.declined',
   'refund.created': 'refund.updated',
   'refund.updated': 'refund.updated',
   'refund.failed': 'refund.updated',
@@ -43,6 +45,12 @@ export function readEvent(webhooks: Stripe['webhooks'], received: ReceivedWebhoo
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
       return { ...base, kind: consumedEvents[event.type], checkout: checkoutFrom(event.data.object) }
+    case 'payment_intent.payment_failed': {
+      const declined = declinedCardOf(event.data.object)
+      return declined
+        ? { ...base, kind: consumedEvents[event.type], declined }
+        : { ...base, kind: 'ignored', type: event.type }
+    }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

@@ -13,6 +13,8 @@ import { createTokens } from '../../features/accounts/sessions/tokens.ts'
 import { forgetMessagesOf } from '../../features/chat/photos/photo-clean-up.ts'
 import { forgetClaimsOf } from '../../features/orders/claims/photos/photo-clean-up.ts'
 import { deletePhotosOf } from '../../features/photos/removal.ts'
+import { createKeyedHash } from '../../http/limits/keyed-hash.ts'
+import { createLoginGuard } from '../../http/limits/login-guard.ts'
 import { createProofOfWork } from '../../http/limits/proof-of-work.ts'
 import { createSignUpGuard } from '../../http/limits/sign-up-guard.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -55,19 +57,25 @@ export function createAccountsFeature(wiring: Wiring) {
     timeZone: marketplace.timeZone,
   })
   jobs.handle(forgotPasswordJob, accounts.sendReset)
-  const signUpGuard = createSignUpGuard({
-    limiter: wiring.limiter,
-    proofOfWork: createProofOfWork({ secretKey: config.secretKey, clock, random, limiter: wiring.limiter }),
-    perNetwork: () => settings.get('limits.sign_ups_per_network'),
-    secretKey: config.secretKey,
-  })
+  const guards = createGuards(wiring)
   return {
     accounts,
-    routesWith: (others: Parameters<typeof accountRoutes>[2]) => accountRoutes(accounts, signUpGuard, others),
+    routesWith: (others: Parameters<typeof accountRoutes>[2]) => accountRoutes(accounts, guards, others),
     tokens,
     authenticator: createAuthenticator(tokens, sessionCache, credentials, clock),
     endSessions: sessionCache.ended,
     sweepCredentials: () => credentials.sweep(clock.now()),
+  }
+}
+
+/** What slows down bulk sign-ups and guessing passwords. */
+function createGuards({ config, settings, clock, random, limiter }: Wiring) {
+  const { secretKey } = config
+  const proofOfWork = createProofOfWork({ secretKey, clock, random, limiter })
+  const deps = { limiter, proofOfWork, keyed: createKeyedHash(secretKey) }
+  return {
+    signUp: createSignUpGuard({ ...deps, perNetwork: () => settings.get('limits.sign_ups_per_network') }),
+    login: createLoginGuard(deps),
   }
 }
 

@@ -1,8 +1,8 @@
-import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/orders/states.ts'
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ListingPlaces } from '../../features/listings/places/places.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
 import { createOfferReads } from '../../features/offers/storage/offer-read-repository.ts'
+import { closeCheckoutsJob } from '../../features/orders/card-testing/count-declined-card.ts'
 import { claimRoutes } from '../../features/orders/claims/claim-routes.ts'
 import { createClaimPhotos } from '../../features/orders/claims/photos/claim-photos.ts'
 import {
@@ -30,6 +30,7 @@ import type { PhotoService } from '../../features/photos/service.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import { createCardTestingDependencies } from './card-testing.ts'
 import { saleTerms } from './public-settings.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
@@ -46,10 +47,9 @@ export function createOrdersFeature(
   { listingRows, listingPlaces, photos }: ListingParts,
   delivery: DeliveryService,
 ) {
-  const { config, settings, adapters, marketplace, database, clock, random } = wiring
-  const { jobs, limiter, links, notify, warn } = wiring
+  const { config, settings, adapters, marketplace, database, clock, random, jobs, links, notify, warn } =
+    wiring
   const { publicUrl } = config.http
-  const holdLimit = { name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 }
   const deps: OrderDependencies = {
     db: createOrderTransaction(database, jobs),
     unitOfWork: unitOfWork(wiring, createOrderTransaction),
@@ -64,7 +64,7 @@ export function createOrdersFeature(
     },
     listingPlace: listingPlaces.chosen,
     dispatch: adapters.dispatch,
-    countHold: (key) => limiter.count(holdLimit, key),
+    ...createCardTestingDependencies(wiring),
     warn,
     agreedOffer: createOfferReads(database).agreed,
     links,
@@ -150,6 +150,7 @@ function registerOrderJobs(jobs: JobRunner, orders: OrderService, clock: Clock):
   jobs.handle(cancelCourierJob, orders.couriers.cancel)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.tasks.unpaid })
   jobs.handle(abandonedHoldsJob, orders.tasks.abandoned)
+  jobs.handle(closeCheckoutsJob, orders.cardTesting.closeCheckouts)
   jobs.schedule({
     name: 'orders-abandoned',
     cron: '* * * * *',

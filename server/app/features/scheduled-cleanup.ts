@@ -1,6 +1,7 @@
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ModerationService } from '../../features/moderation/service.ts'
 import type { BellService } from '../../features/notifications/bell/service.ts'
+import type { OrderService } from '../../features/orders/service.ts'
 import type { WebsiteService } from '../../features/website/service.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
 import type { Wiring } from './wiring.ts'
@@ -11,6 +12,7 @@ interface CleanUp {
   moderation: ModerationService
   bell: BellService
   delivery: DeliveryService
+  orders: OrderService
   discovery: DiscoveryFeatures
   sweepCredentials: () => Promise<unknown>
 }
@@ -18,7 +20,7 @@ interface CleanUp {
 /** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
 export function scheduleCleanUp(
   { jobs, adapters, limiter, live }: Wiring,
-  { website, moderation, bell, delivery, discovery, sweepCredentials }: CleanUp,
+  { website, moderation, bell, delivery, orders, discovery, sweepCredentials }: CleanUp,
 ): void {
   jobs.schedule({
     name: 'retention',
@@ -37,6 +39,7 @@ export function scheduleCleanUp(
     run: async () => {
       await sweepCredentials()
       await delivery.quotes.sweep()
+      await orders.cardTesting.sweep()
       await discovery.sweepViews()
       await discovery.foldCounts()
       await limiter.sweep()

@@ -3,6 +3,7 @@ import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../contract/calls/accounts/users.ts'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
+import type { LoginGuard } from '../../http/limits/login-guard.ts'
 import type { SignUpGuard } from '../../http/limits/sign-up-guard.ts'
 import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
 import { exportData, presentUser } from './membership/export-data.ts'
@@ -25,12 +26,12 @@ interface OtherFeatures {
 /** The calls about accounts. */
 export function accountRoutes(
   accounts: AccountService,
-  signUpGuard: SignUpGuard,
+  guards: { signUp: SignUpGuard; login: LoginGuard },
   others: OtherFeatures,
 ): Route[] {
   return [
-    ...signUpRoutes(accounts, signUpGuard),
-    ...sessionRoutes(accounts),
+    ...signUpRoutes(accounts, guards.signUp),
+    ...sessionRoutes(accounts, guards.login),
     ...factorRoutes(accounts),
     ...memberRoutes(accounts, others),
   ]
@@ -59,18 +60,22 @@ function signUpRoutes(accounts: AccountService, guard: SignUpGuard): Route[] {
   ]
 }
 
-function sessionRoutes(accounts: AccountService): Route[] {
+function sessionRoutes(accounts: AccountService, guard: LoginGuard): Route[] {
   return [
     route(
       auth.login,
-      async (call) => {
-        return await accounts.login(
-          call.body.username,
-          call.body.password,
-          deviceOf(call, call.body.client_id),
-        )
+      (call) => {
+        const { username, password, client_id } = call.body
+        return guard.watch(call, () => accounts.login(username, password, deviceOf(call, client_id)))
       },
-      { limits: [limits.loginByIp, limits.loginByPlace, loginFromAnywhere(accounts.knowsDevice)] },
+      {
+        limits: [
+          guard.beforeLimits,
+          limits.loginByIp,
+          limits.loginByPlace,
+          loginFromAnywhere(accounts.knowsDevice),
+        ],
+      },
     ),
     route(auth.refreshToken, ({ body }) => accounts.refresh(body.refresh_token), {
       limits: [limits.refreshByIp],

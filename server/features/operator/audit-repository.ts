@@ -28,6 +28,7 @@ export interface AuditEntry {
       | 'decision'
       | 'api_key'
       | 'setting'
+      | 'limit'
     id: string
   }
   details?: Record<string, string | number | boolean | null>

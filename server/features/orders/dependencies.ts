@@ -10,6 +10,7 @@ import type { DeliveryCharge } from '../delivery/booking/charge.ts'
 import type { DeliveryRequest } from '../delivery/booking/delivery-request.ts'
 import type { QuoteRoute } from '../delivery/quotes/quote.ts'
 import type { Notify } from '../notifications/notify.ts'
+import type { CardTestingDependencies } from './card-testing/checkout-guard.ts'
 import type { ClaimPhotoLinks } from './claims/photos/photo-links.ts'
 import type { AgreedOffer, OrderRow } from './order.ts'
 import type { OrderTransaction } from './storage/transaction.ts'
@@ -63,7 +64,9 @@ export interface OrderDependencies {
   listingPlace: (placeId: string) => Promise<Pick<PlaceOption, 'name' | 'area'>>
   /** An accepted offer for a listing that can be paid now; from the offers feature. */
   agreedOffer: (offerId: string, listingId: string) => Promise<AgreedOffer | null>
-  /** Counts a hold against an IP address. @throws Failure `request.too_many` */
+  /** What slows down card testing. */
+  cardTesting: CardTestingDependencies
+  /** Counts a hold against an IP address and its network. @throws Failure `request.too_many` */
   countHold: (ip: string) => void
   /** Writes a warning to the operator's log. */
   warn: (facts: Record<string, unknown>, message: string) => void

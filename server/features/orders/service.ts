@@ -1,6 +1,7 @@
 import type { CourierDelivery } from '../../ports/courier.ts'
 import type { Evidence } from '../../ports/disputes.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
+import { createCardTesting } from './card-testing/card-testing.ts'
 import type { Buyer } from './checkout/buyer.ts'
 import { startCheckout } from './checkout/checkout.ts'
 import type { CheckoutPayload } from './checkout/checkout-payload.ts'
@@ -59,6 +60,7 @@ export function createOrderService(
       recordDispute: (job: { reference: string }) => recordTaxedDispute(deps, job),
     },
     carryOutDisputeRequest: (job: { disputeId: string }) => carryOutDisputeRequest(deps, job),
+    cardTesting: createCardTesting(deps),
     tasks: createScheduledTasks(deps),
     couriers: {
       book: (job: { orderId: string }) => bookCourier(deps, job),

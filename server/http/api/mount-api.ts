@@ -12,17 +12,17 @@ import type { Route } from './route.ts'
 export function mountApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
-  count: (caller: string) => void,
+  count: (caller: string, call: string) => void,
   cacheOn: boolean,
 ): void {
   for (const route of dispatcher.routes) {
-    const { method, path } = route.endpoint
+    const { method, path, name } = route.endpoint
     app.route({
       ...largeBody(route, dispatcher),
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        count(callerAddress(request.ip))
+        count(callerAddress(request.ip), name)
         const anonymous = request.headers.authorization === undefined
         if (cacheOn && route.cached && anonymous) {
           const cached = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))

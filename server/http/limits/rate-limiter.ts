@@ -26,6 +26,8 @@ export interface RateLimiter {
   take(limit: RateLimit, key: string): Promise<RateUsage>
   /** Counts once, exactly, like `take`. @returns by how much the count now exceeds the limit; 0 within it */
   tally(limit: RateLimit, key: string): Promise<number>
+  /** By how much the counts of `tally` exceed their limits now, at most; 0 within them. Counts nothing. */
+  excess(counted: readonly CountedKey[]): Promise<number>
   /**
    * Counts `weight` in memory, and in the database within a second: for events that are too frequent for a write each. With
    * several processes, a caller may exceed the limit by a quarter for each. A `max` of 0 means no limit.
@@ -39,6 +41,9 @@ export interface RateLimiter {
   /** Flushes once more; counts that cannot be written are lost. */
   stop(): Promise<void>
 }
+
+/** What `tally` counts. */
+export type CountedKey = [limit: RateLimit, key: string]
 
 const FLUSH_INTERVAL = 1000
 
@@ -56,6 +61,7 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
     take: (limit, key) => takeExactly(executor, clock.now(), limit, key),
     tally: async (limit, key) =>
       Math.max(0, (await countExactly(executor, clock.now(), limit, key)).count - limit.max),
+    excess: (counted) => excessOf(executor, clock.now(), counted),
     count(limit, key, weight = 1) {
       if (limit.max > 0) counterOf(limit).count(key, weight)
     },
@@ -73,6 +79,13 @@ async function takeExactly(executor: Executor, now: Date, limit: RateLimit, key:
   const resetsIn = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   if (count > limit.max) throw new Failure('request.too_many', { retry_after: resetsIn })
   return { remaining: limit.max - count, resetsIn }
+}
+
+async function excessOf(executor: Executor, now: Date, counted: readonly CountedKey[]): Promise<number> {
+  const limits = new Map(counted.map(([limit, key]) => [`${limit.name}:${key}`, limit.max]))
+  const rows = await executor.rows<{ key: string; count: number }>(sql`
+    select key, count from rate_limits where key = any(${[...limits.keys()]}::text[]) and resets_at > ${now}`)
+  return Math.max(0, ...rows.map(({ key, count }) => count - (limits.get(key) ?? count) + 1))
 }
 
 async function countExactly(

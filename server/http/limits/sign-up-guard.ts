@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { Failure } from '../../../contract/failure.ts'
 import { proofBits, abuseRules as rules } from './abuse-rules.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import { mailboxOf } from './mailbox.ts'
 import { networkOf } from './network.ts'
 import type { ProofOfWork } from './proof-of-work.ts'
@@ -19,11 +19,9 @@ export function createSignUpGuard(deps: {
   proofOfWork: ProofOfWork
   /** Sign-ups of a network in an hour before a proof is asked for. */
   perNetwork: () => number
-  secretKey: string
+  keyed: KeyedHash
 }) {
-  const { limiter, proofOfWork } = deps
-  const keyed = (text: string) =>
-    createHmac('sha256', deps.secretKey).update(`abuse:${text}`).digest('base64url').slice(0, 22)
+  const { limiter, proofOfWork, keyed } = deps
 
   /** @throws Failure `challenge.needed` with the challenge, if its network or mailbox signs up often and there is no proof */
   async function check({ body, ip }: SignUpCall): Promise<void> {

@@ -20,8 +20,8 @@ import { normalizePath, pathOf } from './page-url.ts'
 
 export interface PagesOptions {
   dispatcher: Dispatcher
-  /** Counts one caller's page. @throws Failure `request.too_many` */
-  count(caller: string): void
+  /** Counts one caller's page. @param path without the query @throws Failure `request.too_many`, `request.too_fast` */
+  count(caller: string, path: string): void
   publicUrl: string
   /** The settings that apply now. */
   settings: () => PublicSettings
@@ -76,8 +76,8 @@ export async function mountPages(
       const requestPath = pathOf(request.url)
       const normalized = normalizePath(requestPath)
       if (normalized !== requestPath) return redirectToNormalized(reply, normalized)
-      options.count(callerAddress(request.ip))
       const address = new URL(origin + requestPath)
+      options.count(callerAddress(request.ip), address.pathname)
       const place = address.pathname + address.search
       if (pageCache && !relaxed && isPublicPage(request.method, place)) {
         const area = areaCookie(place, request.headers.cookie)

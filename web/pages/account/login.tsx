@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call, deviceId, tokens } from '../../api/call.ts'
+import { withProof } from '../../api/proof/with-proof.ts'
 import { FormAlert } from '../../features/account/form/form-alert.tsx'
 import { errorPlaceholder, FormFoot, FormHead, linkStyle } from '../../features/account/form/form-head.tsx'
 import { loginRules } from '../../features/account/form/form-rules.ts'
@@ -39,9 +40,8 @@ export default function Login() {
   const { form, field, notice, setNotice, busy } = useForm({
     rules: loginRules,
     async send({ username, password }) {
-      const result = await call('auth.login', {
-        body: { grant_type: 'password', username, password, client_id: deviceId() },
-      })
+      const credentials = { grant_type: 'password', username, password, client_id: deviceId() } as const
+      const result = await withProof((proof) => call('auth.login', { body: { ...credentials, ...proof } }))
       if (result.error === null) {
         await auth.login(result.data)
         return

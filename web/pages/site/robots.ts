@@ -1,7 +1,11 @@
 import { pathsClosedToCrawlers } from '../../../contract/rules/site/public-pages.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Tells search engines which pages to skip and where the sitemaps are. @source RFC 9309 */
+/**
+ * Tells search engines which pages to skip and where the sitemaps are. Without `Crawl-delay`: RFC 9309 does not have it, Google
+ * ignores it, and the server's own limit is far above what search engines do (docs/abuse.md).
+ * @source RFC 9309
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const lines = [

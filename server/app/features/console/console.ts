@@ -35,7 +35,7 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
     routes: [
       ...routes,
       ...createTodayRoutes(wiring, reconciliation),
-      ...createHealthRoutes(wiring),
+      ...createHealthRoutes(wiring, order.orders.cardTesting.figures),
       ...createStaffOrderRoutes(wiring, order, payout),
       ...createEnquiryRoutes(wiring),
       ...apiKeys.routes,

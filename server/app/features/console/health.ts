@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { HealthProvider } from '../../../../contract/calls/console/health.ts'
+import type { HealthDependencies } from '../../../features/operator/health/health.ts'
 import { createHealthRepository } from '../../../features/operator/health/health-repository.ts'
 import { healthRoutes } from '../../../features/operator/health/routes.ts'
 import type { Wiring } from '../wiring.ts'
@@ -10,7 +11,7 @@ import type { Wiring } from '../wiring.ts'
 const BACKUP_MARK = 'last-backup'
 
 /** The state of the installation in the console. */
-export function createHealthRoutes(wiring: Wiring) {
+export function createHealthRoutes(wiring: Wiring, cardTesting: HealthDependencies['cardTesting']) {
   const { database, clock, config, jobs } = wiring
   return healthRoutes({
     health: createHealthRepository(database),
@@ -25,6 +26,7 @@ export function createHealthRoutes(wiring: Wiring) {
         ({ mtime }) => mtime,
         () => null,
       ),
+    cardTesting,
     retryJob: jobs.retry,
     wake: jobs.wake,
     transaction: database.transaction,

@@ -53,6 +53,8 @@ export function createPeopleDataRepository(db: Executor) {
             select n.reference, n.name, n.url, n.ground, n.body as text, n.created_at from notices n join users u on lower(n.email) = u.email
             where u.id = ${id} order by n.created_at desc`)} as notices,
           ${listOf(sql`
+            select order_id, card as card_fingerprint, at from declined_cards where account = ${id} order by at desc`)} as declined_cards,
+          ${listOf(sql`
             select body as text, created_at from staff_notes where user_id = ${id} order by created_at desc`)} as staff_notes,
           ${listOf(sql`
             select d.id, d.at, d.outcome, d.target_kind as about, d.title, d.policy, d.took_down, d.until, d.facts, d.found_by,
@@ -89,6 +91,7 @@ const noPeopleRecords = {
   people_reports: [],
   enquiries: [],
   notices: [],
+  declined_cards: [],
   staff_notes: [],
   decisions: [],
 }

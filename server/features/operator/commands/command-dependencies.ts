@@ -48,12 +48,36 @@ interface ListingCheckActions {
   importRecalls(tx: Executor, text: string, source: string): Promise<ImportedRecalls>
 }
 
+/** One network, account or card. */
+export interface CardLimitSubject {
+  kind: 'network' | 'account' | 'card'
+  value: string
+}
+
+/** The limits that follow from declined cards. */
+interface CardLimitActions {
+  /** Those that apply now. */
+  limits(): Promise<
+    (Record<'waits_until' | 'ends_at', Date> & {
+      key: string
+      declined: number
+      proof_until: Date | null
+      username: string | null
+    })[]
+  >
+  /** The network of an address, as limits name it. */
+  networkKey(address: string): string
+  /** @returns whether there was anything to clear */
+  clear(subject: CardLimitSubject): Promise<boolean>
+}
+
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
   reconciliation: ReconciliationActions
   payouts: PayoutActions
   disputes: DisputeActions
+  cardLimits: CardLimitActions
   moderation: ModerationActions
   staff: StaffService
   settings: RunningSettings

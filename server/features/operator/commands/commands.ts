@@ -1,5 +1,6 @@
 import { recordAudit, staffAction } from '../audit-repository.ts'
 import { recordCommands } from '../records/record-commands.ts'
+import { abuseCommands } from './abuse-commands.ts'
 import { lift, resetFactors, suspend } from './account-commands.ts'
 import { claimCommands } from './claim-commands.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
@@ -27,6 +28,7 @@ export function createCommands(deps: CommandDependencies) {
     ...payoutCommands(deps),
     ...filingCommands(deps),
     ...disputeCommands(deps),
+    ...abuseCommands(deps),
     ...peopleCommands(deps),
     ...staffCommands(deps),
     ...settingCommands(deps),

@@ -37,6 +37,8 @@ export const help = `npm run operator -- COMMAND
   dispute-accept DISPUTE                         give up; the buyer keeps the money
   warnings                                       payments that a card network suspects of fraud: refund, or keep
   warning-keep WARNING --reason "…"              let the order go on
+  abuse                                          networks, accounts and cards that are limited because cards were declined
+  abuse-clear ADDRESS|ACCOUNT                    end a limit, e.g. for an office that complains; or name what “abuse” lists
   people-reports                                 what people reported about conversations, profiles and reviews; newest first
   people-report REPORT                           everything about one, with the messages or the review
   hide-review REVIEW --reason "…" [--rule RULE]  take a review down; its author reads the reason and can appeal
@@ -97,6 +99,8 @@ const commandNames = [
   'dispute-accept',
   'warnings',
   'warning-keep',
+  'abuse',
+  'abuse-clear',
   'people-reports',
   'people-report',
   'hide-review',

@@ -30,6 +30,7 @@ test('an installation describes itself without a secret', async () => {
   expect(data.database.bytes).toBeGreaterThan(1_000_000)
   expect(data.database.tables.length).toBeGreaterThan(0)
   expect(data.disk.total_bytes).toBeGreaterThan(data.disk.free_bytes)
+  expect(data.card_testing).toEqual({ slowed_networks: 0, refused_networks: 0, declined_cards: 0 })
   expect(data.last_backup_at).toBeNull()
 })
 

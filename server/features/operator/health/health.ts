@@ -16,6 +16,8 @@ export interface HealthDependencies {
   disk(): Promise<{ free: number; total: number }>
   /** When the file was last touched that backups touch; null where there is none. */
   markedBackup(): Promise<Date | null>
+  /** Networks that are limited because of declined cards, and those cards of the last hour. */
+  cardTesting(): Promise<{ slowed: number; refused: number; declined: number }>
   /** Runs a failed job again if the transaction commits. */
   retryJob(tx: Executor, queue: string, id: string): Promise<void>
   /** Announces the job after the commit. */
@@ -27,7 +29,7 @@ export interface HealthDependencies {
 /** How this installation is. */
 export async function viewHealth(deps: HealthDependencies) {
   const { health, providers, versions } = deps
-  const [queues, failures, database, tables, disk, archived, marked] = await Promise.all([
+  const [queues, failures, database, tables, disk, archived, marked, cards] = await Promise.all([
     health.queues(),
     health.failures(),
     health.database(),
@@ -35,6 +37,7 @@ export async function viewHealth(deps: HealthDependencies) {
     deps.disk(),
     health.archivedAt(),
     deps.markedBackup(),
+    deps.cardTesting(),
   ])
   const { bytes, connections, max_connections, postgres, migration } = database
   const backup = [archived, marked].flatMap((at) => at?.getTime() ?? [])
@@ -45,6 +48,11 @@ export async function viewHealth(deps: HealthDependencies) {
     database: { bytes, connections, max_connections, tables },
     disk: { free_bytes: disk.free, total_bytes: disk.total },
     versions: { ...versions, postgres, migration },
+    card_testing: {
+      slowed_networks: cards.slowed,
+      refused_networks: cards.refused,
+      declined_cards: cards.declined,
+    },
     last_backup_at: backup.length > 0 ? new Date(Math.max(...backup)).toISOString() : null,
   }
 }

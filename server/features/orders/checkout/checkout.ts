@@ -2,6 +2,7 @@ import { Failure } from '../../../../contract/failure.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
 import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import type { DeliveryCharge } from '../../delivery/booking/charge.ts'
+import { type AppliedLimit, isProven, limitFailure } from '../card-testing/checkout-guard.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { HeldOrder } from '../order.ts'
 import { closeAbandoned, isAbandoned } from '../payments/abandoned-holds.ts'
@@ -18,7 +19,7 @@ import { wantsEmbedded } from './embedded-payment.ts'
 import { beginGiveaway, repeatGiveaway } from './giveaway-confirmation.ts'
 import type { CheckoutOpener, StartedCheckout } from './open-checkout.ts'
 import { type ListingState, refusalFor } from './refusal.ts'
-import type { NewOrder } from './reservation-repository.ts'
+import type { NewOrder, Reserved } from './reservation-repository.ts'
 import { shownCharges } from './shown-charges.ts'
 
 /** Dependencies of a checkout, in addition to those of all orders. */
@@ -36,6 +37,8 @@ interface Attempt {
   charges: Charges | null
   buyer: Buyer
   terms: SaleTerms
+  /** Whether it brings a proof of work. */
+  isProven: boolean
 }
 
 /**
@@ -62,7 +65,9 @@ export async function startCheckout(
     if (listing?.price_cents === 0) throw new Failure('checkout.email_missing')
   }
   const charges = await shownCharges(context, payload, { delivery, buyer, terms })
-  return await attempt(context, { payload, delivery, charges, buyer, terms }, { mayRetry: true })
+  const proven = await isProven(context.deps.cardTesting, payload)
+  const wanted = { payload, delivery, charges, buyer, terms, isProven: proven }
+  return await attempt(context, wanted, { mayRetry: true })
 }
 
 async function attempt(
@@ -71,14 +76,14 @@ async function attempt(
   { mayRetry }: { mayRetry: boolean },
 ): Promise<StartedCheckout> {
   const { deps, opener } = context
-  const order = await reserve(deps, newOrder(deps, wanted))
-  if (!order) return await continueEarlier(context, wanted, { mayRetry })
+  const { order, limit } = await reserve(deps, newOrder(deps, wanted))
+  if (!order) return await continueEarlier(context, wanted, { mayRetry, limit })
   await countHold(deps, order, wanted.buyer)
   return order.total_cents === 0 ? await beginGiveaway(deps, order) : await opener.open(order, true)
 }
 
 /** What is held for an accepted offer is reserved with the lock of its listing, so that the hold does not end meanwhile. */
-function reserve(deps: OrderDependencies, order: NewOrder): Promise<HeldOrder | undefined> {
+function reserve(deps: OrderDependencies, order: NewOrder): Promise<Reserved> {
   if (!order.offerId) return deps.db.orders.reserve(order)
   return deps.unitOfWork(async (tx) => {
     await tx.orders.lockListing(order.listingId)
@@ -86,11 +91,11 @@ function reserve(deps: OrderDependencies, order: NewOrder): Promise<HeldOrder | 
   })
 }
 
-/** The listing is taken: returns the buyer's own open checkout, or replaces one that is over or different. */
+/** The listing is taken, or the buyer is limited: returns their own open checkout, or replaces one that is over or different. */
 async function continueEarlier(
   context: CheckoutContext,
   wanted: Attempt,
-  { mayRetry }: { mayRetry: boolean },
+  { mayRetry, limit }: { mayRetry: boolean; limit: AppliedLimit | null },
 ): Promise<StartedCheckout> {
   const { deps, opener, listingState } = context
   const { payload, buyer } = wanted
@@ -102,6 +107,7 @@ async function continueEarlier(
     if (earlier.total_cents === 0) return repeatGiveaway(deps, earlier)
     return earlier.checkout_id ? opener.opened(earlier) : await opener.open(earlier, false)
   }
+  if (limit) throw limitFailure(deps, payload.listing_id, limit)
   const isLeft = isUnpaid && isAbandoned(earlier, deps.clock.now())
   if (earlier && mayRetry && (isMine || isOver || isLeft)) {
     await (isMine || isOver ? closeUnpaid : closeAbandoned)(deps, earlier)
@@ -111,8 +117,8 @@ async function continueEarlier(
 }
 
 function newOrder(
-  { clock, random, provider }: OrderDependencies,
-  { payload, delivery, charges, buyer, terms }: Attempt,
+  { clock, random, provider, cardTesting }: OrderDependencies,
+  { payload, delivery, charges, buyer, terms, isProven }: Attempt,
 ): NewOrder {
   const now = clock.now()
   return {
@@ -135,6 +141,8 @@ function newOrder(
     embedded: wantsEmbedded(payload, provider),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     terms: currentTerms(terms, delivery ? 'delivery' : 'pickup'),
+    network: cardTesting.networkKey(buyer.ip),
+    isProven,
     now,
   }
 }

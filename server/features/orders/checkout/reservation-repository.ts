@@ -3,6 +3,8 @@ import { taxOf } from '../../../../contract/rules/orders/tax.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { OrderDelivery } from '../../delivery/booking/delivery-request.ts'
+import type { LimitKind } from '../card-testing/card-limits.ts'
+import type { AppliedLimit } from '../card-testing/checkout-guard.ts'
 import type { HeldOrder, SchedulingLine } from '../order.ts'
 import { stillAwaitsPayment } from '../scheduled-tasks/due-repository.ts'
 import type { SnapshotTerms } from '../snapshots/snapshot.ts'
@@ -33,7 +35,19 @@ export interface NewOrder {
   holdExpiresAt: Date
   /** The rules that apply, which are stored with what is sold. */
   terms: SnapshotTerms
+  /** The keyed hash of the buyer's network. */
+  network: string
+  /** Whether a proof of work was brought, which some limits ask for. */
+  isProven: boolean
   now: Date
+}
+
+/** What came of a reservation. */
+export interface Reserved {
+  /** Undefined when the listing cannot be reserved. */
+  order: HeldOrder | undefined
+  /** The limit on declined cards that kept the order from being created. */
+  limit: AppliedLimit | null
 }
 
 /** An order and the checkout that was opened for it. */
@@ -47,9 +61,15 @@ export function createReservations(db: Executor) {
   return {
     /**
      * Reserves the listing and creates its order in one conditional write: of simultaneous attempts exactly one gets a
-     * row. Undefined when the listing cannot be reserved.
+     * row.
      */
-    reserve: (order: NewOrder) => db.row<HeldOrder>(reservation(order)),
+    reserve: async (order: NewOrder): Promise<Reserved> => {
+      const row = await db.row<ReservedRow>(reservation(order))
+      if (!row) throw new Error('a reservation has no result')
+      const { limit_kind: kind, limit_declined: declined, limit_waits_until: waitsUntil, ...held } = row
+      const limit = kind && { kind, declined, waitsUntil: waitsUntil > order.now ? waitsUntil : null }
+      return isHeld(held) ? { order: held, limit: null } : { order: undefined, limit }
+    },
 
     lockListing: (id: string) => db.rows(sql`select 1 from listings where id = ${id} for update`),
 
@@ -78,6 +98,27 @@ export function createReservations(db: Executor) {
   }
 }
 
+/** One row in any case: the order or nulls, the limit or nulls. */
+type ReservedRow = (HeldOrder | Record<keyof HeldOrder, null>) &
+  (
+    | { limit_kind: LimitKind; limit_declined: number; limit_waits_until: Date }
+    | { limit_kind: null; limit_declined: null; limit_waits_until: null }
+  )
+
+function isHeld(order: Pick<HeldOrder, 'id'> | { id: null }): order is HeldOrder {
+  return order.id !== null
+}
+
+/** The limit on declined cards that keeps this buyer from paying; none for giveaways. */
+function limits({ network, buyerId, isProven, listingId, deliveryCents, now }: NewOrder): Query {
+  const keys = [`network:${network}`, ...(buyerId ? [`account:${buyerId}`] : [])]
+  return sql`
+    select kind, declined, waits_until from card_limits
+    where key = any(${keys}::text[]) and (waits_until > ${now} or (proof_until > ${now} and not ${isProven}::boolean))
+      and (select price_cents from listings where id = ${listingId}) + ${deliveryCents}::int > 0
+    order by waits_until desc limit 1`
+}
+
 /** An accepted offer holds its listing for its buyer. */
 function isFree({ offerId, buyerId, now }: NewOrder): Query {
   if (!offerId) return sql`status = 'active'`
@@ -93,11 +134,12 @@ function priceOf({ offerId }: NewOrder): Query {
 function reservation(order: NewOrder) {
   const charges = order.charges ?? noCharges
   return sql`
-    with held as (
+    with limits as (${limits(order)}), held as (
       update listings set status = 'reserved', updated_at = ${order.now}
       where id = ${order.listingId} and ${isFree(order)} and owner_id is distinct from ${order.buyerId}::uuid
         and not exists (select 1 from orders o
           where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
+        and not exists (select 1 from limits)
         and ${priceOf(order)} = coalesce(${order.shownItemCents}::int, ${priceOf(order)})
         and (delivery_enabled or ${order.deliveryType} = 'pickup')
       returning id, owner_id, title, price_cents, ${priceOf(order)} as agreed_cents, photos -> 0 as photo, description, category_name, condition, details,
@@ -124,8 +166,12 @@ function reservation(order: NewOrder) {
           'condition', condition, 'details', details, 'price_cents', price_cents, 'photos', photos, 'place', place),
         ${JSON.stringify(order.terms)}::jsonb, opened.created_at
       from opened, held
+    ), origin as (
+      insert into checkout_origins (order_id, network, at)
+      select id, ${order.network}, created_at from opened where total_cents > 0
     )
     select id, listing_id, buyer_id, buyer_email, title, photo, scheduling_line, hold_expires_at, item_cents,
-      delivery_cents, buyer_fee_cents, tax_cents, total_cents, delivery_type, embedded, checkout_id, checkout_url, checkout_secret
-    from opened`
+      delivery_cents, buyer_fee_cents, tax_cents, total_cents, delivery_type, embedded, checkout_id, checkout_url, checkout_secret,
+      limits.kind as limit_kind, limits.declined as limit_declined, limits.waits_until as limit_waits_until
+    from (values (1)) always (row) left join opened on true left join limits on true`
 }

@@ -6,6 +6,7 @@ import type { OrderRow } from '../order.ts'
 import { BATCH, forEachRow } from '../scheduled-tasks/for-each-row.ts'
 import { findOrder, type OrderReader, roleIn } from '../views/order-page.ts'
 import { closeUnpaid } from './reconciliation.ts'
+import type { Release } from './release.ts'
 
 /** What has become of an order while its payment was open in our page. */
 export type HoldState = 'held' | 'paid' | 'released'
@@ -47,11 +48,11 @@ export async function sweepAbandoned(deps: OrderDependencies): Promise<void> {
 
 /**
  * Closes the checkout of a buyer who has left. A payment that succeeded first counts; one that the buyer is confirming,
- * for example in their bank's app, keeps the hold to its end.
+ * for example in their bank's app, keeps the hold to its end. `by`: who cancels it.
  */
-export async function closeAbandoned(deps: OrderDependencies, order: OrderRow): Promise<void> {
+export async function closeAbandoned(deps: OrderDependencies, order: OrderRow, by?: Release): Promise<void> {
   const checkout = order.checkout_id ? await deps.provider.getCheckout(order.checkout_id) : null
-  if (!checkout?.isConfirming) await closeUnpaid(deps, order)
+  if (!checkout?.isConfirming) await closeUnpaid(deps, order, by)
 }
 
 function abandonedBefore(now: Date): Date {

@@ -1,5 +1,6 @@
 import { validate } from 'uuid'
 import type { ProviderEvent } from '../../../ports/payments.ts'
+import { countDeclinedCard } from '../card-testing/count-declined-card.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { refreshDispute } from '../disputes/record-dispute.ts'
 import { refreshWarning } from '../disputes/warnings/refresh-warning.ts'
@@ -12,6 +13,11 @@ export async function handlePaymentWebhook(deps: OrderDependencies, event: Provi
   if (event.kind === 'refund.updated') await handleRefundUpdate(deps, event.refund)
   else if (event.kind === 'dispute.changed') await refreshDispute(deps, event.disputeId)
   else if (event.kind === 'warning.changed') await refreshWarning(deps, event.warningId)
+  else if (event.kind === 'payment.declined') {
+    const { id, createdAt: at, declined } = event
+    if (declined.orderId && validate(declined.orderId))
+      await countDeclinedCard(deps, { ...declined, id, at, orderId: declined.orderId })
+  }
   // Other programs on the same account write references of their own.
   else if (event.checkout.orderId && validate(event.checkout.orderId)) {
     const order = await deps.db.orders.byId(event.checkout.orderId)

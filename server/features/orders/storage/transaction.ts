@@ -1,6 +1,10 @@
 import type { Executor } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { createLedgerRepository, type LedgerRepository } from '../../ledger/ledger-repository.ts'
+import {
+  type CardTestingRepository,
+  createCardTestingRepository,
+} from '../card-testing/card-testing-repository.ts'
 import { type ClaimRepository, createClaimRepository } from '../claims/claim-repository.ts'
 import {
   type ClaimPhotoRepository,
@@ -51,6 +55,7 @@ export interface OrderTransaction {
   freezes: FreezeRepository
   evidence: EvidenceRepository
   snapshots: SnapshotRepository
+  cardTesting: CardTestingRepository
   jobs: JobQueue
 }
 
@@ -75,6 +80,7 @@ export function createOrderTransaction(executor: Executor, jobs: JobQueue): Orde
     freezes: createFreezeRepository(executor),
     evidence: createEvidenceRepository(executor),
     snapshots: createSnapshotRepository(executor),
+    cardTesting: createCardTestingRepository(executor),
     jobs,
   }
 }

@@ -86,9 +86,15 @@ export const authenticationFailure: PaymentFailure = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
+/** Ours: each number that begins like this is another card that is declined. */
+const MANY_DECLINED = '40000099'
+
 /** `number` without spaces. */
 export function practiceCardOf(number: string): PracticeCard | undefined {
-  return practiceCards.find((card) => card.number === number)
+  const isOneOfMany = number.length === 16 && number.startsWith(MANY_DECLINED)
+  const known = isOneOfMany ? '4000000000000002' : number
+  const card = practiceCards.find((candidate) => candidate.number === known)
+  return card && { ...card, number }
 }
 
 /** Verifies a card number's check digit. @source ISO/IEC 7812-1 annex B */

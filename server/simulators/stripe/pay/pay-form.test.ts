@@ -19,6 +19,18 @@ it('accepts a complete form', () => {
   })
 })
 
+it('a card has the same fingerprint whoever uses it, and another card has another one', () => {
+  const fingerprint = (values: Partial<PayValues>) => {
+    const read = readPayForm({ ...good, ...values }, now)
+    return read.problems ? null : read.attempt.fingerprint
+  }
+  expect(fingerprint({})).toMatch(/^[A-Za-z0-9]{16}$/)
+  expect(fingerprint({ name: 'Eve', cvc: '999', expiry: '01/31' })).toBe(fingerprint({}))
+  expect(fingerprint({ number: '4000 0000 0000 0077' })).not.toBe(fingerprint({}))
+  const declined = ['4000009900000004', '4000009900000012'].map((number) => fingerprint({ number }))
+  expect(new Set(declined).size).toBe(2)
+})
+
 it.each(['12/34', '1234', '12 / 2034', '11/26', '1/27'])('accepts the expiry %s', (expiry) => {
   expect(readPayForm({ ...good, expiry }, now).problems).toBeUndefined()
 })

@@ -9,6 +9,8 @@ export interface PaymentAttempt {
   name: string
   brand: string
   last4: string
+  /** Identifies the card number; missing in payments from before it was kept. */
+  fingerprint?: string | undefined
   exp_month: number
   exp_year: number
   /** How refunds of this payment end. */
@@ -148,7 +150,10 @@ export function paymentObject(payment: PaymentRow): object {
     currency: payment.currency,
     customer: null,
     description: payment.description,
-    last_payment_error: payment.last_error,
+    last_payment_error: payment.last_error && {
+      ...payment.last_error,
+      payment_method: paymentMethodObject(payment),
+    },
     latest_charge: payment.charge,
     livemode: false,
     metadata: payment.metadata,
@@ -156,6 +161,35 @@ export function paymentObject(payment: PaymentRow): object {
     payment_method_types: [payment.attempt.settles ? 'us_bank_account' : 'card'],
     receipt_email: payment.receipt_email,
     status: payment.status,
+  }
+}
+
+/** The payment method of the last attempt. @source https://docs.stripe.com/api/payment_methods/object */
+function paymentMethodObject({ id, created, attempt }: PaymentRow): object {
+  const { email, name } = attempt
+  return {
+    id: `pm_1${id.slice('pi_3'.length)}`,
+    object: 'payment_method',
+    billing_details: { address: null, email, name, phone: null },
+    created: secondsOf(created),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    ...(attempt.settles
+      ? { type: 'us_bank_account', us_bank_account: { last4: attempt.last4 } }
+      : { type: 'card', card: cardObject(attempt) }),
+  }
+}
+
+function cardObject({ brand, exp_month, exp_year, fingerprint, last4 }: PaymentAttempt): object {
+  return {
+    brand,
+    country: 'US',
+    exp_month,
+    exp_year,
+    fingerprint: fingerprint ?? null,
+    funding: 'credit',
+    last4,
   }
 }
 
@@ -180,14 +214,7 @@ export function chargeObject(charge: ChargeRow): object {
     payment_intent: charge.payment_intent,
     payment_method_details: {
       type: 'card',
-      card: {
-        brand: attempt.brand,
-        country: 'US',
-        exp_month: attempt.exp_month,
-        exp_year: attempt.exp_year,
-        funding: 'credit',
-        last4: attempt.last4,
-      },
+      card: cardObject(attempt),
     },
     refunded: charge.amount_refunded === charge.amount,
     status: 'succeeded',

@@ -72,7 +72,7 @@ it('delivers the webhooks of a declined card and a refund', async () => {
   expect(receivedKinds()).toEqual([
     'charge.refunded',
     'checkout.completed',
-    'payment_intent.payment_failed',
+    'payment.declined',
     'payment_intent.succeeded',
     'refund.updated',
   ])

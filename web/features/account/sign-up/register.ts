@@ -1,16 +1,7 @@
 import { call } from '../../../api/call.ts'
+import { withProof } from '../../../api/proof/with-proof.ts'
 
-/** Registers an email address. If the server asks for a proof of work, computes it and sends the request again. */
-export async function register(email: string) {
-  const first = await call('auth.registerByEmail', { body: { email } })
-  if (first.code !== 'challenge.needed') return first
-  const { challenge, bits } = first.details ?? {}
-  if (typeof challenge !== 'string' || typeof bits !== 'number') return first
-  try {
-    // Loaded only when asked for, which a usual visitor never is.
-    const { solve } = await import('./proof/solve.ts')
-    return await call('auth.registerByEmail', { body: { email, proof: await solve({ challenge, bits }) } })
-  } catch {
-    return first
-  }
+/** Registers an email address, with a proof of work if the server asks for one. */
+export function register(email: string) {
+  return withProof((proof) => call('auth.registerByEmail', { body: { email, ...proof } }))
 }

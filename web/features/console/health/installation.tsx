@@ -34,10 +34,10 @@ export function Providers({ providers }: Pick<Health, 'providers'>) {
 
 /** Versions, disk and backups in one line of figures. */
 export function Figures({ health }: { health: Health }) {
-  const { versions, disk, database, last_backup_at } = health
+  const { versions, disk, database, last_backup_at, card_testing: cards } = health
   const free = Math.round((disk.free_bytes / Math.max(1, disk.total_bytes)) * 100)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-lg border border-line p-4 md:grid-cols-4 md:p-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-lg border border-line p-4 md:grid-cols-3 md:p-5 xl:grid-cols-5">
       <Figure
         name="Database"
         value={bytesText(database.bytes)}
@@ -58,13 +58,22 @@ export function Figures({ health }: { health: Health }) {
         value={versions.stoop}
         note={`Node ${versions.node} · PostgreSQL ${versions.postgres} · ${versions.migration.replace(/\.sql$/, '')}`}
       />
+      <Figure
+        name="Declined cards, last hour"
+        value={String(cards.declined_cards)}
+        note={`${networks(cards.slowed_networks)} slowed, ${cards.refused_networks} refused`}
+      />
     </dl>
   )
 }
 
+function networks(count: number): string {
+  return `${count} ${count === 1 ? 'network' : 'networks'}`
+}
+
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 last:col-span-2 md:last:col-span-1">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="grid gap-0.5">
         <span className="tabular font-bold font-display text-xl tracking-tight">{value}</span>

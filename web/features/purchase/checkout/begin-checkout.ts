@@ -1,4 +1,5 @@
 import { call } from '../../../api/call.ts'
+import { withProof } from '../../../api/proof/with-proof.ts'
 import { storePayment } from '../payment/pending-payment.ts'
 import { buyerKey } from './buyer-key.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
@@ -9,7 +10,9 @@ import { ownHolds } from './own-holds.ts'
 export async function beginCheckout(body: CheckoutBody) {
   await whenReleased()
   ownHolds.begin(body.listing_id)
-  const result = await call('payments.createCheckoutSession', { body: { ...body, buyer_key: buyerKey() } })
+  const result = await withProof((proof) =>
+    call('payments.createCheckoutSession', { body: { ...body, ...proof, buyer_key: buyerKey() } }),
+  )
   // Without an answer the listing may be held all the same.
   if (result.error !== null && result.status !== 0) ownHolds.end(body.listing_id)
   const orderUrl = result.data?.order_url

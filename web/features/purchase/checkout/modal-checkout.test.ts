@@ -62,3 +62,8 @@ test('a changed price must be confirmed again', () => {
   })
   expect(refused('quote.changed')).toMatchObject({ kind: 'failed', isStale: true })
 })
+
+test('a checkout that has to wait is no failure: its sentence stands alone', () => {
+  const slowed = { data: null, error: 'Please wait.', status: 429, code: 'payment.slowed' } as const
+  expect(modalOutcome(slowed)).toEqual({ kind: 'failed', text: 'Please wait.', isStale: false })
+})

@@ -31,6 +31,9 @@ const staleCodes = [
   'quote.changed',
 ]
 
+/** Nothing has failed: the buyer is told why the checkout does not begin yet. */
+const slowedCodes = ['payment.slowed', 'payment.challenge_needed']
+
 /** The field that each error code is about. */
 const fields: Record<string, ProblemField> = {
   'delivery.address_missing': 'address',
@@ -60,6 +63,8 @@ export function modalOutcome(result: CheckoutResult): ModalOutcome {
     const changed = newFigures(result.details)
     if (changed) return { kind: 'changed', ...changed, notice: result.error }
   }
+  if (result.code && slowedCodes.includes(result.code))
+    return { kind: 'failed', text: result.error, isStale: false }
   const hint = result.status === 0 ? `. ${checkConnectionSentence}` : ''
   const isStale = result.code !== undefined && staleCodes.includes(result.code)
   return failed((result.error || 'Unknown error') + hint, isStale)

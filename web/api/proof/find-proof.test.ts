@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leadingZeroBits } from '../../../../../contract/rules/accounts/proof-of-work.ts'
+import { leadingZeroBits } from '../../../contract/rules/accounts/proof-of-work.ts'
 import { findProof } from './find-proof.ts'
 
 test.each([0, 1, 8, 12])('finds a proof whose hash begins with %i zero bits', (bits) => {

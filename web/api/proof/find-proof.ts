@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { leadingZeroBits } from '../../../../../contract/rules/accounts/proof-of-work.ts'
+import { leadingZeroBits } from '../../../contract/rules/accounts/proof-of-work.ts'
 
 /**
  * Tries whole numbers until the hash of `challenge.number` begins with enough zero bits; takes 2^bits hashes on average.

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
+import { newAddress } from '../support/data/members.ts'
+import { openBuying, toQuote } from '../support/steps/buying.ts'
+
+const stoop = openBuying({ DECLINED_CARDS_PER_NETWORK: '1' })
+const CHECKOUT = '/api/payments/create-checkout-session'
+
+/** Starts the checkout of somebody else behind the same address. */
+function buyElsewhere(listingId: string, session: string): Promise<Response> {
+  return fetch(stoop.url + CHECKOUT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-session-id': session },
+    body: JSON.stringify({
+      listing_id: listingId,
+      delivery_type: 'pickup',
+      customer_email: newAddress('other'),
+    }),
+  })
+}
+
+/** Has a card declined on a payment page, and waits until the message about it was counted. */
+async function haveCardDeclined(page: Awaited<ReturnType<typeof stoop.visit>>['page']): Promise<void> {
+  const id = await stoop.list('Radio')
+  const { checkout_url } = (await (await buyElsewhere(id, 'browser-of-a-tester')).json()) as {
+    checkout_url: string
+  }
+  await page.goto(checkout_url)
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  await page.getByText('Your card was declined.').first().waitFor()
+  await expect.poll(async () => (await buyElsewhere(id, 'browser-of-a-third')).status).toBe(429)
+}
+
+test('a checkout that is slowed says for how long and until when, loses nothing that was typed, and then goes on', async () => {
+  const { page, expectError } = await stoop.visit('phone')
+  expectError(`429 POST ${CHECKOUT}`)
+  const email = newAddress('patient')
+  await toQuote(page, await stoop.list('Lamp'), email)
+  const tester = await stoop.visit('desktop')
+  await haveCardDeclined(tester.page)
+
+  const pay = page.getByRole('button', { name: 'Continue to Payment' })
+  await pay.click()
+  const alert = page.getByRole('alertdialog')
+  await alert
+    .getByText(
+      /^Several cards were declined on your account or network\. To protect cardholders, please wait \d+ seconds and try again at \d+:\d\d [AP]M\. Nothing has been charged, and what you entered is kept\.$/,
+    )
+    .waitFor()
+  await expectAccessible(page, 'a slowed checkout')
+  await alert.getByRole('button', { name: 'OK' }).click()
+
+  // Everything is as it was, back to the first step.
+  await page.getByText('Delivery & Assembly').waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('Delivery & Assembly').waitFor()
+
+  // Presses again until the wait is over.
+  const isPaying = () => new URL(page.url()).pathname.startsWith('/dev/stripe/pay/')
+  while (!isPaying()) {
+    await pay.click()
+    await expect.poll(async () => isPaying() || (await alert.count()) > 0).toBe(true)
+    if (!isPaying()) await alert.getByRole('button', { name: 'OK' }).click()
+  }
+  await payButton(page).waitFor()
+})

@@ -1,0 +1,69 @@
+import { Failure } from '../../../../contract/failure.ts'
+import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
+import type { ProofOfWork } from '../../../http/limits/proof-of-work.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { clockText } from '../emails/mail-context.ts'
+import type { CardRules, LimitKind } from './card-limits.ts'
+
+/** What slows down card testing. */
+export interface CardTestingDependencies extends CardRules {
+  /** The keyed hash of an address's network. */
+  networkKey(ip: string): string
+  proofOfWork: ProofOfWork
+  /** Difficulty of a proof. @param excess by how much a limit is exceeded */
+  proofBits(excess: number): number
+}
+
+/** The limit that kept a checkout from beginning. */
+export interface AppliedLimit {
+  kind: LimitKind
+  declined: number
+  /** Null: only a proof of work is missing. */
+  waitsUntil: Date | null
+}
+
+const purposeOf = (listingId: string) => ({ action: 'checkout', subject: listingId })
+
+/** Whether a checkout brings a proof of work that was asked for; each is accepted once. */
+export async function isProven(
+  { proofOfWork }: Pick<CardTestingDependencies, 'proofOfWork'>,
+  { listing_id, proof }: { listing_id: string; proof?: string | undefined },
+): Promise<boolean> {
+  return proof !== undefined && (await proofOfWork.accept(purposeOf(listing_id), proof))
+}
+
+/** What a limited buyer is told: when to try again, or the challenge of a proof of work. */
+export function limitFailure(
+  {
+    cardTesting,
+    clock,
+    marketplace,
+  }: { cardTesting: CardTestingDependencies; clock: Clock; marketplace: Marketplace },
+  listingId: string,
+  { kind, declined, waitsUntil }: AppliedLimit,
+): Failure {
+  if (!waitsUntil) {
+    const bits = cardTesting.proofBits(declined - cardTesting.rules[kind].proofFrom + 1)
+    const challenge = cardTesting.proofOfWork.challenge(purposeOf(listingId), bits)
+    return new Failure('payment.challenge_needed', { ...challenge })
+  }
+  const seconds = Math.max(1, Math.ceil((waitsUntil.getTime() - clock.now().getTime()) / 1000))
+  return new Failure('payment.slowed', {
+    retry_after: seconds,
+    wait: waitText(seconds),
+    time: clockText(shownTime(waitsUntil, seconds), marketplace),
+  })
+}
+
+/** A clock without seconds would name a time that is too early, except for a wait that is counted in seconds. */
+function shownTime(waitsUntil: Date, seconds: number): Date {
+  return seconds < 60 ? waitsUntil : new Date(Math.ceil(waitsUntil.getTime() / 60_000) * 60_000)
+}
+
+/** How long to wait as people say it, never less than it is. @param seconds 1 or more */
+export function waitText(seconds: number): string {
+  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (seconds < 60) return counted(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+}

@@ -1,0 +1,85 @@
+import { jobKind } from '../../../jobs/queue.ts'
+import type { DeclinedCard } from '../../../ports/payments.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import { closeAbandoned } from '../payments/abandoned-holds.ts'
+import { closeUnpaid } from '../payments/reconciliation.ts'
+import type { Release } from '../payments/release.ts'
+import { BATCH, forEachRow } from '../scheduled-tasks/for-each-row.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
+import { attemptsAllowed, type CardLimit, cardLimit, type LimitSubject, limitKinds } from './card-limits.ts'
+import type { DeclinedAttempt } from './card-testing-repository.ts'
+
+/** Closes the open payment pages of a network that may not begin any. */
+export const closeCheckoutsJob = jobKind<{ network: string }>('orders-close-checkouts', 5, 5)
+
+/** What the buyer reads on the order's page. */
+const tooManyCards: Release = { actor: 'system', reason: 'Too many cards were declined.' }
+
+/**
+ * Counts a declined card for its network, account and card, and limits each of them above its thresholds. Safe to repeat.
+ * Closes the payment page where too many cards were tried: the buyer can begin another checkout, if they may.
+ * @throws ProviderError if the page could not be closed
+ */
+export async function countDeclinedCard(
+  deps: OrderDependencies,
+  { id, orderId, fingerprint, at }: DeclinedCard & { id: string; orderId: string; at: Date },
+): Promise<void> {
+  const order = await deps.db.orders.byId(orderId)
+  if (!order) return
+  const isOver = await deps.unitOfWork(async (tx) => {
+    await tx.cardTesting.lock()
+    const origin = await tx.cardTesting.originOf(orderId)
+    const attempt: DeclinedAttempt = { id, orderId, ...origin, card: fingerprint, at }
+    await tx.cardTesting.save(attempt)
+    const limits = await limitAll(deps, tx, attempt)
+    return (await tx.cardTesting.attemptsOf(orderId)) >= attemptsAllowed(limits, deps.cardTesting)
+  })
+  if (isOver) await closeUnpaid(deps, order, tooManyCards)
+}
+
+/** Closes payment pages, except those whose buyer is confirming the payment with their bank. */
+export async function closeCheckouts(
+  deps: OrderDependencies,
+  { network }: { network: string },
+): Promise<void> {
+  await forEachRow(deps, await deps.db.cardTesting.openOf(network, BATCH), async ({ id }) => {
+    const order = await deps.db.orders.byId(id)
+    if (order) await closeAbandoned(deps, order, tooManyCards)
+  })
+}
+
+async function limitAll(
+  deps: OrderDependencies,
+  tx: OrderTransaction,
+  { network, account, card }: DeclinedAttempt,
+): Promise<(CardLimit | null)[]> {
+  const values = { network, account, card }
+  const limits: (CardLimit | null)[] = []
+  for (const kind of limitKinds) {
+    const value = values[kind]
+    if (value !== null) limits.push(await limitOne(deps, tx, { kind, value }))
+  }
+  return limits
+}
+
+async function limitOne(
+  { cardTesting, clock, warn }: OrderDependencies,
+  tx: OrderTransaction,
+  subject: LimitSubject,
+): Promise<CardLimit | null> {
+  const { kind, value } = subject
+  const now = clock.now()
+  const rule = cardTesting.rules[kind]
+  const since = new Date(now.getTime() - rule.seconds * 1000)
+  const { freeAttempts } = cardTesting
+  const declined = await tx.cardTesting.declinedOf(subject, { since, freeAttempts })
+  const limit = cardLimit(declined, rule, cardTesting, now)
+  if (!limit) return null
+  await tx.cardTesting.limit(subject, limit)
+  if (limit.isRefused && kind === 'network') await tx.jobs.enqueue(closeCheckoutsJob, { network: value })
+  warn(
+    { kind, key: value, declined, until: limit.waitsUntil },
+    'many cards were declined: checkouts are limited',
+  )
+  return limit
+}

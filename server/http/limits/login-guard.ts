@@ -1,0 +1,58 @@
+import { Failure } from '../../../contract/failure.ts'
+import { abuseRules, proofBits } from './abuse-rules.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { networkOf } from './network.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
+import type { CountedKey, RateLimiter, RateRule } from './rate-limiter.ts'
+
+interface LoginCall {
+  body: { username: string; proof?: string | undefined }
+  ip: string
+}
+
+/** Slows down guessing passwords, before accounts lock. */
+export type LoginGuard = ReturnType<typeof createLoginGuard>
+
+export function createLoginGuard(deps: {
+  limiter: Pick<RateLimiter, 'tally' | 'excess'>
+  proofOfWork: ProofOfWork
+  keyed: KeyedHash
+}) {
+  const { limiter, proofOfWork, keyed } = deps
+  const countedBy = ({ body, ip }: LoginCall): CountedKey[] => [
+    [abuseRules.wrongPasswordsByNetwork, keyed(networkOf(ip))],
+    [abuseRules.wrongPasswordsByPlace, keyed(`${body.username} ${ip}`)],
+  ]
+
+  /** @throws Failure `account.proof_needed` with the challenge, after many wrong passwords and without a proof */
+  async function check(call: LoginCall): Promise<void> {
+    const excess = await limiter.excess(countedBy(call))
+    if (excess === 0) return
+    const { username, proof } = call.body
+    const purpose = { action: 'log-in', subject: username }
+    if (proof && (await proofOfWork.accept(purpose, proof))) return
+    throw new Failure('account.proof_needed', { ...proofOfWork.challenge(purpose, proofBits(excess)) })
+  }
+
+  return {
+    /** Checks before the limits that lock, so that an attempt without a proof does not use them up. */
+    beforeLimits: {
+      ...abuseRules.wrongPasswordsByNetwork,
+      by: async (call) => {
+        await check(call)
+        return null
+      },
+    } satisfies RateRule<LoginCall>,
+
+    /** Signs in, and counts a wrong password. @throws whatever `signIn` throws */
+    async watch<Result>(call: LoginCall, signIn: () => Promise<Result>): Promise<Result> {
+      try {
+        return await signIn()
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'account.wrong_password')
+          for (const [limit, key] of countedBy(call)) await limiter.tally(limit, key)
+        throw error
+      }
+    },
+  }
+}

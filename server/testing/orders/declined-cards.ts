@@ -1,0 +1,53 @@
+import { createCheckoutSession } from '../../../contract/calls/orders/payments.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../client.ts'
+import { findProof } from '../find-proof.ts'
+import type { TestApp } from '../test-app.ts'
+import { type buy, pay } from './orders.ts'
+
+/** The `index`-th of many practice cards that are declined. @param index 0 to 9,999,999 */
+export function declinedCardNumber(index: number): string {
+  const digits = `40000099${String(index).padStart(7, '0')}`
+  const sum = [...digits].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return digits + String((10 - (sum % 10)) % 10)
+}
+
+/** Tries cards one after the other on a payment page and delivers the messages. @returns the page's answers, 402 for a declined card */
+export async function tryCards(test: TestApp, url: string, cards: readonly string[]): Promise<number[]> {
+  const answers: number[] = []
+  for (const card of cards) {
+    answers.push(await pay(test, url, card))
+    await test.settle()
+  }
+  return answers
+}
+
+/** Starts the checkout of a guest who brings the proof of work for an earlier answer. */
+export function buyWithProof(
+  test: TestApp,
+  listingId: string,
+  { details }: Pick<Awaited<ReturnType<typeof buy>>, 'details'>,
+  ip: string,
+) {
+  return send(test, createCheckoutSession, {
+    body: {
+      listing_id: listingId,
+      delivery_type: 'pickup',
+      delivery_fee_dollars: 0,
+      customer_email: 'buyer@example.com',
+      proof: findProof({ challenge: String(details.challenge), bits: Number(details.bits) }),
+    },
+    session: 'the-browser-of-the-buyer',
+    ip,
+  })
+}
+
+/** Attempts to pay with a card that was declined, as the provider has counted them. */
+export async function declinedAttempts(test: TestApp): Promise<number> {
+  const row = await test.database.row<{ count: number }>(sql`
+    select count(*)::int as count from stripe_simulator.events where type = 'payment_intent.payment_failed'`)
+  return row?.count ?? 0
+}
