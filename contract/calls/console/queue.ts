@@ -37,7 +37,7 @@ export const listQueue = endpoint({
     /** Words of the title, a username or the id of the target. */
     text: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(QUEUE_PAGE),
+    limit: z.coerce.number().int().min(1).max(1000).default(QUEUE_PAGE),
   }),
   response: z.strictObject({
     items: z.array(queueItem),

@@ -66,7 +66,7 @@ async function makeReviews(
 }
 
 /** Calls the API as a member. @throws Error if the call is refused */
-function sender({ url }: Stoop, { tokens }: Member) {
+export function sender({ url }: Stoop, { tokens }: Member) {
   return async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const response = await fetch(`${url}/api${path}`, {
       method,

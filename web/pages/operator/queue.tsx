@@ -4,7 +4,8 @@ import { QueueDetail } from '../../features/console/queue/queue-detail.tsx'
 import { QueueFilters, queueFilterNames } from '../../features/console/queue/queue-filters.tsx'
 import { QueueRow } from '../../features/console/queue/queue-row.tsx'
 import { queueShortcuts } from '../../features/console/queue/queue-shortcuts.ts'
-import { type QueueQuery, useQueue } from '../../features/console/queue/use-queue.ts'
+import { downloadQueue, type QueueQuery, useQueue } from '../../features/console/queue/use-queue.ts'
+import { DownloadButton } from '../../features/console/records/download-button.tsx'
 import { RecordsLayout } from '../../features/console/records/records-layout.tsx'
 import { useFilter } from '../../features/console/records/use-filter.ts'
 
@@ -25,7 +26,7 @@ export default function Queue() {
     else close()
   }
   return (
-    <ConsoleFrame current="Queue">
+    <ConsoleFrame current="Queue" controls={<DownloadButton download={() => downloadQueue(filter)} />}>
       <RecordsLayout
         label="Review queue"
         nothing="Nothing waits here."

@@ -36,7 +36,7 @@ export function EnquiryDetail({ id, onClose }: { id: string; onClose: () => void
         {data.fields.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="whitespace-pre-wrap break-words">{value}</dd>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

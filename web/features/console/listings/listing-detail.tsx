@@ -30,7 +30,7 @@ export function ListingDetail({ id, onClose }: { id: string; onClose: () => void
       </DetailHead>
       <ListingActions listing={data} />
       <Photos photos={data.photos} />
-      <p className="whitespace-pre-wrap break-words">{data.description}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{data.description}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
         <dt>Category</dt>
         <dd>{humanize(data.category)}</dd>
@@ -81,7 +81,7 @@ function Reports({ listing }: { listing: Detail }) {
         {listing.report_list.map(({ at, reason, note, reporter }) => (
           <li key={`${at} ${reporter}`}>
             <p className="font-semibold">{words[reason] ?? humanize(reason)}</p>
-            {note && <p className="break-words">“{note}”</p>}
+            {note && <p className="wrap-anywhere">“{note}”</p>}
             <p className="text-sm text-soft">
               {reporter ? `@${reporter}` : 'Somebody without an account'}, {timeText(at)}
             </p>

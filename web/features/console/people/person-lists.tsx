@@ -76,7 +76,7 @@ function Lines({ title, lines }: LinesProps) {
       <ul className="grid gap-2">
         {lines.map(({ key, text, note }) => (
           <li key={key}>
-            <p className="break-words">{text}</p>
+            <p className="wrap-anywhere">{text}</p>
             <p className="tabular text-sm text-soft">{note}</p>
           </li>
         ))}

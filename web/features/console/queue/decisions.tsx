@@ -32,8 +32,8 @@ export function DecisionFacts({ decision }: { decision: StaffDecision }) {
         {ended_how && <Badge>{endWords[ended_how]}</Badge>}
         {appeal && <Badge variant={appeal === 'upheld' ? 'success' : 'quiet'}>Appeal {appeal}</Badge>}
       </p>
-      {text && <p className="break-words">“{text}”</p>}
-      {note && <p className="break-words text-sm">Note: {note}</p>}
+      {text && <p className="wrap-anywhere">“{text}”</p>}
+      {note && <p className="wrap-anywhere text-sm">Note: {note}</p>}
       <p className="text-sm text-soft">
         {[deciderText(decision), dayText(at), policyOf(policy)?.title, target.title]
           .filter(Boolean)

@@ -62,7 +62,7 @@ function Reports({ detail: { reports, item } }: { detail: Detail }) {
         {reports.map(({ id, at, reason, note, reporter, points }) => (
           <li key={id}>
             <p className="font-semibold">{reasonText(reason)}</p>
-            {note && <p className="break-words">“{note}”</p>}
+            {note && <p className="wrap-anywhere">“{note}”</p>}
             <p className="tabular text-sm text-soft">
               {reporter ? `@${reporter}` : 'Somebody without an account'}, {timeText(at)} · {points} points
             </p>

@@ -32,7 +32,7 @@ function Notice({ notice }: { notice: NonNullable<Target['notice']> }) {
   return (
     <DetailPart title={`Notice ${notice.reference}`}>
       <p className="font-semibold">{noticeGroundWords[notice.ground]}</p>
-      <p className="whitespace-pre-wrap break-words">{notice.text}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{notice.text}</p>
       <p className="break-all text-sm text-soft">
         {notice.name}, {notice.email}, {timeText(notice.at)}
         <br />
@@ -57,7 +57,7 @@ function Person({ person }: { person: NonNullable<Target['person']> }) {
           <Link className="underline" to={`/people/${person.username}`}>
             @{person.username}
           </Link>
-          <p className="whitespace-pre-wrap break-words">
+          <p className="whitespace-pre-wrap wrap-anywhere">
             {person.about || 'They wrote nothing about themselves.'}
           </p>
           {person.is_hidden && <Badge variant="danger">Cleared by staff</Badge>}
@@ -71,8 +71,8 @@ function Review({ review }: { review: NonNullable<Target['review']> }) {
   return (
     <DetailPart title={`Review of ${review.about}`}>
       <p className="font-semibold">{review.stars} of 5</p>
-      <p className="whitespace-pre-wrap break-words">{review.text || 'No words.'}</p>
-      {review.answer && <p className="break-words text-soft">Answer: {review.answer}</p>}
+      <p className="whitespace-pre-wrap wrap-anywhere">{review.text || 'No words.'}</p>
+      {review.answer && <p className="wrap-anywhere text-soft">Answer: {review.answer}</p>}
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
         {review.author ? `@${review.author}` : 'Somebody without an account'} ·{' '}
         <Link className="underline" to={`/operator/orders?order=${review.order_id}`}>

@@ -19,7 +19,7 @@ export function TargetAppeal({ appeal }: { appeal: NonNullable<QueueTarget['appe
         </Alert>
       )}
       <DetailPart title="Appeal">
-        <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{appeal.text}</p>
         <p className="text-sm text-soft">{timeText(appeal.at)}</p>
       </DetailPart>
       <DetailPart title={`Decided by ${isOwn ? 'you' : deciderText(decision)}`}>

@@ -10,7 +10,7 @@ type Conversation = NonNullable<QueueTarget['conversation']>
 export function TargetConversation({ conversation }: { conversation: Conversation }) {
   return (
     <DetailPart title={`Conversation about ${conversation.title}`}>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {conversation.messages.map((message) => (
           <Message key={message.seq} message={message} conversation={conversation} />
         ))}
@@ -29,14 +29,21 @@ function Message({
   const { by, text, photos, at, is_reported, is_taken_down } = message
   const name = by === 'system' ? 'Stoop' : (conversation[by] ?? `the ${by}`)
   return (
-    <li className={clsx('grid gap-1 rounded-md p-3', is_reported ? 'bg-warning-tint' : 'bg-sunken')}>
+    <li
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] gap-1 rounded-md p-3',
+        is_reported ? 'bg-warning-tint' : 'bg-sunken',
+      )}
+    >
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="font-semibold">{by === 'system' ? name : `${name}, ${by}`}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {by === 'system' ? name : `${name}, ${by}`}
+        </span>
         <span>{timeText(at)}</span>
         {is_reported && <Badge variant="warning">Reported</Badge>}
         {is_taken_down && <Badge variant="danger">Removed</Badge>}
       </p>
-      {text && <p className="whitespace-pre-wrap break-words">{text}</p>}
+      {text && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {photos.map(({ id, url }, index) => (

@@ -19,8 +19,8 @@ export function TargetHeld({ held }: { held: NonNullable<QueueTarget['held']> })
                 {found ? `“${found}” in the ${field}` : `In the ${field}`}
               </span>
             </p>
-            {note && <p className="break-words">{note}</p>}
-            <p className="break-words text-sm text-soft">Its seller reads: {text}</p>
+            {note && <p className="wrap-anywhere">{note}</p>}
+            <p className="wrap-anywhere text-sm text-soft">Its seller reads: {text}</p>
           </li>
         ))}
       </ul>

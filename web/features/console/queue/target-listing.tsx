@@ -12,7 +12,7 @@ export function TargetListing({ listing }: { listing: NonNullable<QueueTarget['l
   return (
     <DetailPart title="Listing">
       <Photos photos={listing.photos} />
-      <p className="whitespace-pre-wrap break-words">{listing.description}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{listing.description}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
         <dt>Price</dt>
         <dd>{cents === 0 ? 'Free' : formatCents(cents)}</dd>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
 import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
+import { saveCsv } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 
 export type QueueQuery = NonNullable<InputOf<'queue.list'>['query']>
@@ -19,6 +20,22 @@ export function useQueue(filter: QueueQuery) {
     keepsOld: true,
     refetchInterval: REFRESH,
   })
+}
+
+/** Saves the first 1,000 items of a filter. @returns why that failed; null if it did not */
+export async function downloadQueue(filter: QueueQuery): Promise<string | null> {
+  const { data, error } = await call('queue.list', { query: { ...filter, limit: 1000 } })
+  if (!data) return error
+  saveCsv(
+    'queue.csv',
+    data.items.map(({ owner, claim, photo_id, reasons, version, ...row }) => ({
+      ...row,
+      owner: owner?.username ?? null,
+      reasons: reasons.join(', '),
+      claimed_by: claim?.username ?? null,
+    })),
+  )
+  return null
 }
 
 /** Everything about one item. */

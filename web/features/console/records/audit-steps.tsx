@@ -30,7 +30,9 @@ export function AuditSteps({ steps }: { steps: Step[] }) {
             <span className="font-semibold">{actions[step.action] ?? step.action}</span>
             {changeOf(step.details)}
           </p>
-          {typeof step.details.reason === 'string' && <p className="break-words">“{step.details.reason}”</p>}
+          {typeof step.details.reason === 'string' && (
+            <p className="wrap-anywhere">“{step.details.reason}”</p>
+          )}
           <p className="text-sm text-soft">
             {step.actor ? `@${step.actor}` : 'From the terminal'}, {timeText(step.at)}
           </p>

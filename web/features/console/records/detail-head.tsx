@@ -19,7 +19,7 @@ export function DetailHead({ id, title, children, onClose }: DetailHeadProps) {
   return (
     <header className="flex items-start justify-between gap-4">
       <div className="grid min-w-0 gap-2">
-        <h2 ref={ref} tabIndex={-1} className="break-words text-xl outline-none md:text-2xl">
+        <h2 ref={ref} tabIndex={-1} className="wrap-anywhere text-xl outline-none md:text-2xl">
           {title}
         </h2>
         {children && <div className="flex flex-wrap items-center gap-2 text-sm text-soft">{children}</div>}

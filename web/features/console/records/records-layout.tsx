@@ -65,7 +65,7 @@ export function RecordsLayout(props: RecordsLayoutProps) {
         )}
       </div>
       {isOpen ? (
-        <div className="xl:sticky xl:top-8 xl:max-h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:rounded-lg xl:border xl:border-line xl:p-6">
+        <div className="wrap-anywhere xl:sticky xl:top-8 xl:max-h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:rounded-lg xl:border xl:border-line xl:p-6">
           {detail}
         </div>
       ) : (

@@ -14,7 +14,7 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
     <ul className="grid gap-3 empty:hidden">
       {remarks.map(({ id, at, by, text }) => (
         <li key={id}>
-          <p className="whitespace-pre-wrap break-words">{text}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
           <p className="text-sm text-soft">
             {by ? `@${by}` : 'Operator'}, {timeText(at)}
           </p>

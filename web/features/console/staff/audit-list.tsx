@@ -39,7 +39,7 @@ function Details({ details }: Pick<Entry, 'details'>) {
       {Object.entries({ ...changed, ...others }).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>
-          <dd className="break-words">{String(value)}</dd>
+          <dd className="wrap-anywhere">{String(value)}</dd>
         </div>
       ))}
     </dl>
