@@ -6,6 +6,8 @@ update review_items i set decision_id = d.id
 
 -- A notice may name a member instead of a listing.
 alter table notices add column person_id uuid references users on delete set null;
+create index notices_of_person on notices (person_id) where person_id is not null;
+create index review_items_answered on review_items (decision_id) where decision_id is not null;
 -- Open notices are closed with the listing that they name.
 create index notices_of_listing on notices (listing_id) where listing_id is not null;
 

@@ -61,7 +61,7 @@ function readQueries(db: Executor) {
         select ${conversationColumns} from conversation_sides s ${conversationJoins}
         where s.user_id = ${userId} and s.last_at is not null and ${boxes[box]}
           ${before ? sql`and (s.last_at, s.conversation_id) < (${before.at}, ${before.id})` : sql``}
-          ${search ? sql`and (coalesce(l.title, c.title) ilike ${likeText(search)} or person.username ilike ${likeText(search)})` : sql``}
+          ${search ? sql`and ((coalesce(l.title, c.title) ilike ${likeText(search)} and (l.hidden_from is null or s.role = 'seller')) or person.username ilike ${likeText(search)})` : sql``}
         order by s.last_at desc, s.conversation_id desc limit ${limit}`),
 
     countUnread: async (userId: string) =>

@@ -83,3 +83,17 @@ test('what its seller has changed meanwhile waits for its own verdict, whatever 
   await bob.decide(item.id, { version: item.version, outcome: 'uphold', text: 'Fine.' })
   expect([await statusOf(id), (await openItemOf(app, id)).reports]).toEqual(['held', 0])
 })
+
+test('an appeal does not put on sale what was turned down once more', async () => {
+  const { id, link } = await buildRefused('Flintlock pistol')
+  const item = await appeal(link)
+  await send(app, updateListing, {
+    ...(await as(app, seller)),
+    params: { id },
+    body: { title: 'Pistol, fires well' },
+  })
+  const again = await openItemOf(app, id)
+  await ann.decide(again.id, { version: again.version, outcome: 'refuse', text: 'It fires.' })
+  await bob.decide(item.id, { version: item.version, outcome: 'uphold', text: 'The first one was fine.' })
+  expect(await statusOf(id)).toBe('held')
+})

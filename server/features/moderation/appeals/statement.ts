@@ -2,7 +2,7 @@ import type { Statement } from '../../../../contract/calls/people/decisions.ts'
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { isWithoutStatement } from '../../../../contract/rules/moderation/outcomes.ts'
 import { policyOf } from '../../../../contract/rules/moderation/policies.ts'
-import { type DecisionRow, isAppealable } from '../decisions/decision.ts'
+import { type DecisionRow, isAppealable, isOnAccount } from '../decisions/decision.ts'
 import type { ModerationDependencies } from '../dependencies.ts'
 import type { AppealRow } from './appeal-repository.ts'
 
@@ -82,8 +82,15 @@ function present(row: DecisionRow, appeal: AppealRow | undefined, now: Date): St
   }
 }
 
-/** Why a decision cannot be appealed; null if it can. One that has expired can: its strike still counts. */
+/**
+ * Why a decision cannot be appealed; null if it can. One about an account that has expired or was lifted can: its strike still
+ * counts.
+ */
 export function whyNot(row: DecisionRow, now: Date): 'appeal.too_late' | 'appeal.over' | null {
-  if (!isAppealable(row) || (row.ended_how !== null && row.ended_how !== 'expired')) return 'appeal.over'
+  const stillCounts =
+    row.ended_how === null ||
+    row.ended_how === 'expired' ||
+    (row.ended_how === 'lifted' && isOnAccount(row.outcome))
+  if (!isAppealable(row) || !stillCounts) return 'appeal.over'
   return row.appeal_until && row.appeal_until > now ? null : 'appeal.too_late'
 }

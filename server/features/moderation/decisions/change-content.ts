@@ -3,7 +3,7 @@ import type { ModerationDependencies, ModerationTransaction } from '../dependenc
 import { restore, takeDown } from '../targets/take-down.ts'
 import type { Target } from '../targets/target.ts'
 import type { DecisionRow } from './decision.ts'
-import { endDecision } from './end-decision.ts'
+import { closeAppeal, endDecision } from './end-decision.ts'
 import type { Grounds } from './grounds.ts'
 import { tellEnd } from './tell-owner.ts'
 
@@ -58,8 +58,11 @@ async function liftAll(
     const isAboutIt = decision.target_kind === target.kind && decision.target_id === target.id
     const keepsDown = decision.took_down && !isAboutIt
     await endDecision(deps, tx, decision, keepsDown ? 'expired' : 'lifted', keepsDown)
-    // Content that is shown again broke no rule; an account that is open again may have.
-    if (isAboutIt && target.kind !== 'person') await tx.strikes.remove(decision.id, deps.clock.now())
+    // Content that is shown again broke no rule; an account that is open again may have, so that its strike can still be appealed.
+    if (isAboutIt && target.kind !== 'person') {
+      await tx.strikes.remove(decision.id, deps.clock.now())
+      await closeAppeal(tx, decision, deps.clock.now())
+    }
     await tellEnd(deps, tx, decision, 'lifted')
   }
   // What was hidden before decisions were stored has none.

@@ -23,6 +23,13 @@ export function createDecisionRepository(db: Executor) {
 
     lock: (id: string) => db.row<DecisionRow>(sql`select * from decisions where id = ${id} for update`),
 
+    /** Whether its listing was turned down once more after it. */
+    isRefusedAgain: async ({ id, target_id, at }: Pick<DecisionRow, 'id' | 'target_id' | 'at'>) =>
+      (await db.row(sql`
+        select 1 from decisions
+        where target_kind = 'listing' and target_id = ${target_id} and outcome = 'refuse' and id <> ${id} and at >= ${at} limit 1`)) !==
+      undefined,
+
     /** The newest decision about a member; null if there is none. */
     newestOf: async (ownerId: string) =>
       (

@@ -27,26 +27,34 @@ export async function endDecision(
     const target = await findTarget(tx, kind, targetId)
     if (target && !others.some(({ took_down }) => took_down)) await restore(deps, tx, target)
   }
-  if (how === 'lifted') await closeAppeal(tx, decision.id, now)
   if (how !== 'appeal') return
-  if (decision.outcome === 'refuse') await deps.releaseRefusedListing(tx, targetId)
+  // A later refusal is about what the seller has written since.
+  if (decision.outcome === 'refuse' && !(await tx.decisions.isRefusedAgain(decision)))
+    await deps.releaseRefusedListing(tx, targetId)
   await tx.strikes.remove(decision.id, now)
   if (ownerId) await endAutomaticLimits(deps, tx, ownerId)
   await tx.restrictions.resumeListings(decision.paused, now)
 }
 
-/** An appeal against what was lifted anyway has got what it asked for. */
-async function closeAppeal(
-  { appeals, items }: ModerationTransaction,
-  decisionId: string,
+/** Closes an appeal against what was lifted anyway with its strike: it has got what it asked for. */
+export async function closeAppeal(
+  tx: ModerationTransaction,
+  { id, outcome, policy }: DecisionRow,
   now: Date,
 ): Promise<void> {
-  const [appeal] = await appeals.ofDecisions([decisionId])
+  const [appeal] = await tx.appeals.ofDecisions([id])
   if (appeal?.state !== 'open') return
   const by = { role: 'system', id: null } as const
-  await appeals.decide(appeal.id, { state: 'upheld', answer: '', note: '', by, now })
-  const item = await items.lockOpen('appeal', appeal.id)
-  if (item) await items.markDecided(item.id, now, null)
+  await tx.appeals.decide(appeal.id, { state: 'upheld', answer: '', note: '', by, now })
+  const item = await tx.items.lockOpen('appeal', appeal.id)
+  if (item) await tx.items.markDecided(item.id, now, null)
+  await tx.audit({
+    at: now,
+    actor: by,
+    action: 'appeal.close',
+    subject: { kind: 'decision', id },
+    details: { appeal: appeal.id, outcome, policy },
+  })
 }
 
 /** Ends the limit that too many strikes led to, once there are fewer. */
@@ -57,6 +65,8 @@ async function endAutomaticLimits(
 ): Promise<void> {
   if ((await tx.strikes.count(ownerId, deps.clock.now())) >= STRIKES_TO_LIMIT) return
   for (const decision of await tx.decisions.lockOnAccount(ownerId))
-    if (decision.is_automated && decision.policy === 'repeated')
+    if (decision.is_automated && decision.policy === 'repeated') {
       await endDecision(deps, tx, decision, 'lifted')
+      await closeAppeal(tx, decision, deps.clock.now())
+    }
 }

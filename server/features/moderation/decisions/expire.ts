@@ -6,8 +6,9 @@ import { tellEnd } from './tell-owner.ts'
 /** Decisions that one run ends; the next run ends the others. */
 const BATCH = 500
 
-/** Ends limits and suspensions whose time has come. */
+/** Ends limits and suspensions whose time has come, and carries out the others completely. */
 export async function expireDecisions(deps: ModerationDependencies): Promise<void> {
+  if ((await deps.db.restrictions.pauseStrays(deps.clock.now())) > 0) deps.clearCaches()
   for (const { id, owner_id } of await deps.db.decisions.due(deps.clock.now(), BATCH)) {
     // A failure is logged and concerns no other decision.
     await expire(deps, id, owner_id).catch((error: unknown) =>

@@ -48,6 +48,22 @@ export function createRestrictionRepository(db: Executor) {
           update listings set status = 'paused', updated_at = ${now} where owner_id = ${userId} and status = 'active' returning id`)
       ).map(({ id }) => id),
 
+    /**
+     * Pauses what came on sale at the moment of its owner's suspension, for example from an order that ran out, as the suspension
+     * would have. @returns how many
+     */
+    pauseStrays: (now: Date) =>
+      db.run(sql`
+        with suspended as (
+          select distinct on (owner_id) owner_id, id from decisions
+          where ended_at is null and outcome in ('suspend', 'ban') and owner_id is not null order by owner_id, at desc, id desc
+        ), strays as (
+          update listings l set status = 'paused', updated_at = ${now} from suspended s
+          where l.owner_id = s.owner_id and l.status = 'active' returning l.id, s.id as decision_id
+        )
+        update decisions d set paused = d.paused || strays.ids
+        from (select decision_id, array_agg(id) as ids from strays group by decision_id) strays where d.id = strays.decision_id`),
+
     /** Puts those back on sale that are still paused, unless their owner is suspended or limited for another reason. */
     resumeListings: (ids: readonly string[], now: Date) =>
       db.run(sql`

@@ -95,6 +95,48 @@ test('an appeal against what is lifted anyway is over, and its author reads so',
   expect(late.code).toBe('queue.decided')
 })
 
+test('what comes on sale at the moment of a suspension is paused within a minute, and an appeal puts it back', async () => {
+  const { id, owner } = await buildListing(app, { status: 'reserved' })
+  await ann.act('person', owner.id, suspension)
+  // As an order that ran out had left it before the suspension was stored.
+  await app.database.run(sql`update listings set status = 'active' where id = ${id}`)
+  await app.app.features.moderation.expire()
+  const state = () =>
+    app.database.row(sql`
+      select l.status, (select paused from decisions where owner_id = l.owner_id) as paused from listings l where l.id = ${id}`)
+  expect(await state()).toEqual({ status: 'paused', paused: [id] })
+  const { id: decision, token } = await decisionLink(app, owner.email)
+  await send(app, makeAppeal, { params: { id: decision }, query: { token }, body: { text: 'Not so.' } })
+  const appeal = await app.database.row<{ id: string }>(
+    sql`select id from appeals where decision_id = ${decision}`,
+  )
+  const item = await openItemOf(app, appeal?.id ?? '')
+  await bob.decide(item.id, { version: item.version, outcome: 'uphold', text: 'You were right.' })
+  expect(await state()).toEqual({ status: 'active', paused: [id] })
+})
+
+test('an appeal against a suspension that was lifted is still decided, because its strike counts', async () => {
+  const { owner } = await buildListing(app)
+  await ann.act('person', owner.id, { ...suspension, with_strike: true })
+  const { id: decision, token } = await decisionLink(app, owner.email)
+  await ann.act('person', owner.id, { outcome: 'restore' })
+  const read = { params: { id: decision }, query: { token } }
+  const appealed = await send(app, makeAppeal, { ...read, body: { text: 'It was not me.' } })
+  expect(appealed.data.decision).toMatchObject({ ended: { how: 'lifted' }, appeal: { state: 'open' } })
+  const strikes = () =>
+    app.database.rows(sql`select 1 from strikes where decision_id = ${decision} and removed_at is null`)
+  expect(await strikes()).toHaveLength(1)
+  const appeal = await app.database.row<{ id: string }>(
+    sql`select id from appeals where decision_id = ${decision}`,
+  )
+  const item = await openItemOf(app, appeal?.id ?? '')
+  await bob.decide(item.id, { version: item.version, outcome: 'uphold', text: 'You were right.' })
+  expect([await strikes(), (await send(app, getDecision, read)).data.decision.appeal?.state]).toEqual([
+    [],
+    'upheld',
+  ])
+})
+
 test('reports, verdicts, appeals, restrictions that end and new listings of one member never block each other for good', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, owner } = await buildListing(app)

@@ -19,7 +19,7 @@ export function usePersonActions({ id, username }: PersonDetail): Record<Name, R
   const proving = useProving()
   const { data } = useQuery(callQuery('moderation.member', { params: { id } }))
   const cache = useQueryClient()
-  const newest = data?.member.decisions[0]?.id ?? null
+  const newest = data && (data.member.decisions[0]?.id ?? null)
   return useMemo(() => {
     const send: Send = (make) => async (reason, form) => {
       const { code, error } = await proving(() => make({ params: { id }, body: { reason } }, form))
@@ -34,24 +34,32 @@ export function usePersonActions({ id, username }: PersonDetail): Record<Name, R
   }, [id, username, newest, proving, cache])
 }
 
-function measureAction(id: string, username: string, newest: string | null, send: Send): ReasonedAction {
+function measureAction(
+  id: string,
+  username: string,
+  newest: string | null | undefined,
+  send: Send,
+): ReasonedAction {
   return {
     title: `Warn or limit @${username}`,
     action: 'Warn or limit',
     done: 'Decided. We’ve told them.',
     fields: <MeasureFields />,
     asks: readByOwner,
-    send: send(({ body }, form) =>
-      call('moderation.decide', {
-        body: {
-          target: { kind: 'person', id },
-          newest_decision: newest,
-          ...measureOf(form),
-          policy: policyOf(form),
-          text: body.reason,
-        },
-      }),
-    ),
+    send:
+      newest === undefined
+        ? async () => 'Earlier decisions are still loading. Please try again in a moment.'
+        : send(({ body }, form) =>
+            call('moderation.decide', {
+              body: {
+                target: { kind: 'person', id },
+                newest_decision: newest,
+                ...measureOf(form),
+                policy: policyOf(form),
+                text: body.reason,
+              },
+            }),
+          ),
   }
 }
 
