@@ -3,6 +3,7 @@ import * as signUp from '../../../../contract/calls/accounts/sign-up.ts'
 import { getDeliveryWays } from '../../../../contract/calls/delivery/delivery-ways.ts'
 import { updateListing } from '../../../../contract/calls/listings/own-listings.ts'
 import { getFlags } from '../../../../contract/calls/site/analytics.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { send } from '../../../testing/client.ts'
 import {
   buildCarOrder,
@@ -15,7 +16,7 @@ import {
 import { buildListing, buildMember, buildPhoto, buildToken } from '../../../testing/factories.ts'
 import { publish } from '../../../testing/listings.ts'
 import { accountHelpers, device } from '../../../testing/new-accounts.ts'
-import { buildPaidOrder, buy, orderRow, pay } from '../../../testing/orders/orders.ts'
+import { buildPaidOrder, buy, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { changeSettings } from '../../../testing/settings.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -102,6 +103,21 @@ test('without buying as a guest people sign in; the same browser buys as a membe
   ])
   const buyer = await buildMember(app)
   expect((await buy(app, id, { token: await buildToken(app, buyer.id) })).status).toBe(200)
+})
+
+test('a guest whose checkout is open repeats it; not after it has ended, and nobody else does', async () => {
+  const { id } = await buildListing(app)
+  const begun = await buy(app, id)
+  await close('guest_checkout')
+  expect(await buy(app, id)).toMatchObject({
+    status: 200,
+    data: { order_id: begun.data.order_id, checkout_url: begun.data.checkout_url },
+  })
+  const refused = { status: 403, code: 'checkout.sign_in_first' }
+  expect(await buy(app, id, { session: 'another-browser' })).toMatchObject(refused)
+  expect(await buy(app, (await buildListing(app)).id)).toMatchObject(refused)
+  app.clock.advance(HOLD_MINUTES * MINUTE)
+  expect(await buy(app, id)).toMatchObject(refused)
 })
 
 test('payments that arrive, and refunds, go on whatever is closed', async () => {
