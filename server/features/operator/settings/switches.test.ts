@@ -12,6 +12,7 @@ import {
   quoteTo,
   shipmentOf,
   startDelivery,
+  wakeForDelivery,
 } from '../../../testing/delivery/deliveries.ts'
 import { buildListing, buildMember, buildPhoto, buildToken } from '../../../testing/factories.ts'
 import { publish } from '../../../testing/listings.ts'
@@ -91,6 +92,30 @@ test('without deliveries buyers get no price and no checkout for one; pickup wor
   expect((await buy(app, listing.id)).status).toBe(200)
   expect((await orderRow(app, begun.id)).payment_state).toBe('paid')
   expect(await shipmentOf(app, begun.id)).toMatchObject({ order_id: begun.id })
+})
+
+test('a delivery whose checkout is open can be repeated; a pickup that is open does not become a delivery', async () => {
+  wakeForDelivery(app)
+  const car = {
+    delivery_type: 'uber_delivery',
+    scheduled_time: 'ASAP',
+    delivery_fee_dollars: 5.49,
+    delivery_address: DOOR,
+  }
+  const listing = await buildDeliverable(app, { category: 'electronics' })
+  const collected = await buildDeliverable(app, { category: 'electronics' })
+  const begun = await startDelivery(app, listing.id, car)
+  const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0 }
+  expect((await startDelivery(app, collected.id, pickup)).status).toBe(200)
+  await close('deliveries')
+  expect(await startDelivery(app, listing.id, car)).toMatchObject({
+    status: 200,
+    data: { order_id: begun.data.order_id, checkout_url: begun.data.checkout_url },
+  })
+  const refused = { status: 409, code: 'delivery.paused' }
+  expect(await startDelivery(app, collected.id, car)).toMatchObject(refused)
+  app.clock.advance(HOLD_MINUTES * MINUTE)
+  expect(await startDelivery(app, listing.id, car)).toMatchObject(refused)
 })
 
 test('without buying as a guest people sign in; the same browser buys as a member', async () => {

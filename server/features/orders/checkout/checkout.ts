@@ -59,7 +59,11 @@ export async function startCheckout(
   const requestedDelivery = deliveryRequest(payload)
   if (!requestedDelivery && toCents(payload.delivery_fee_dollars) !== 0)
     throw new Failure('quote.changed', { delivery_fee_dollars: 0 })
-  const delivery = requestedDelivery && (await context.deps.deliveryCharge(requestedDelivery))
+  const hasBegun = async () => {
+    const begun = await begunCheckout(context.deps, payload.listing_id, buyer)
+    return begun?.delivery_type === payload.delivery_type
+  }
+  const delivery = requestedDelivery && (await context.deps.deliveryCharge(requestedDelivery, hasBegun))
   if (!payload.customer_email) {
     // A giveaway has no payment page that would ask for it.
     const listing = await context.listingState(payload.listing_id)
