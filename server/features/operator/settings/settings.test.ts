@@ -79,7 +79,8 @@ test('of two operators at once, the second is told what it is now', async () => 
   const { version } = await page.find(key)
   expect((await page.change(key, '30', version)).status).toBe(200)
   const late = await page.change(key, '36', version)
-  expect([late.status, late.code, late.details]).toEqual([409, 'setting.changed', { value: '30 hours' }])
+  const details = { value: '30 hours', version: version + 1 }
+  expect([late.status, late.code, late.details]).toEqual([409, 'setting.changed', details])
   expect(late.error).toContain('it is 30 hours now')
   expect((await page.find(key)).value.text).toBe('30')
 
