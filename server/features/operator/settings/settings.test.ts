@@ -113,6 +113,15 @@ test('what cannot be used is refused and leaves nothing behind', async () => {
   expect(await page.find(key)).toMatchObject({ version: 0, source: 'default' })
 })
 
+test('what a confirmation asks about protection says what buyers lose', async () => {
+  for (const way of ['pickup', 'delivery']) {
+    const { warning } = await page.find(`protection.${way}_hours`)
+    expect(warning).toBe(
+      'Buyers have only these hours to report a problem, and none at 0. Sellers are paid after them.',
+    )
+  }
+})
+
 test('moderators may not, and operators have to prove that it is them', async () => {
   const moderator = await buildStaff(app, 'moderator')
   const body = { key: 'site.notice', value: 'Snow today.', seen: 0, reason: 'Snow.' }
