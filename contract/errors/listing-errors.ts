@@ -32,10 +32,7 @@ export const listingErrors = {
     status: 422,
     sentence: 'This can’t be listed as it is. Please see what has to change.',
   },
-  'listing.paused': {
-    status: 403,
-    sentence: 'New listings are paused at the moment. Your draft is saved.',
-  },
+  'listing.paused': { status: 403, sentence: 'New listings are paused at the moment.' },
   'listing.held': {
     status: 409,
     sentence: 'We’re still looking at this listing. You can edit or delete it in the meantime.',

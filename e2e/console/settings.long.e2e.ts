@@ -33,8 +33,13 @@ test('an operator changes a fee by keyboard, and the item’s page shows it', as
   await pressByKey(dialog.getByRole('button', { name: 'Save' }))
   await dialog.getByText('This can’t be used: it must be 0 to 50.').waitFor()
 
-  // Somebody else is faster; what was typed stays.
+  // Somebody else is faster; what was typed stays, and a page that read the new value does not overwrite it unasked.
   stoop.server.operate('settings', 'set', 'fees.buyer_percent', '3', '--reason', 'Agreed by mail.')
+  const readAgain = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/api/console/settings'),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await readAgain).finished()
   expectError('409 POST /api/console/settings')
   await dialog.getByLabel('New value, %').fill('5')
   await pressByKey(dialog.getByRole('button', { name: 'Save' }))

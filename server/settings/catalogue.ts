@@ -40,6 +40,8 @@ const feeEffect =
 const feeWarning = 'Every buyer and seller sees the new fee from now on.'
 const protectionEffect =
   'Applies to checkouts that begin after the change. Orders keep the hours that they were made with.'
+const protectionWarning =
+  'Buyers have only these hours to report a problem, and none at 0. Sellers are paid after them.'
 /** A switch without an environment variable, on by default. */
 const openSwitch = (label: string, help: string, warning: string) =>
   setting<boolean>({
@@ -125,6 +127,7 @@ export const catalogue = {
     label: 'Protection after a pickup',
     help: 'How long buyers can report a problem. The seller is paid afterwards.',
     effect: protectionEffect,
+    warning: protectionWarning,
   }),
   'protection.delivery_hours': setting<number>({
     kind: countKind(0, 720, hours),
@@ -133,6 +136,7 @@ export const catalogue = {
     label: 'Protection after a delivery',
     help: 'The same for items that were delivered.',
     effect: protectionEffect,
+    warning: protectionWarning,
   }),
   'delivery.hours': setting({
     kind: hoursKind,

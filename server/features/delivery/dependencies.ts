@@ -16,7 +16,7 @@ export interface DeliveryDependencies {
   /** Books couriers; null if sellers organize deliveries themselves. */
   dispatch: CourierDispatch | null
   listing: (listingId: string) => Promise<ListingFacts | undefined>
-  /** Whether deliveries can be ordered at the moment. Those that were paid go on. */
+  /** Whether deliveries can be ordered at the moment. Checkouts that are open and those that were paid go on. */
   isOpen: () => boolean
   marketplace: Marketplace
   clock: Clock

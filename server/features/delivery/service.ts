@@ -29,8 +29,8 @@ export function createDeliveryService(deps: DeliveryDependencies) {
     courierNeedsPhone: deps.dispatch?.needsPhone === true,
     ways: (request: WaysRequest) => findWays({ deps, places, pickups, quotes }, request),
     courierCanCollect: (listingId: string) => courierCanCollect({ ...deps, pickups }, listingId),
-    deliveryCharge: (request: DeliveryRequest) =>
-      chargeDelivery({ ...deps, places, pickups, quotes }, request),
+    deliveryCharge: (request: DeliveryRequest, hasBegun: () => Promise<boolean>) =>
+      chargeDelivery({ ...deps, places, pickups, quotes }, request, hasBegun),
     ...createBookings(deps, places, pickups, quotes),
   }
 }

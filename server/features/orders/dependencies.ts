@@ -50,8 +50,8 @@ export interface OrderDependencies {
   refreshDispute: (disputeId: string) => Promise<void>
   /** Receives reports about failures that need a person. */
   operatorEmail: () => string
-  /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */
-  deliveryCharge: (request: DeliveryRequest) => Promise<DeliveryCharge>
+  /** The price of a delivery; `hasBegun`: whether its checkout is open already. @throws Failure `quote.changed` and the `delivery.` ones */
+  deliveryCharge: (request: DeliveryRequest, hasBegun: () => Promise<boolean>) => Promise<DeliveryCharge>
   /** Books couriers; null: sellers arrange deliveries themselves. */
   dispatch: CourierDispatch | null
   /** The courier booking for an order; null if an address or a phone number is missing. */

@@ -64,7 +64,7 @@ export function wakeAt(test: TestApp, hour: number, minute = 0): void {
 }
 
 /** Waits for the day, because at night nothing is delivered as soon as possible. */
-function wakeForDelivery(test: TestApp): void {
+export function wakeForDelivery(test: TestApp): void {
   const now = test.clock.now()
   if (!asapOpen(localTime(now, newYork).date, now, newYork)) wakeAt(test, 12)
 }

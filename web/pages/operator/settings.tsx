@@ -27,7 +27,6 @@ export default function Settings() {
 function Groups({ page: { groups, history, providers } }: { page: SettingsPage }) {
   const [edit, setEdit] = useState<SettingEdit | null>(null)
   const all = groups.flatMap(({ settings }) => settings)
-  const edited = edit && all.find(({ key }) => key === edit.key)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -53,7 +52,7 @@ function Groups({ page: { groups, history, providers } }: { page: SettingsPage }
           labelOf={(key) => all.find((setting) => setting.key === key)?.label ?? null}
         />
       </Section>
-      {edit && edited && <EditDialog setting={edited} how={edit.how} onClose={() => setEdit(null)} />}
+      {edit && <EditDialog {...edit} onClose={() => setEdit(null)} />}
     </div>
   )
 }

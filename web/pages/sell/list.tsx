@@ -15,6 +15,7 @@ import {
   useSavedDrafts,
   useSwitchDraft,
 } from '../../features/selling/draft/other-drafts.tsx'
+import { PausedNote } from '../../features/selling/draft/paused-note.tsx'
 import { ResumeDraft } from '../../features/selling/draft/resume-draft.tsx'
 import type { SellState } from '../../features/selling/draft/sell-state.ts'
 import { UploadForm } from '../../features/selling/photos/upload-form.tsx'
@@ -62,7 +63,7 @@ export default function List() {
   )
 }
 
-/** Notes that the draft was removed on another device, or that the limit of drafts is reached. */
+/** Notes that new listings are paused, that the draft was removed on another device, or that the limit of drafts is reached. */
 function Notes({ draft }: { draft: Draft }) {
   const saved = useSavedDrafts()
   const isRemoved = useRemovedElsewhere(draft)
@@ -77,11 +78,7 @@ function Notes({ draft }: { draft: Draft }) {
   if (!wasRemoved && !isFull && !isPaused) return null
   return (
     <div className="mb-5 grid max-w-[48rem] gap-3">
-      {isPaused && (
-        <Alert tone="warning">
-          New listings are paused at the moment. You can prepare yours: it is saved as a draft.
-        </Alert>
-      )}
+      {isPaused && <PausedNote isFull={isFull} />}
       {wasRemoved && (
         <Alert tone="info">
           The draft you had here was listed or deleted on another device, so you’re starting over.

@@ -37,18 +37,19 @@ type ChargeDependencies = QuotedDependencies &
 
 /**
  * Checks a checkout's delivery and returns its price, from a stored quote or the fee table. The browser's price is only
- * compared with it.
+ * compared with it. `hasBegun`: whether the buyer repeats a checkout that is open, which a pause does not end.
  * @throws Failure `quote.changed` with the new price in its details, and the `delivery.` failures of
  * `payments.createCheckoutSession`
  */
 export async function chargeDelivery(
   deps: ChargeDependencies,
   requested: DeliveryRequest,
+  hasBegun: () => Promise<boolean>,
 ): Promise<DeliveryCharge> {
   const listing = await deps.listing(requested.listingId)
   ensure(listing, 'listing.not_found')
   if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
-  if (!deps.isOpen()) throw new Failure('delivery.paused')
+  if (!deps.isOpen() && !(await hasBegun())) throw new Failure('delivery.paused')
   if (!requested.email) throw new Failure('delivery.email_missing')
   const { parts } = await deps.pickups.sellerOf(listing.owner_id)
   const seller = { ...deps.marketplace, agreed: parts }

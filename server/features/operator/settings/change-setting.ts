@@ -27,7 +27,8 @@ export interface SettingChangeInput {
 
 /**
  * Changes a setting with its audit row, and tells all processes. @returns its new version and value
- * @throws Failure `setting.unknown`, `setting.invalid`, `setting.changed`, `setting.same`
+ * @throws Failure `setting.unknown`, `setting.invalid`, `setting.same`, `setting.changed` with the value and the version
+ * that the next try is about
  */
 export async function changeSetting(
   deps: SettingDependencies,
@@ -42,10 +43,10 @@ export async function changeSetting(
     const row = await stored.lock(key)
     const version = row?.version ?? 0
     const before = shownValue(deps, key, row?.value ?? null)
-    if (seen !== null && seen !== version) throw new Failure('setting.changed', { value: before })
+    if (seen !== null && seen !== version) throw new Failure('setting.changed', { value: before, version })
     if (value === (row?.value ?? null)) throw new Failure('setting.same')
     if ((await stored.store(key, { value, seen: version, now: deps.now() })) === 0)
-      throw new Failure('setting.changed', { value: before })
+      throw new Failure('setting.changed', { value: before, version })
     const after = shownValue(deps, key, value)
     const action = value === null ? 'setting.reset' : 'setting.change'
     const details = changeDetails(before, after, reason)

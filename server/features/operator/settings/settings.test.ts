@@ -79,7 +79,8 @@ test('of two operators at once, the second is told what it is now', async () => 
   const { version } = await page.find(key)
   expect((await page.change(key, '30', version)).status).toBe(200)
   const late = await page.change(key, '36', version)
-  expect([late.status, late.code, late.details]).toEqual([409, 'setting.changed', { value: '30 hours' }])
+  const details = { value: '30 hours', version: version + 1 }
+  expect([late.status, late.code, late.details]).toEqual([409, 'setting.changed', details])
   expect(late.error).toContain('it is 30 hours now')
   expect((await page.find(key)).value.text).toBe('30')
 
@@ -110,6 +111,15 @@ test('what cannot be used is refused and leaves nothing behind', async () => {
   expect((await refusal('toString', '1')).slice(0, 2)).toEqual([404, 'setting.unknown'])
   expect(await auditOf(key)).toEqual([])
   expect(await page.find(key)).toMatchObject({ version: 0, source: 'default' })
+})
+
+test('what a confirmation asks about protection says what buyers lose', async () => {
+  for (const way of ['pickup', 'delivery']) {
+    const { warning } = await page.find(`protection.${way}_hours`)
+    expect(warning).toBe(
+      'Buyers have only these hours to report a problem, and none at 0. Sellers are paid after them.',
+    )
+  }
 })
 
 test('moderators may not, and operators have to prove that it is them', async () => {

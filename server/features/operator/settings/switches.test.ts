@@ -3,6 +3,7 @@ import * as signUp from '../../../../contract/calls/accounts/sign-up.ts'
 import { getDeliveryWays } from '../../../../contract/calls/delivery/delivery-ways.ts'
 import { updateListing } from '../../../../contract/calls/listings/own-listings.ts'
 import { getFlags } from '../../../../contract/calls/site/analytics.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/orders/states.ts'
 import { send } from '../../../testing/client.ts'
 import {
   buildCarOrder,
@@ -11,11 +12,12 @@ import {
   quoteTo,
   shipmentOf,
   startDelivery,
+  wakeForDelivery,
 } from '../../../testing/delivery/deliveries.ts'
 import { buildListing, buildMember, buildPhoto, buildToken } from '../../../testing/factories.ts'
 import { publish } from '../../../testing/listings.ts'
 import { accountHelpers, device } from '../../../testing/new-accounts.ts'
-import { buildPaidOrder, buy, orderRow, pay } from '../../../testing/orders/orders.ts'
+import { buildPaidOrder, buy, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { changeSettings } from '../../../testing/settings.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -64,10 +66,7 @@ test('without new listings nothing new is published; what is on sale can be chan
   const published = await publish(app, seller, sent)
   await close('listings')
   const refused = await publish(app, seller, await form())
-  expect([refused.status, refused.error]).toEqual([
-    403,
-    'New listings are paused at the moment. Your draft is saved.',
-  ])
+  expect([refused.status, refused.error]).toEqual([403, 'New listings are paused at the moment.'])
   expect((await publish(app, seller, sent)).data.id).toBe(published.data.id)
   const edited = await send(app, updateListing, {
     params: { id: published.data.id },
@@ -92,6 +91,30 @@ test('without deliveries buyers get no price and no checkout for one; pickup wor
   expect(await shipmentOf(app, begun.id)).toMatchObject({ order_id: begun.id })
 })
 
+test('a delivery whose checkout is open can be repeated; a pickup that is open does not become a delivery', async () => {
+  wakeForDelivery(app)
+  const car = {
+    delivery_type: 'uber_delivery',
+    scheduled_time: 'ASAP',
+    delivery_fee_dollars: 5.49,
+    delivery_address: DOOR,
+  }
+  const listing = await buildDeliverable(app, { category: 'electronics' })
+  const collected = await buildDeliverable(app, { category: 'electronics' })
+  const begun = await startDelivery(app, listing.id, car)
+  const pickup = { delivery_type: 'pickup', delivery_fee_dollars: 0 }
+  expect((await startDelivery(app, collected.id, pickup)).status).toBe(200)
+  await close('deliveries')
+  expect(await startDelivery(app, listing.id, car)).toMatchObject({
+    status: 200,
+    data: { order_id: begun.data.order_id, checkout_url: begun.data.checkout_url },
+  })
+  const refused = { status: 409, code: 'delivery.paused' }
+  expect(await startDelivery(app, collected.id, car)).toMatchObject(refused)
+  app.clock.advance(HOLD_MINUTES * MINUTE)
+  expect(await startDelivery(app, listing.id, car)).toMatchObject(refused)
+})
+
 test('without buying as a guest people sign in; the same browser buys as a member', async () => {
   const { id } = await buildListing(app)
   await close('guest_checkout')
@@ -102,6 +125,21 @@ test('without buying as a guest people sign in; the same browser buys as a membe
   ])
   const buyer = await buildMember(app)
   expect((await buy(app, id, { token: await buildToken(app, buyer.id) })).status).toBe(200)
+})
+
+test('a guest whose checkout is open repeats it; not after it has ended, and nobody else does', async () => {
+  const { id } = await buildListing(app)
+  const begun = await buy(app, id)
+  await close('guest_checkout')
+  expect(await buy(app, id)).toMatchObject({
+    status: 200,
+    data: { order_id: begun.data.order_id, checkout_url: begun.data.checkout_url },
+  })
+  const refused = { status: 403, code: 'checkout.sign_in_first' }
+  expect(await buy(app, id, { session: 'another-browser' })).toMatchObject(refused)
+  expect(await buy(app, (await buildListing(app)).id)).toMatchObject(refused)
+  app.clock.advance(HOLD_MINUTES * MINUTE)
+  expect(await buy(app, id)).toMatchObject(refused)
 })
 
 test('payments that arrive, and refunds, go on whatever is closed', async () => {

@@ -123,6 +123,20 @@ describe('a checkout never charges more than was shown', () => {
   })
 })
 
+test('a total from when there were fees is refused once they have ended, and the one without them is taken', async () => {
+  const plain = await startTestApp()
+  const { id } = await buildListing(plain)
+  for (const shown of [999, 51.44, 44.99]) {
+    const refused = await buyFor(plain, id, shown)
+    expect([refused.status, refused.code]).toEqual([409, 'quote.changed'])
+    expect(refused.details).toEqual({ total_dollars: 45 })
+  }
+  const { data } = await buyFor(plain, id, 45)
+  expect((await buyFor(plain, id, 45)).data.order_id).toBe(data.order_id)
+  expect(await orderRow(plain, data.order_id)).toMatchObject({ buyer_fee_cents: 0, total_cents: 4500 })
+  await plain.close()
+})
+
 test('without settings there are no fees, no tax, and no question about totals', async () => {
   const plain = await startTestApp()
   const { orderId } = await buildPaidOrder(plain)

@@ -11,6 +11,7 @@ import { releaseOrder } from '../payments/release.ts'
 import { currentTerms } from '../snapshots/snapshot.ts'
 import type { SaleTerms } from '../terms.ts'
 import { atAgreedPrice } from './agreed-offer.ts'
+import { begunCheckout } from './begun-checkout.ts'
 import { type Buyer, isSameBuyer, isSameRequest } from './buyer.ts'
 import type { Charges } from './charges.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
@@ -51,14 +52,18 @@ export async function startCheckout(
   payload: CheckoutPayload,
   buyer: Buyer,
 ): Promise<StartedCheckout> {
-  if (!buyer.userId && !everyones.deps.isGuestCheckoutOpen()) throw new Failure('checkout.sign_in_first')
+  await ensureMayBuy(everyones.deps, payload, buyer)
   // Read once: a change of the settings does not reach a checkout that has begun.
   const terms = everyones.deps.terms()
   const context = await atAgreedPrice(everyones, payload, buyer)
   const requestedDelivery = deliveryRequest(payload)
   if (!requestedDelivery && toCents(payload.delivery_fee_dollars) !== 0)
     throw new Failure('quote.changed', { delivery_fee_dollars: 0 })
-  const delivery = requestedDelivery && (await context.deps.deliveryCharge(requestedDelivery))
+  const hasBegun = async () => {
+    const begun = await begunCheckout(context.deps, payload.listing_id, buyer)
+    return begun?.delivery_type === payload.delivery_type
+  }
+  const delivery = requestedDelivery && (await context.deps.deliveryCharge(requestedDelivery, hasBegun))
   if (!payload.customer_email) {
     // A giveaway has no payment page that would ask for it.
     const listing = await context.listingState(payload.listing_id)
@@ -68,6 +73,16 @@ export async function startCheckout(
   const proven = await isProven(context.deps.cardTesting, payload)
   const wanted = { payload, delivery, charges, buyer, terms, isProven: proven }
   return await attempt(context, wanted, { mayRetry: true })
+}
+
+/** Guests may be asked to sign in. One whose checkout is open repeats it all the same, after a reload or in another tab. */
+async function ensureMayBuy(
+  deps: OrderDependencies,
+  { listing_id: listingId }: CheckoutPayload,
+  buyer: Buyer,
+): Promise<void> {
+  if (buyer.userId || deps.isGuestCheckoutOpen()) return
+  if (!(await begunCheckout(deps, listingId, buyer))) throw new Failure('checkout.sign_in_first')
 }
 
 async function attempt(

@@ -7,7 +7,7 @@ import type { OrderDependencies } from '../dependencies.ts'
 import { operatorOf } from '../emails/recipients.ts'
 import type { SaleTerms } from '../terms.ts'
 import type { Buyer } from './buyer.ts'
-import { type Charges, chargesOf, hasCharges, totalOf } from './charges.ts'
+import { type Charges, chargesOf, hasCharges, noCharges, totalOf } from './charges.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
 import { type ListingState, refusalFor } from './refusal.ts'
 
@@ -18,7 +18,8 @@ export interface ChargeContext {
 }
 
 /**
- * The fees and the tax of a checkout, if their total is the one that the buyer was shown. Null where the marketplace has none.
+ * The fees and the tax of a checkout, if their total is the one that the buyer was shown. Null where the marketplace has none
+ * and no total was shown.
  * @throws Failure `quote.changed` with the new total, `payment.unavailable`, or why the listing cannot be bought
  */
 export async function shownCharges(
@@ -26,20 +27,23 @@ export async function shownCharges(
   payload: CheckoutPayload,
   { delivery, buyer, terms }: { delivery: DeliveryCharge | null; buyer: Buyer; terms: SaleTerms },
 ): Promise<Charges | null> {
-  if (!hasCharges({ terms, tax: deps.tax })) return null
+  const isCharged = hasCharges({ terms, tax: deps.tax })
+  if (!isCharged && payload.total_dollars === undefined) return null
   const listing = await listingState(payload.listing_id)
   const shownItem = payload.item_price_dollars
   if (!listing || (shownItem !== undefined && toCents(shownItem) !== listing.price_cents))
     throw refusalFor(listing, payload, buyer)
   const deliveryCents = delivery?.cents ?? 0
-  const charges = await chargesOrUnavailable(deps, terms, {
-    key: deps.random.uuid(),
-    itemCents: listing.price_cents,
-    deliveryCents,
-    category: slugForName(listing.category_name),
-    postalCode: postalCodeIn(delivery?.delivery.address ?? ''),
-    at: deps.clock.now(),
-  })
+  const charges = isCharged
+    ? await chargesOrUnavailable(deps, terms, {
+        key: deps.random.uuid(),
+        itemCents: listing.price_cents,
+        deliveryCents,
+        category: slugForName(listing.category_name),
+        postalCode: postalCodeIn(delivery?.delivery.address ?? ''),
+        at: deps.clock.now(),
+      })
+    : { ...noCharges, itemCents: listing.price_cents, isCollecting: true }
   const totalCents = totalOf(charges, deliveryCents)
   const shownCents = shownTotal(payload, listing.price_cents + deliveryCents)
   if (totalCents !== shownCents) throw new Failure('quote.changed', { total_dollars: toDollars(totalCents) })

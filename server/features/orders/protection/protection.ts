@@ -17,15 +17,20 @@ export async function moveHandedOver(
   return { ...order, state: 'handed_over', handed_over_at: event.at, protected_until: until }
 }
 
-/** The hours that its checkout promised, or those of today for an order from before that was stored. A buyer who collects instead has a pickup. */
+/**
+ * The hours that its checkout promised. An order from before both ways were stored has those of the way that was chosen
+ * then; the ones of today apply only if it became a pickup, or if nothing was stored.
+ */
 async function hoursOf(
   { terms }: Pick<OrderDependencies, 'terms'>,
   { snapshots }: OrderTransaction,
-  { id, delivery }: OrderRow,
+  { id, delivery, delivery_type: type }: OrderRow,
 ): Promise<number> {
   const way = delivery === null ? 'pickup' : 'delivery'
-  const promised = (await snapshots.ofOrder(id))?.terms.protection
-  return (promised ?? terms().protectionHours)[way]
+  const chosen = type === 'pickup' ? 'pickup' : 'delivery'
+  const promised = (await snapshots.ofOrder(id))?.terms
+  if (promised?.protection) return promised.protection[way]
+  return promised && way === chosen ? promised.protection_hours : terms().protectionHours[way]
 }
 
 /** Whether an order's money waits for the end of its protection. Giveaways have no money. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { MAX_SITE_NOTICE } from '../../../../contract/rules/site/setting-inputs.ts'
 import { call } from '../../../api/call.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -7,12 +8,15 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useProving } from '../frame/staff-call.tsx'
-import { fallbackText, needsConfirmation, type Setting, type SettingEdit } from './setting-words.ts'
+import {
+  fallbackText,
+  needsConfirmation,
+  type Setting,
+  type SettingEdit,
+  seenAfter,
+} from './setting-words.ts'
 
-interface EditDialogProps {
-  /** As it was last read: after a refusal, the state that the next try is about. */
-  setting: Setting
-  how: SettingEdit['how']
+interface EditDialogProps extends SettingEdit {
   onClose: () => void
 }
 
@@ -22,6 +26,8 @@ export function EditDialog({ setting, how, onClose }: EditDialogProps) {
   const cache = useQueryClient()
   const toast = useToast()
   const { key, label, input, value, effect, version, fallback, warning } = setting
+  // A later reading of the page must not make this a change of a value that nobody here has seen.
+  const seen = useRef(version)
   const isSwitch = input === 'switch'
   const next = how === 'reset' ? fallback.text : isSwitch ? opposite(value.text) : null
   const { title, action } = wordsOf(setting, how)
@@ -34,11 +40,12 @@ export function EditDialog({ setting, how, onClose }: EditDialogProps) {
       onSend={async (form) => {
         const field = (name: string) => String(form.get(name) ?? '')
         const typed = how === 'reset' ? null : (next ?? field('value'))
-        const body = { key, value: typed, seen: version, reason: field('reason') }
-        const { error } = await proving(() => call('console.changeSetting', { body }))
+        const body = { key, value: typed, seen: seen.current, reason: field('reason') }
+        const result = await proving(() => call('console.changeSetting', { body }))
+        seen.current = seenAfter(seen.current, result)
         await cache.invalidateQueries({ queryKey: ['console.settings'] })
-        if (error === null) toast({ text: `${label} is changed.` })
-        return error
+        if (result.error === null) toast({ text: `${label} is changed.` })
+        return result.error
       }}
     >
       {how === 'reset' ? (

@@ -10,7 +10,7 @@ interface SettingRowProps {
 
 /** One setting: what it does, what applies now and where that comes from. */
 export function SettingRow({ setting, onEdit }: SettingRowProps) {
-  const { key, label, help, source, problem } = setting
+  const { label, help, source, problem } = setting
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_13rem]">
       <div className="col-span-2 grid content-start gap-1 md:col-span-1">
@@ -30,7 +30,11 @@ export function SettingRow({ setting, onEdit }: SettingRowProps) {
       </div>
       <div className="flex flex-wrap items-start justify-end gap-2">
         {(source === 'stored' || problem) && (
-          <Button variant="ghost" aria-label={`Reset ${label}`} onClick={() => onEdit({ key, how: 'reset' })}>
+          <Button
+            variant="ghost"
+            aria-label={`Reset ${label}`}
+            onClick={() => onEdit({ setting, how: 'reset' })}
+          >
             Reset
           </Button>
         )}
@@ -64,7 +68,7 @@ function Source({ setting: { source, variable, changed_at } }: Pick<SettingRowPr
 }
 
 function ChangeButton({ setting, onEdit }: SettingRowProps) {
-  const { key, label, input, value } = setting
+  const { label, input, value } = setting
   const isOn = value.text === 'on'
   const word = input !== 'switch' ? 'Change' : isOn ? 'Turn off' : 'Turn on'
   return (
@@ -72,7 +76,7 @@ function ChangeButton({ setting, onEdit }: SettingRowProps) {
       variant="secondary"
       className="md:w-28"
       aria-label={`${word}: ${label}`}
-      onClick={() => onEdit({ key, how: 'change' })}
+      onClick={() => onEdit({ setting, how: 'change' })}
     >
       {word}
     </Button>

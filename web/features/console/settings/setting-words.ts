@@ -1,3 +1,4 @@
+import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 
 export type SettingsPage = DataOf<'console.settings'>
@@ -5,7 +6,8 @@ export type Setting = SettingsPage['groups'][number]['settings'][number]
 
 /** What is to happen to a setting. */
 export interface SettingEdit {
-  key: string
+  /** As it was when its dialog opened: what people read there does not change under them. */
+  setting: Setting
   how: 'change' | 'reset'
 }
 
@@ -19,4 +21,10 @@ export function fallbackText({ fallback, variable }: Setting): string {
 /** Whether a change has to be confirmed: of a switch, only turning it off. */
 export function needsConfirmation({ input, warning }: Setting, next: string): boolean {
   return warning !== null && (input !== 'switch' || next === 'off')
+}
+
+/** The version that the next try is about: another one only after a refusal has told what somebody else made of it. */
+export function seenAfter(seen: number, { code, details }: CallResult<unknown>): number {
+  const version = code === 'setting.changed' ? details?.version : null
+  return typeof version === 'number' ? version : seen
 }
