@@ -41,7 +41,7 @@ function Groups({ page: { groups, history, providers } }: { page: SettingsPage }
         ))}
         <Section
           title="Set in the environment"
-          note="Secrets, addresses of services and what does what are environment variables. A change there needs a restart."
+          note="Secrets, service addresses and the choice of providers are environment variables. Changing them takes a restart."
         >
           <Providers providers={providers} />
         </Section>
