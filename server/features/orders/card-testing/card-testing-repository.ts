@@ -56,11 +56,11 @@ export function createCardTestingRepository(db: Executor) {
     /** Makes transactions that count declined cards wait for each other, so that none is missed. */
     lock: () => db.run(sql`select pg_advisory_xact_lock(${LOCK})`),
 
-    /** A repeated message is stored once. */
-    save: ({ id, orderId, network, account, card, at }: DeclinedAttempt) =>
-      db.run(sql`
+    /** @returns whether it is new; a repeated message is stored once */
+    save: async ({ id, orderId, network, account, card, at }: DeclinedAttempt): Promise<boolean> =>
+      (await db.run(sql`
         insert into declined_cards (id, order_id, network, account, card, at)
-        values (${id}, ${orderId}, ${network}, ${account}, ${card}, ${at}) on conflict do nothing`),
+        values (${id}, ${orderId}, ${network}, ${account}, ${card}, ${at}) on conflict do nothing`)) > 0,
 
     attemptsOf: async (orderId: string): Promise<number> =>
       (

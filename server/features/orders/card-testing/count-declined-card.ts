@@ -30,8 +30,9 @@ export async function countDeclinedCard(
     await tx.cardTesting.lock()
     const origin = await tx.cardTesting.originOf(orderId)
     const attempt: DeclinedAttempt = { id, orderId, ...origin, card: fingerprint, at }
-    await tx.cardTesting.save(attempt)
-    const limits = await limitAll(deps, tx, attempt)
+    const isNew = await tx.cardTesting.save(attempt)
+    const limits: (CardLimit | null)[] = []
+    for (const subject of subjectsOf(attempt)) limits.push(await limitOf(deps, tx, subject, isNew))
     return (await tx.cardTesting.attemptsOf(orderId)) >= attemptsAllowed(limits, deps.cardTesting)
   })
   if (isOver) await closeUnpaid(deps, order, tooManyCards)
@@ -48,24 +49,21 @@ export async function closeCheckouts(
   })
 }
 
-async function limitAll(
-  deps: OrderDependencies,
-  tx: OrderTransaction,
-  { network, account, card }: DeclinedAttempt,
-): Promise<(CardLimit | null)[]> {
+/** The network, account and card that a declined card counts for, as far as they are known. */
+function subjectsOf({ network, account, card }: DeclinedAttempt): LimitSubject[] {
   const values = { network, account, card }
-  const limits: (CardLimit | null)[] = []
-  for (const kind of limitKinds) {
+  return limitKinds.flatMap((kind) => {
     const value = values[kind]
-    if (value !== null) limits.push(await limitOne(deps, tx, { kind, value }))
-  }
-  return limits
+    return value === null ? [] : [{ kind, value }]
+  })
 }
 
-async function limitOne(
+/** The limit that the declined cards of now lead to. It begins only with a new one: a repeated message must not extend it. */
+async function limitOf(
   { cardTesting, clock, warn }: OrderDependencies,
   tx: OrderTransaction,
   subject: LimitSubject,
+  isNew: boolean,
 ): Promise<CardLimit | null> {
   const { kind, value } = subject
   const now = clock.now()
@@ -74,7 +72,7 @@ async function limitOne(
   const { freeAttempts } = cardTesting
   const declined = await tx.cardTesting.declinedOf(subject, { since, freeAttempts })
   const limit = cardLimit(declined, rule, cardTesting, now)
-  if (!limit) return null
+  if (!limit || !isNew) return limit
   await tx.cardTesting.limit(subject, limit)
   if (limit.isRefused && kind === 'network') await tx.jobs.enqueue(closeCheckoutsJob, { network: value })
   warn(
