@@ -131,6 +131,9 @@ describe('a network', () => {
     expect([refused.status, refused.code]).toEqual([429, 'payment.slowed'])
     expect(refused.error).toContain('please wait 60 minutes')
     expect(await pay(app, open.url, goodCard)).toBe(410)
+    expect((await orderRow(app, open.orderId)).cancel_reason).toBe(
+      'Many cards were declined on this network, so open payments were closed. Nothing was charged.',
+    )
     expect(await pay(app, innocent.url, goodCard)).toBe(303)
     app.clock.advance(60 * MINUTE)
     expect((await start('203.0.130.9')).status).toBe(200)

@@ -12,8 +12,13 @@ import type { DeclinedAttempt } from './card-testing-repository.ts'
 /** Closes the open payment pages of a network that may not begin any. */
 export const closeCheckoutsJob = jobKind<{ network: string }>('orders-close-checkouts', 5, 5)
 
-/** What the buyer reads on the order's page. */
+/** Why an order ends on whose page too many cards were tried. Stored with it, and shown in the console. */
 const tooManyCards: Release = { actor: 'system', reason: 'Too many cards were declined.' }
+/** Why the other open orders of a refused network end: their buyers may not have tried a card. */
+const networkRefused: Release = {
+  actor: 'system',
+  reason: 'Many cards were declined on this network, so open payments were closed. Nothing was charged.',
+}
 
 /**
  * Counts a declined card for its network, account and card, and limits each of them above its thresholds. Safe to repeat.
@@ -45,7 +50,7 @@ export async function closeCheckouts(
 ): Promise<void> {
   await forEachRow(deps, await deps.db.cardTesting.openOf(network, BATCH), async ({ id }) => {
     const order = await deps.db.orders.byId(id)
-    if (order) await closeAbandoned(deps, order, tooManyCards)
+    if (order) await closeAbandoned(deps, order, networkRefused)
   })
 }
 
