@@ -92,6 +92,13 @@ export function createCardTestingRepository(db: Executor) {
           proof_until = greatest(earlier.proof_until, excluded.proof_until),
           ends_at = greatest(earlier.ends_at, excluded.ends_at)`),
 
+    /** The limits of these that apply now; `proofUntil` is null where it is over. */
+    limitsOf: (subjects: readonly LimitSubject[], now: Date) =>
+      db.rows<CardLimit>(sql`
+        select declined, waits_until as "waitsUntil", refused and waits_until > ${now} as "isRefused",
+          case when proof_until > ${now} then proof_until end as "proofUntil"
+        from card_limits where key = any(${subjects.map(({ kind, value }) => `${kind}:${value}`)}::text[]) and ends_at > ${now}`),
+
     /** Unpaid orders whose payment pages were opened from a network. */
     openOf: (network: string, limit: number) =>
       db.rows<{ id: string }>(sql`

@@ -36,8 +36,11 @@ export async function countDeclinedCard(
     const origin = await tx.cardTesting.originOf(orderId)
     const attempt: DeclinedAttempt = { id, orderId, ...origin, card: fingerprint, at }
     const isNew = await tx.cardTesting.save(attempt)
+    const subjects = subjectsOf(attempt)
     const limits: (CardLimit | null)[] = []
-    for (const subject of subjectsOf(attempt)) limits.push(await limitOf(deps, tx, subject, isNew))
+    for (const subject of subjects) limits.push(await limitOf(deps, tx, subject, isNew))
+    // A limit may last longer than the cards that led to it are counted.
+    limits.push(...(await tx.cardTesting.limitsOf(subjects, deps.clock.now())))
     return (await tx.cardTesting.attemptsOf(orderId)) >= attemptsAllowed(limits, deps.cardTesting)
   })
   if (isOver) await closeUnpaid(deps, order, tooManyCards)

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { buildListing } from '../../../testing/factories.ts'
-import { declinedCardNumber, repeatMessages, tryCards } from '../../../testing/orders/declined-cards.ts'
-import { buy, MINUTE } from '../../../testing/orders/orders.ts'
+import {
+  buyWithProof,
+  declinedCardNumber,
+  repeatMessages,
+  tryCards,
+} from '../../../testing/orders/declined-cards.ts'
+import { buy, goodCard, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -32,4 +37,24 @@ test('a repeated message extends no limit', async () => {
   app.clock.advance(MINUTE)
   for (const { orderId } of pages) await repeatMessages(app, orderId)
   expect(await limits()).toEqual(before)
+})
+
+test('while proofs are asked for, a page closes after its first declined card, however few cards still count', async () => {
+  const network = (host: number) => `203.0.120.${host}`
+  const openPages = (hosts: number[]) => Promise.all(hosts.map((host) => openPage(network(host))))
+  const declineOnEach = async (hosts: number[]) => {
+    for (const { url } of await openPages(hosts)) expect(await tryCards(app, url, newCards(1))).toEqual([402])
+  }
+  await declineOnEach([1, 2, 3, 4, 5, 6])
+  app.clock.advance(20 * MINUTE)
+  await declineOnEach([7, 8])
+  // The first six no longer count, and with the next one there are three: below the threshold.
+  app.clock.advance(45 * MINUTE)
+  const { id } = await buildListing(app)
+  const asked = await buy(app, id, { ip: network(9) })
+  expect(asked.code).toBe('payment.challenge_needed')
+  const { data } = await buyWithProof(app, id, asked, network(9))
+  await tryCards(app, data.checkout_url, newCards(1))
+  expect((await orderRow(app, data.order_id)).state).toBe('cancelled')
+  expect(await pay(app, data.checkout_url, goodCard)).toBe(410)
 })
