@@ -82,12 +82,18 @@ export function createCardTestingRepository(db: Executor) {
       return row?.count ?? 0
     },
 
-    limit: ({ kind, value }: LimitSubject, { declined, waitsUntil, proofUntil, isRefused }: CardLimit) =>
+    /** Limits a subject. An earlier limit is never shortened, and a refusal stays one until it is over. */
+    limit: (
+      { kind, value }: LimitSubject,
+      { declined, waitsUntil, proofUntil, isRefused }: CardLimit,
+      now: Date,
+    ) =>
       db.run(sql`
         insert into card_limits as earlier (key, kind, declined, waits_until, refused, proof_until, ends_at)
         values (${`${kind}:${value}`}, ${kind}, ${declined}, ${waitsUntil}, ${isRefused}, ${proofUntil},
           greatest(${waitsUntil}::timestamptz, ${proofUntil}::timestamptz))
-        on conflict (key) do update set declined = excluded.declined, refused = excluded.refused,
+        on conflict (key) do update set declined = excluded.declined,
+          refused = excluded.refused or (earlier.refused and earlier.waits_until > ${now}),
           waits_until = greatest(earlier.waits_until, excluded.waits_until),
           proof_until = greatest(earlier.proof_until, excluded.proof_until),
           ends_at = greatest(earlier.ends_at, excluded.ends_at)`),

@@ -81,7 +81,7 @@ async function limitOf(
   const declined = await tx.cardTesting.declinedOf(subject, { since, freeAttempts })
   const limit = cardLimit(declined, rule, cardTesting, now)
   if (!limit || !isNew) return limit
-  await tx.cardTesting.limit(subject, limit)
+  await tx.cardTesting.limit(subject, limit, now)
   if (limit.isRefused && kind === 'network') await tx.jobs.enqueue(closeCheckoutsJob, { network: value })
   warn(
     { kind, key: value, declined, until: limit.waitsUntil },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
+import { cardRules, networkCardRule } from '../../../http/limits/abuse-rules.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import {
   buyWithProof,
@@ -9,6 +10,8 @@ import {
 } from '../../../testing/orders/declined-cards.ts'
 import { buy, goodCard, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cardLimit } from './card-limits.ts'
+import { createCardTestingRepository } from './card-testing-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,4 +60,22 @@ test('while proofs are asked for, a page closes after its first declined card, h
   await tryCards(app, data.checkout_url, newCards(1))
   expect((await orderRow(app, data.order_id)).state).toBe('cancelled')
   expect(await pay(app, data.checkout_url, goodCard)).toBe(410)
+})
+
+test('a refused network stays refused until that is over, also when fewer cards count later', async () => {
+  const repository = createCardTestingRepository(app.database)
+  const subject = { kind: 'network', value: 'a-refused-network' } as const
+  const rule = networkCardRule(4)
+  const limit = async (declined: number) => {
+    const now = app.clock.now()
+    const next = cardLimit(declined, rule, cardRules, now)
+    if (next) await repository.limit(subject, next, now)
+    const [{ isRefused } = {}] = await repository.limitsOf([subject], now)
+    return [isRefused, (await repository.figures(now)).refused]
+  }
+  expect(await limit(12)).toEqual([true, 1])
+  app.clock.advance(30 * MINUTE)
+  expect(await limit(5)).toEqual([true, 1])
+  app.clock.advance(30 * MINUTE)
+  expect(await limit(5)).toEqual([false, 0])
 })
