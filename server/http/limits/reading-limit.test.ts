@@ -101,10 +101,32 @@ describe('pages', () => {
     (path) => expect(counted(path)).toEqual(['calls', 'reads-network']),
   )
 
-  test.each(['/', '/shopping', '/terms', '/login', '/robots.txt', '/sitemaps/items.xml', '/orders/1'])(
-    '%s does not',
-    (path) => expect(counted(path)).toEqual(['calls']),
+  test.each([
+    '/Shop/item/1',
+    '/%73hop/item/1',
+    '/%53HOP',
+    '/shop.data',
+    '/Browse.data',
+    '/shop/_.data',
+    '/shop/item/1.data',
+    '/shop/search/100%',
+    '/shop//',
+  ])('%s counts too, because the router matches it', (path) =>
+    expect(counted(path)).toEqual(['calls', 'reads-network']),
   )
+
+  test.each([
+    '/',
+    '/shopping',
+    '/shop.database',
+    '/%2573hop',
+    '/terms%',
+    '/terms',
+    '/login',
+    '/robots.txt',
+    '/sitemaps/items.xml',
+    '/orders/1',
+  ])('%s does not', (path) => expect(counted(path)).toEqual(['calls']))
 })
 
 test('photos and assets do not count', async () => {

@@ -30,8 +30,17 @@ const readingCalls = new Set([
   'people.items',
 ])
 
-/** Pages with lists and items. */
-const READING_PAGES = /^\/(shop|browse|people)(\/|$)/
+/** Pages with lists and items, and React Router's requests for their data. */
+const READING_PAGES = /^\/(shop|browse|people)(\/|\.data$|$)/i
+
+/** Whether a page shows lists or items, in every spelling of its path that React Router matches: in any case, and decoded once. */
+function isReadingPage(path: string): boolean {
+  try {
+    return READING_PAGES.test(path.includes('%') ? decodeURIComponent(path) : path)
+  } catch {
+    return READING_PAGES.test(path)
+  }
+}
 
 export function createCallCounter(deps: {
   limiter: Pick<RateLimiter, 'count'>
@@ -73,7 +82,7 @@ export function createCallCounter(deps: {
     },
     page(caller, path) {
       call(caller)
-      if (READING_PAGES.test(path)) read(caller)
+      if (isReadingPage(path)) read(caller)
     },
   }
 }

@@ -45,6 +45,16 @@ export function buyWithProof(
   })
 }
 
+/** Has the provider send its messages about an order's declined cards again, to a server that does not know them by their ids. */
+export async function repeatMessages(test: TestApp, orderId: string): Promise<void> {
+  await test.database.run(sql`delete from provider_events`)
+  await test.database.run(sql`
+    update stripe_simulator.deliveries set state = 'due', attempts = 0, due_at = ${test.clock.now()}
+    where event_id in (select id from stripe_simulator.events
+      where type = 'payment_intent.payment_failed' and data -> 'object' -> 'metadata' ->> 'order_id' = ${orderId})`)
+  await test.settle()
+}
+
 /** Attempts to pay with a card that was declined, as the provider has counted them. */
 export async function declinedAttempts(test: TestApp): Promise<number> {
   const row = await test.database.row<{ count: number }>(sql`

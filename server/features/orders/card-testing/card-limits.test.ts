@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardRules, networkCardRule } from '../../../http/limits/abuse-rules.ts'
 import { attemptsAllowed, cardLimit } from './card-limits.ts'
-import { waitText } from './checkout-guard.ts'
 
 const now = new Date('2026-11-24T17:00:00Z')
 const network = networkCardRule(12)
@@ -41,16 +40,4 @@ test('a payment page takes six cards, three while it is slowed, and one while pr
       cardRules,
     )
   expect([allowed(0, 11), allowed(12, 0), allowed(3, 24), allowed(12, 36)]).toEqual([6, 3, 1, 1])
-})
-
-test.each([
-  [1, '1 second'],
-  [59, '59 seconds'],
-  [60, '1 minute'],
-  [61, '2 minutes'],
-  [3600, '60 minutes'],
-  [5401, '2 hours'],
-  [86_400, '24 hours'],
-])('%i seconds are %s', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text)
 })

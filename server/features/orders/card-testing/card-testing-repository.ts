@@ -56,11 +56,11 @@ export function createCardTestingRepository(db: Executor) {
     /** Makes transactions that count declined cards wait for each other, so that none is missed. */
     lock: () => db.run(sql`select pg_advisory_xact_lock(${LOCK})`),
 
-    /** A repeated message is stored once. */
-    save: ({ id, orderId, network, account, card, at }: DeclinedAttempt) =>
-      db.run(sql`
+    /** @returns whether it is new; a repeated message is stored once */
+    save: async ({ id, orderId, network, account, card, at }: DeclinedAttempt): Promise<boolean> =>
+      (await db.run(sql`
         insert into declined_cards (id, order_id, network, account, card, at)
-        values (${id}, ${orderId}, ${network}, ${account}, ${card}, ${at}) on conflict do nothing`),
+        values (${id}, ${orderId}, ${network}, ${account}, ${card}, ${at}) on conflict do nothing`)) > 0,
 
     attemptsOf: async (orderId: string): Promise<number> =>
       (
@@ -82,15 +82,28 @@ export function createCardTestingRepository(db: Executor) {
       return row?.count ?? 0
     },
 
-    limit: ({ kind, value }: LimitSubject, { declined, waitsUntil, proofUntil, isRefused }: CardLimit) =>
+    /** Limits a subject. An earlier limit is never shortened, and a refusal stays one until it is over. */
+    limit: (
+      { kind, value }: LimitSubject,
+      { declined, waitsUntil, proofUntil, isRefused }: CardLimit,
+      now: Date,
+    ) =>
       db.run(sql`
         insert into card_limits as earlier (key, kind, declined, waits_until, refused, proof_until, ends_at)
         values (${`${kind}:${value}`}, ${kind}, ${declined}, ${waitsUntil}, ${isRefused}, ${proofUntil},
           greatest(${waitsUntil}::timestamptz, ${proofUntil}::timestamptz))
-        on conflict (key) do update set declined = excluded.declined, refused = excluded.refused,
+        on conflict (key) do update set declined = excluded.declined,
+          refused = excluded.refused or (earlier.refused and earlier.waits_until > ${now}),
           waits_until = greatest(earlier.waits_until, excluded.waits_until),
           proof_until = greatest(earlier.proof_until, excluded.proof_until),
           ends_at = greatest(earlier.ends_at, excluded.ends_at)`),
+
+    /** The limits of these that apply now; `proofUntil` is null where it is over. */
+    limitsOf: (subjects: readonly LimitSubject[], now: Date) =>
+      db.rows<CardLimit>(sql`
+        select declined, waits_until as "waitsUntil", refused and waits_until > ${now} as "isRefused",
+          case when proof_until > ${now} then proof_until end as "proofUntil"
+        from card_limits where key = any(${subjects.map(({ kind, value }) => `${kind}:${value}`)}::text[]) and ends_at > ${now}`),
 
     /** Unpaid orders whose payment pages were opened from a network. */
     openOf: (network: string, limit: number) =>

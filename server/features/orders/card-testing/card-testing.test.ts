@@ -8,6 +8,7 @@ import { openConsole } from '../../../testing/operator-console.ts'
 import {
   buyWithProof,
   declinedCardNumber as cardNumber,
+  repeatMessages,
   tryCards,
 } from '../../../testing/orders/declined-cards.ts'
 import { buy, goodCard, listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
@@ -130,6 +131,9 @@ describe('a network', () => {
     expect([refused.status, refused.code]).toEqual([429, 'payment.slowed'])
     expect(refused.error).toContain('please wait 60 minutes')
     expect(await pay(app, open.url, goodCard)).toBe(410)
+    expect((await orderRow(app, open.orderId)).cancel_reason).toBe(
+      'Many cards were declined on this network, so open payments were closed. Nothing was charged.',
+    )
     expect(await pay(app, innocent.url, goodCard)).toBe(303)
     app.clock.advance(60 * MINUTE)
     expect((await start('203.0.130.9')).status).toBe(200)
@@ -185,11 +189,7 @@ test('guessing the security code of one card closes its pages and counts as many
 test('a message that comes twice counts once', async () => {
   const { url, orderId } = await openPage('10.6.0.1')
   await tryCards(app, url, newCards(1))
-  await app.database.run(sql`delete from provider_events`)
-  await app.database.run(sql`
-    update stripe_simulator.deliveries set state = 'due', attempts = 0, due_at = ${app.clock.now()}
-    where event_id in (select id from stripe_simulator.events where type = 'payment_intent.payment_failed')`)
-  await app.settle()
+  await repeatMessages(app, orderId)
   const rows = await app.database.rows(sql`select card from declined_cards where order_id = ${orderId}`)
   expect(rows).toEqual([{ card: expect.stringMatching(/^[A-Za-z0-9]{16}$/) }])
 })

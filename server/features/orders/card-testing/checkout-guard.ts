@@ -1,8 +1,9 @@
 import { Failure } from '../../../../contract/failure.ts'
+import { addDays, localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { ProofOfWork } from '../../../http/limits/proof-of-work.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { clockText } from '../emails/mail-context.ts'
+import { clockText, dayText } from '../emails/mail-context.ts'
 import type { CardRules, LimitKind } from './card-limits.ts'
 
 /** What slows down card testing. */
@@ -51,13 +52,25 @@ export function limitFailure(
   return new Failure('payment.slowed', {
     retry_after: seconds,
     wait: waitText(seconds),
-    time: clockText(shownTime(waitsUntil, seconds), marketplace),
+    time: retryTimeText(shownTime(waitsUntil, seconds), clock.now(), marketplace),
   })
 }
 
 /** A clock without seconds would name a time that is too early, except for a wait that is counted in seconds. */
 function shownTime(waitsUntil: Date, seconds: number): Date {
   return seconds < 60 ? waitsUntil : new Date(Math.ceil(waitsUntil.getTime() / 60_000) * 60_000)
+}
+
+const HALF_A_DAY = 12 * 3_600_000
+
+/** `at 5:10 PM`, in the marketplace's time zone, with the day where it is another one or 12 hours or more away. */
+function retryTimeText(at: Date, now: Date, marketplace: Marketplace): string {
+  const time = `at ${clockText(at, marketplace)}`
+  const today = localTime(now, marketplace).date
+  const { date } = localTime(at, marketplace)
+  if (date === addDays(today, 1)) return `tomorrow ${time}`
+  if (date !== today) return `on ${dayText(at, marketplace)} ${time}`
+  return at.getTime() - now.getTime() >= HALF_A_DAY ? `today ${time}` : time
 }
 
 /** How long to wait as people say it, never less than it is. @param seconds 1 or more */

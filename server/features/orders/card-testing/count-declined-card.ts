@@ -12,8 +12,13 @@ import type { DeclinedAttempt } from './card-testing-repository.ts'
 /** Closes the open payment pages of a network that may not begin any. */
 export const closeCheckoutsJob = jobKind<{ network: string }>('orders-close-checkouts', 5, 5)
 
-/** What the buyer reads on the order's page. */
+/** Why an order ends on whose page too many cards were tried. Stored with it, and shown in the console. */
 const tooManyCards: Release = { actor: 'system', reason: 'Too many cards were declined.' }
+/** Why the other open orders of a refused network end: their buyers may not have tried a card. */
+const networkRefused: Release = {
+  actor: 'system',
+  reason: 'Many cards were declined on this network, so open payments were closed. Nothing was charged.',
+}
 
 /**
  * Counts a declined card for its network, account and card, and limits each of them above its thresholds. Safe to repeat.
@@ -30,8 +35,12 @@ export async function countDeclinedCard(
     await tx.cardTesting.lock()
     const origin = await tx.cardTesting.originOf(orderId)
     const attempt: DeclinedAttempt = { id, orderId, ...origin, card: fingerprint, at }
-    await tx.cardTesting.save(attempt)
-    const limits = await limitAll(deps, tx, attempt)
+    const isNew = await tx.cardTesting.save(attempt)
+    const subjects = subjectsOf(attempt)
+    const limits: (CardLimit | null)[] = []
+    for (const subject of subjects) limits.push(await limitOf(deps, tx, subject, isNew))
+    // A limit may last longer than the cards that led to it are counted.
+    limits.push(...(await tx.cardTesting.limitsOf(subjects, deps.clock.now())))
     return (await tx.cardTesting.attemptsOf(orderId)) >= attemptsAllowed(limits, deps.cardTesting)
   })
   if (isOver) await closeUnpaid(deps, order, tooManyCards)
@@ -44,28 +53,25 @@ export async function closeCheckouts(
 ): Promise<void> {
   await forEachRow(deps, await deps.db.cardTesting.openOf(network, BATCH), async ({ id }) => {
     const order = await deps.db.orders.byId(id)
-    if (order) await closeAbandoned(deps, order, tooManyCards)
+    if (order) await closeAbandoned(deps, order, networkRefused)
   })
 }
 
-async function limitAll(
-  deps: OrderDependencies,
-  tx: OrderTransaction,
-  { network, account, card }: DeclinedAttempt,
-): Promise<(CardLimit | null)[]> {
+/** The network, account and card that a declined card counts for, as far as they are known. */
+function subjectsOf({ network, account, card }: DeclinedAttempt): LimitSubject[] {
   const values = { network, account, card }
-  const limits: (CardLimit | null)[] = []
-  for (const kind of limitKinds) {
+  return limitKinds.flatMap((kind) => {
     const value = values[kind]
-    if (value !== null) limits.push(await limitOne(deps, tx, { kind, value }))
-  }
-  return limits
+    return value === null ? [] : [{ kind, value }]
+  })
 }
 
-async function limitOne(
+/** The limit that the declined cards of now lead to. It begins only with a new one: a repeated message must not extend it. */
+async function limitOf(
   { cardTesting, clock, warn }: OrderDependencies,
   tx: OrderTransaction,
   subject: LimitSubject,
+  isNew: boolean,
 ): Promise<CardLimit | null> {
   const { kind, value } = subject
   const now = clock.now()
@@ -74,8 +80,8 @@ async function limitOne(
   const { freeAttempts } = cardTesting
   const declined = await tx.cardTesting.declinedOf(subject, { since, freeAttempts })
   const limit = cardLimit(declined, rule, cardTesting, now)
-  if (!limit) return null
-  await tx.cardTesting.limit(subject, limit)
+  if (!limit || !isNew) return limit
+  await tx.cardTesting.limit(subject, limit, now)
   if (limit.isRefused && kind === 'network') await tx.jobs.enqueue(closeCheckoutsJob, { network: value })
   warn(
     { kind, key: value, declined, until: limit.waitsUntil },
