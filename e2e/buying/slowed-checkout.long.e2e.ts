@@ -46,7 +46,7 @@ test('a checkout that is slowed says for how long and until when, loses nothing 
   const alert = page.getByRole('alertdialog')
   await alert
     .getByText(
-      /^Several cards were declined on your account or network\. To protect cardholders, please wait \d+ seconds and try again at \d+:\d\d [AP]M\. Nothing has been charged, and what you entered is kept\.$/,
+      /^Several cards were declined on your account or network\. To protect cardholders, please wait \d+ seconds and try again (?:at|today at|tomorrow at) \d+:\d\d [AP]M\. Nothing has been charged, and what you entered is kept\.$/,
     )
     .waitFor()
   await expectAccessible(page, 'a slowed checkout')
