@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_KEY, KEPT_EDITS_KEY } from '../../web/api/storage/storage-keys.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expiredToken } from '../support/browser/expired-token.ts'
-import { go, reload } from '../support/browser/go.ts'
+import { go, goAndSettle, reload } from '../support/browser/go.ts'
 import { storeValue } from '../support/browser/storage.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { logIn, type Member, makeMember, post, signIn } from '../support/data/members.ts'
@@ -25,7 +25,7 @@ describe('unsaved changes of a listing', () => {
     const visitor = await stoop.visit('phone')
     const { page } = visitor
     await signIn(page, member)
-    await go(page, `/edit-listing?id=${id}`)
+    await goAndSettle(page, `/edit-listing?id=${id}`)
     await page.getByLabel('Title').fill('Oak stool')
     await page.getByLabel('Description').fill('Three legs, all of them even.')
     await endSession(visitor, member)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '../../web/api/storage/storage-keys.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expiredToken } from '../support/browser/expired-token.ts'
-import { go, reload } from '../support/browser/go.ts'
+import { go, goAndSettle, reload } from '../support/browser/go.ts'
 import { storedValue, storeValue } from '../support/browser/storage.ts'
 import { makeMember, post, signIn } from '../support/data/members.ts'
 import { openStoop } from '../support/server/stoop.ts'
@@ -32,13 +32,8 @@ describe('a session', () => {
     const loaded = ['/auth/sessions', '/blocks', '/users/me/factors', '/users/me/meeting-hours'] as const
     expectError(...loaded.map((path) => `401 GET /api${path}` as const))
     await signIn(page, member)
-    // Waits for the page's automatic requests, so that none of them uses the expired token. The live stream is held back.
-    await page.route('**/api/live', () => {})
-    const automatic = ['flags', 'chat/unread', 'notifications/unread']
-    const responses = Promise.all(automatic.map((path) => page.waitForResponse(`**/api/${path}`)))
-    await go(page, '/my-stuff')
+    await goAndSettle(page, '/my-stuff')
     await page.getByText(member.email).waitFor()
-    await responses
     const expired = await expiredToken(stoop.server.secretKey(), member.tokens.access_token)
     await storeValue(page, ACCESS_TOKEN_KEY, expired)
     await page.getByRole('link', { name: 'Settings' }).click()

@@ -6,6 +6,20 @@ export async function go(page: Page, address: string): Promise<void> {
   await awake(page)
 }
 
+/** What every page asks by itself when somebody is signed in. */
+const ownRequests = ['flags', 'chat/unread', 'notifications/unread']
+
+/**
+ * Opens an address as somebody who is signed in, and waits for the page's own requests, so that none of them uses a token that
+ * expires later. The live stream is held back, which would use it too.
+ */
+export async function goAndSettle(page: Page, address: string): Promise<void> {
+  await page.route('**/api/live', () => {})
+  const answered = Promise.all(ownRequests.map((path) => page.waitForResponse(`**/api/${path}`)))
+  await go(page, address)
+  await answered
+}
+
 /** Reloads the page and waits for hydration. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
