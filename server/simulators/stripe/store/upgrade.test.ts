@@ -9,6 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Starts this version with what another one has left. */
+async function upgrade() {
+  await world.pool.query('comment on schema stripe_simulator is null')
+  await world.simulator.migrate()
+}
+
 async function paid(card?: string) {
   const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   await world.pages.pay(checkout, card)
@@ -42,12 +48,12 @@ it('books the charges and refunds of a version without balances, once', async ()
     'refund_failure',
   ])
   await world.pool.query('delete from stripe_simulator.balance_transactions')
-  await world.simulator.migrate()
+  await upgrade()
   const after = await transactions()
   const withoutId = (rows: { id: string; type: string }[]) =>
     rows.map(({ id, ...row }) => ({ ...row, id: row.type === 'refund_failure' ? '' : id }))
   expect(withoutId(after)).toEqual(withoutId(before))
-  await world.simulator.migrate()
+  await upgrade()
   expect(await transactions()).toEqual(after)
 })
 
@@ -57,8 +63,25 @@ it('still refuses to refund a charge that was disputed before disputes were simu
     `update stripe_simulator.charges set attempt = attempt || '{"refunds":"refuse"}' where payment_intent = $1`,
     [payment],
   )
-  await world.simulator.migrate()
+  await upgrade()
   await expect(refund(payment, 100)).rejects.toMatchObject({ vendorCode: 'charge_disputed' })
   const { body } = await call(world, `/payment_intents/${payment}?expand[0]=latest_charge`)
   expect(body.latest_charge).toMatchObject({ disputed: true })
+})
+
+it('changes nothing where it is up to date, so that a command beside a running Stoop waits for none of its tables', async () => {
+  const using = await world.pool.connect()
+  try {
+    await using.query('begin')
+    await using.query('select 1 from stripe_simulator.charges limit 1')
+    // Would wait for the transaction above, which waits for nothing.
+    await world.simulator.migrate()
+    const { rows } = await using.query(
+      `select 1 from pg_locks where relation = 'stripe_simulator.charges'::regclass and mode = 'AccessExclusiveLock'`,
+    )
+    expect(rows).toEqual([])
+  } finally {
+    await using.query('rollback')
+    using.release()
+  }
 })
