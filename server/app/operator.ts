@@ -7,20 +7,15 @@ import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Config } from '../config/config-types.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import { migrate } from '../db/migrate.ts'
-import { clearDemo } from '../demo/clear.ts'
-import { audited } from '../features/operator/audit-repository.ts'
-import type { CommandDependencies } from '../features/operator/commands/command-dependencies.ts'
 import { CommandError, type CommandLine } from '../features/operator/commands/command-line.ts'
 import { createCommands } from '../features/operator/commands/commands.ts'
 import { commandOf, help } from '../features/operator/commands/help.ts'
-import { createRecordsRepository } from '../features/operator/records/records-repository.ts'
-import { createWebsiteRepository } from '../features/website/repository.ts'
-import { type App, createApp } from './create-app.ts'
+import { commandDependencies } from './command-dependencies.ts'
+import { createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { loadText } from './operator-sources.ts'
 import { describeStartError, StartError } from './start-error.ts'
 
 /**
@@ -54,7 +49,16 @@ export async function runOperator(
     })
     cleanUp.push(() => app.close())
     await app.jobs.prepare()
-    const run = createCommands(commandDependencies(app, { config, database, openLink }))
+    const run = createCommands(
+      commandDependencies(app, {
+        database,
+        publicUrl: config.http.publicUrl,
+        openLink,
+        writeFile: (name, text) => writeFileSync(name, text),
+        readFile: (name) => readFileSync(name, 'utf8'),
+        now: systemClock.now,
+      }),
+    )
     process.stdout.write(`${await run(typed)}\n`)
     return 0
   } catch (error) {
@@ -62,57 +66,6 @@ export async function runOperator(
     return 1
   } finally {
     for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
-  }
-}
-
-/** What the commands need of a Stoop that serves nobody. */
-function commandDependencies(
-  app: App,
-  {
-    config,
-    database,
-    openLink,
-  }: { config: Config; database: Database; openLink: (link: string) => Promise<boolean> },
-): CommandDependencies {
-  const {
-    accounts,
-    orders,
-    claimPhotoFiles,
-    payouts,
-    reconciliation,
-    dashboard,
-    website,
-    listingDecisions,
-    moderation,
-    staff,
-  } = app.features
-  return {
-    records: createRecordsRepository(database),
-    orders: orders.operator,
-    reconciliation,
-    payouts: payouts.byHand,
-    disputes: orders.operator.disputes,
-    cardLimits: orders.cardTesting,
-    moderation,
-    staff,
-    settings: app.settings,
-    resetFactors: accounts.resetFactors,
-    listingChecks: listingDecisions,
-    photoLink: (id) => `${config.http.publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
-    dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
-    openLink,
-    renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),
-    clearDemo: (entryOf) =>
-      clearDemo({
-        database,
-        removeAccount: (id) => audited(entryOf(id), () => accounts.removeAccount(id)),
-      }),
-    writeFile: (name, text) => writeFileSync(name, text),
-    readFile: (name) => readFileSync(name, 'utf8'),
-    loadText,
-    transaction: database.transaction,
-    now: systemClock.now,
-    marketplace: newYork,
   }
 }
 

@@ -1,6 +1,7 @@
 import * as people from '../../contract/calls/console/console-people.ts'
 import * as moderation from '../../contract/calls/console/moderation.ts'
 import * as queue from '../../contract/calls/console/queue.ts'
+import { makeAppeal } from '../../contract/calls/people/decisions.ts'
 import { reportListing } from '../../contract/calls/site/reports.ts'
 import { sql } from '../db/sql.ts'
 import { createDecisionRepository } from '../features/moderation/decisions/decision-repository.ts'
@@ -99,6 +100,18 @@ export async function decisionLink(test: TestApp, email: string): Promise<{ id: 
   const [, id, token] = /\/decisions\/([0-9a-f-]{36})\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
   if (!id || !token) throw new Error(`no email to ${email} has a decision's link`)
   return { id, token }
+}
+
+/** Appeals a decision with its signed link. @returns the open item of the appeal */
+export async function appealAs(
+  test: TestApp,
+  { id, token }: { id: string; token: string },
+  text = 'I have the receipt of the shop.',
+) {
+  const sent = await send(test, makeAppeal, { params: { id }, query: { token }, body: { text } })
+  if (sent.status !== 200) throw new Error(`the appeal was refused: ${sent.code}`)
+  const row = await test.database.row<{ id: string }>(sql`select id from appeals where decision_id = ${id}`)
+  return await openItemOf(test, row?.id ?? '')
 }
 
 /** The rows of the audit log about something. */

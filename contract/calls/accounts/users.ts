@@ -98,6 +98,7 @@ export const exportMe = endpoint({
     staff_notes: records,
     /** What was decided about the account and what it published, with appeals. */
     decisions: records,
+    /** Notices about rights that came from their address. */
     notices: records,
   }),
   errors: ['auth.missing', 'auth.expired'],

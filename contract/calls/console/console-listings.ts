@@ -12,6 +12,7 @@ import {
   searchWords,
   stateCounts,
 } from './console-shapes.ts'
+import { byHandErrors } from './queue.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** The states of a listing as staff see them: `hidden` by staff, `deleted` by its owner. */
@@ -120,9 +121,7 @@ export const hideListing = endpoint({
     'listing.not_found',
     'console.hidden_already',
     'console.has_buyer',
-    'queue.own',
-    'queue.claimed',
-    'queue.own_report',
+    ...byHandErrors,
   ],
   source: 'trust.md §2',
 })
@@ -136,14 +135,7 @@ export const restoreListing = endpoint({
   params,
   body: reasonBody,
   response: z.strictObject({ state: shelfState }),
-  errors: [
-    ...staffErrors,
-    'listing.not_found',
-    'console.not_hidden',
-    'queue.own',
-    'queue.claimed',
-    'queue.own_report',
-  ],
+  errors: [...staffErrors, 'listing.not_found', 'console.not_hidden', ...byHandErrors],
   source: 'trust.md §2',
 })
 

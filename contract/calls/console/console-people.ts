@@ -4,6 +4,7 @@ import { exportMe } from '../accounts/users.ts'
 import { done, id, instant, rating } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
 import { auditStep, reasonBody, restrictionBody, searchWords, stateCounts } from './console-shapes.ts'
+import { byHandErrors } from './queue.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** `unfinished`: has not chosen a password yet. `staff` counts in the other states too. */
@@ -136,14 +137,7 @@ export const suspendPerson = endpoint({
   params,
   body: restrictionBody,
   response: z.strictObject({ paused_listings: z.int() }),
-  errors: [
-    ...personErrors,
-    'console.is_staff',
-    'console.suspended_already',
-    'queue.own',
-    'queue.claimed',
-    'queue.own_report',
-  ],
+  errors: [...personErrors, 'console.is_staff', 'console.suspended_already', ...byHandErrors],
   source: 'trust.md §2',
 })
 
@@ -156,7 +150,7 @@ export const liftPerson = endpoint({
   params,
   body: reasonBody,
   response: done,
-  errors: [...personErrors, 'console.not_suspended', 'queue.own', 'queue.claimed', 'queue.own_report'],
+  errors: [...personErrors, 'console.not_suspended', ...byHandErrors],
   source: 'trust.md §2',
 })
 

@@ -22,7 +22,7 @@ export const decideWithoutReport = endpoint({
   auth: 'staff',
   body: z.object({
     target: actedOn,
-    /** The newest decision about the owner that the caller has seen; null if there was none. */
+    /** The newest decision about the owner when the page was loaded; null if there was none. */
     newest_decision: id.nullable(),
     ...verdictShape,
   }),

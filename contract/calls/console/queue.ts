@@ -22,6 +22,9 @@ export const verdictErrors = [
   'queue.about_staff',
 ] as const
 
+/** Why something on the page of a record cannot be decided now. */
+export const byHandErrors = ['queue.own', 'queue.own_report', 'queue.claimed'] as const
+
 export const listQueue = endpoint({
   name: 'queue.list',
   method: 'GET',

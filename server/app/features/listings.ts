@@ -10,7 +10,6 @@ import { createListingService } from '../../features/listings/service.ts'
 import { createTraitReader } from '../../features/listings/traits/reading.ts'
 import { createTraitRepository } from '../../features/listings/traits/trait-repository.ts'
 import type { EnsureMayPublish, RefuseLimited } from '../../features/moderation/decisions/refuse-limited.ts'
-import { createRestrictionRepository } from '../../features/moderation/decisions/restriction-repository.ts'
 import { createHeldItems } from '../../features/moderation/queue/held-item-repository.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createCertificationRepository } from '../../features/seller-reporting/certification-repository.ts'
@@ -69,11 +68,10 @@ export function createListingsFeature(
 }
 
 function bindListings(executor: Executor, ensureMayPublish: EnsureMayPublish): ListingTransaction {
-  const restrictions = createRestrictionRepository(executor)
   return {
     listings: createListingRepository(executor),
     checks: createCheckRepository(executor),
     queue: createHeldItems(executor),
-    ensureMayPublish: (ownerId) => ensureMayPublish(restrictions, ownerId),
+    ensureMayPublish: (ownerId) => ensureMayPublish(executor, ownerId),
   }
 }

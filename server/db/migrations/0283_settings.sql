@@ -3,7 +3,7 @@ create table settings (
   key text primary key,
   -- As it is typed in the console. Null: it was taken back.
   value text check (length(value) <= 2000),
-  -- Counts changes, so that of two operators at once the second is told.
+  -- Counts changes, so that the second of two operators at once is refused.
   version int not null check (version > 0),
   changed_at timestamptz not null
 );

@@ -1,8 +1,8 @@
 import { Failure } from '../../../contract/failure.ts'
-import { abuseRules, proofBits } from './abuse-rules.ts'
+import { abuseRules } from './abuse-rules.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { networkOf } from './network.ts'
-import type { ProofOfWork } from './proof-of-work.ts'
+import { type ProofOfWork, requireProof } from './proof-of-work.ts'
 import type { CountedKey, RateLimiter, RateRule } from './rate-limiter.ts'
 
 interface LoginCall {
@@ -27,11 +27,9 @@ export function createLoginGuard(deps: {
   /** @throws Failure `account.proof_needed` with the challenge, after many wrong passwords and without a proof */
   async function check(call: LoginCall): Promise<void> {
     const excess = await limiter.excess(countedBy(call))
-    if (excess === 0) return
     const { username, proof } = call.body
     const purpose = { action: 'log-in', subject: username }
-    if (proof && (await proofOfWork.accept(purpose, proof))) return
-    throw new Failure('account.proof_needed', { ...proofOfWork.challenge(purpose, proofBits(excess)) })
+    await requireProof(proofOfWork, { purpose, excess, proof, code: 'account.proof_needed' })
   }
 
   return {

@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { Failure } from '../../../contract/failure.ts'
 import { leadingZeroBits } from '../../../contract/rules/accounts/proof-of-work.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
-import { proofRules } from './abuse-rules.ts'
+import { proofBits, proofRules } from './abuse-rules.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 /** What a challenge is for: its proof is worth nothing elsewhere. */
@@ -18,6 +20,24 @@ export interface ProofOfWork {
   challenge(purpose: ProofPurpose, bits: number): { challenge: string; bits: number }
   /** Whether a proof is right, in time and for this purpose; each is accepted once, in whichever process. */
   accept(purpose: ProofPurpose, proof: string): Promise<boolean>
+}
+
+/**
+ * Asks for a proof where a limit is exceeded. Nothing is asked for at an excess of 0.
+ * @param code the error that carries the challenge
+ * @throws Failure `code` with a challenge, without a proof that is accepted
+ */
+export async function requireProof(
+  proofOfWork: ProofOfWork,
+  {
+    purpose,
+    excess,
+    proof,
+    code,
+  }: { purpose: ProofPurpose; excess: number; proof: string | undefined; code: ErrorCode },
+): Promise<void> {
+  if (excess === 0 || (proof && (await proofOfWork.accept(purpose, proof)))) return
+  throw new Failure(code, { ...proofOfWork.challenge(purpose, proofBits(excess)) })
 }
 
 /** `challenge.answer`, where the challenge is `bits.expiry.id.signature`; expiry in seconds since 1970. */

@@ -26,7 +26,7 @@ export interface RateLimiter {
   take(limit: RateLimit, key: string): Promise<RateUsage>
   /** Counts once, exactly, like `take`. @returns by how much the count now exceeds the limit; 0 within it */
   tally(limit: RateLimit, key: string): Promise<number>
-  /** By how much the counts of `tally` exceed their limits now, at most; 0 within them. Counts nothing. */
+  /** By how much the next `tally` of one of these would exceed its limit, at most; 0 within all of them. Counts nothing. */
   excess(counted: readonly CountedKey[]): Promise<number>
   /**
    * Counts `weight` in memory, and in the database within a second: for events that are too frequent for a write each. With

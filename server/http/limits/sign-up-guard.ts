@@ -1,9 +1,8 @@
-import { Failure } from '../../../contract/failure.ts'
-import { proofBits, abuseRules as rules } from './abuse-rules.ts'
+import { abuseRules as rules } from './abuse-rules.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { mailboxOf } from './mailbox.ts'
 import { networkOf } from './network.ts'
-import type { ProofOfWork } from './proof-of-work.ts'
+import { type ProofOfWork, requireProof } from './proof-of-work.ts'
 import type { RateLimiter, RateRule } from './rate-limiter.ts'
 
 interface SignUpCall {
@@ -29,10 +28,8 @@ export function createSignUpGuard(deps: {
       await limiter.tally({ ...rules.signUpsByNetwork, max: deps.perNetwork() }, keyed(networkOf(ip))),
       await limiter.tally(rules.signUpsByMailbox, keyed(mailboxOf(body.email))),
     )
-    if (excess === 0) return
     const purpose = { action: 'sign-up', subject: body.email }
-    if (body.proof && (await proofOfWork.accept(purpose, body.proof))) return
-    throw new Failure('challenge.needed', { ...proofOfWork.challenge(purpose, proofBits(excess)) })
+    await requireProof(proofOfWork, { purpose, excess, proof: body.proof, code: 'challenge.needed' })
   }
 
   return {

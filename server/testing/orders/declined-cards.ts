@@ -1,9 +1,10 @@
 import { createCheckoutSession } from '../../../contract/calls/orders/payments.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../client.ts'
+import { buildListing } from '../factories.ts'
 import { findProof } from '../find-proof.ts'
 import type { TestApp } from '../test-app.ts'
-import { type buy, pay } from './orders.ts'
+import { buy, pay } from './orders.ts'
 
 /** The `index`-th of many practice cards that are declined. @param index 0 to 9,999,999 */
 export function declinedCardNumber(index: number): string {
@@ -60,4 +61,29 @@ export async function declinedAttempts(test: TestApp): Promise<number> {
   const row = await test.database.row<{ count: number }>(sql`
     select count(*)::int as count from stripe_simulator.events where type = 'payment_intent.payment_failed'`)
   return row?.count ?? 0
+}
+
+/** Somebody with many cards, who opens payment pages of new listings. */
+export function cardTester(test: TestApp) {
+  let used = 0
+  /** Cards that nobody has tried yet. */
+  const newCards = (count: number) => Array.from({ length: count }, () => declinedCardNumber(used++))
+  const openPage = async (ip: string, token?: string) => {
+    const { id } = await buildListing(test)
+    const { data, status } = await buy(test, id, { ip, token, session: `browser-${id}` })
+    if (status !== 200) throw new Error(`no payment page: ${status}`)
+    return { id, url: data.checkout_url, orderId: data.order_id }
+  }
+  return {
+    newCards,
+    openPage,
+    /** Has so many new cards declined on a network, one on each page. Pages are opened first. */
+    async decline(network: string, count: number) {
+      const pages = []
+      for (let at = 0; at < count; at++) pages.push(await openPage(`${network}.${at + 1}`))
+      const answers: number[] = []
+      for (const { url } of pages) answers.push(...(await tryCards(test, url, newCards(1))))
+      if (answers.some((status) => status !== 402)) throw new Error(`not only declined: ${answers}`)
+    },
+  }
 }

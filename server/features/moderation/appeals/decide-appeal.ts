@@ -29,7 +29,7 @@ export async function decideAppeal(
   ensure(decision, 'queue.not_found')
   await refuseOwnDecision(tx, decision, by)
   const now = deps.clock.now()
-  if (decision.owner_id) await tx.restrictions.lockAccount(decision.owner_id)
+  await tx.restrictions.lockAccount(decision.owner_id)
   const state = isUpheld ? 'upheld' : 'rejected'
   await tx.appeals.decide(appealId, { state, answer, note, by, now })
   if (isUpheld) await endDecision(deps, tx, decision, 'appeal')

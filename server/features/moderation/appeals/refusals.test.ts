@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateListing } from '../../../../contract/calls/listings/own-listings.ts'
-import { getDecision, listDecisions, makeAppeal } from '../../../../contract/calls/people/decisions.ts'
+import { getDecision, listDecisions } from '../../../../contract/calls/people/decisions.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildMember, buildPhoto, type Member } from '../../../testing/factories.ts'
 import { publish } from '../../../testing/listings.ts'
-import { decisionLink, openItemOf, staffDesk } from '../../../testing/moderation.ts'
+import { appealAs, decisionLink, openItemOf, staffDesk } from '../../../testing/moderation.ts'
 import { as } from '../../../testing/people.ts'
 import { buildStaff } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -33,14 +33,6 @@ async function buildRefused(title: string) {
   return { id, link: await decisionLink(app, seller.email) }
 }
 
-/** Appeals with the link of the email. @returns the appeal's open item */
-async function appeal({ id, token }: { id: string; token: string }) {
-  const sent = { params: { id }, query: { token }, body: { text: 'Its barrel is filled with lead.' } }
-  expect((await send(app, makeAppeal, sent)).status).toBe(200)
-  const row = await app.database.row<{ id: string }>(sql`select id from appeals where decision_id = ${id}`)
-  return await openItemOf(app, row?.id ?? '')
-}
-
 const statusOf = async (id: string) =>
   (await app.database.row<{ status: string }>(sql`select status from listings where id = ${id}`))?.status
 
@@ -58,7 +50,7 @@ test('a seller whose listing was turned down reads why, and gets it on sale with
     can_appeal: true,
   })
   expect((await send(app, listDecisions, await as(app, seller))).data.decisions).toHaveLength(1)
-  const item = await appeal(link)
+  const item = await appealAs(app, link)
   const verdict = { version: item.version, outcome: 'uphold', text: 'Thank you for the photo.' }
   expect((await ann.decide(item.id, verdict)).code).toBe('appeal.other_decides')
   expect((await bob.decide(item.id, verdict)).status).toBe(200)
@@ -74,7 +66,7 @@ test('a seller whose listing was turned down reads why, and gets it on sale with
 
 test('what its seller has changed meanwhile waits for its own verdict, whatever comes of the appeal', async () => {
   const { id, link } = await buildRefused('Flintlock rifle')
-  const item = await appeal(link)
+  const item = await appealAs(app, link)
   await send(app, updateListing, {
     ...(await as(app, seller)),
     params: { id },
@@ -86,7 +78,7 @@ test('what its seller has changed meanwhile waits for its own verdict, whatever 
 
 test('an appeal does not put on sale what was turned down once more', async () => {
   const { id, link } = await buildRefused('Flintlock pistol')
-  const item = await appeal(link)
+  const item = await appealAs(app, link)
   await send(app, updateListing, {
     ...(await as(app, seller)),
     params: { id },

@@ -11,7 +11,7 @@ import { lockOpenItemOf } from './open-item-of.ts'
 
 /** A decision without a report. */
 export interface AloneVerdict extends StaffVerdict {
-  /** The newest decision about the owner that whoever decides has seen; null if there was none. */
+  /** The id of the newest decision about the owner when the page was loaded; null if there was none. */
   newest: string | null
 }
 

@@ -23,7 +23,7 @@ export async function decideHeldByHand(
     const target = await findTarget(tx, 'listing', listingId)
     ensure(target, 'listing.not_held')
     // Before the item, in the order of the seller's changes.
-    if (target.ownerId) await tx.restrictions.lockAccount(target.ownerId)
+    await tx.restrictions.lockAccount(target.ownerId)
     await tx.content.lockListings([listingId])
     const item = await tx.items.lockOpen('held_listing', listingId)
     ensure(item, 'listing.not_held')

@@ -15,7 +15,7 @@ export async function lockOpenItemOf(
   { kind, id, ownerId }: Target,
   by: Author,
 ): Promise<ItemRow | null> {
-  if (ownerId) await tx.restrictions.lockAccount(ownerId)
+  await tx.restrictions.lockAccount(ownerId)
   const item = await tx.items.lockOpen(kind, id)
   if (!item) return null
   // The operator at the terminal overrides everybody.

@@ -36,7 +36,7 @@ export async function carryOut(
   const { outcome, policy, withStrike } = grounds.verdict
   const { ownerId } = target
   if (isOnAccount(outcome) && !ownerId) throw new Failure('queue.no_account')
-  if (ownerId) await tx.restrictions.lockAccount(ownerId)
+  await tx.restrictions.lockAccount(ownerId)
   const inForce = await tx.decisions.lockInForce(target.kind, target.id)
   const tookDown = await changeContent(deps, tx, target, inForce, grounds)
   if (ownerId && outcome === 'ban' && (await isBanned(tx, ownerId))) throw new Failure('queue.unchanged')

@@ -36,7 +36,7 @@ export async function endDecision(
   await tx.restrictions.resumeListings(decision.paused, now)
 }
 
-/** Closes an appeal against what was lifted anyway with its strike: it has got what it asked for. */
+/** Closes the open appeal against a decision that staff have taken back themselves, with its strike: nothing is left to decide. */
 export async function closeAppeal(
   tx: ModerationTransaction,
   { id, outcome, policy }: DecisionRow,

@@ -19,7 +19,7 @@ export async function expireDecisions(deps: ModerationDependencies): Promise<voi
 
 async function expire(deps: ModerationDependencies, id: string, ownerId: string | null): Promise<void> {
   await deps.unitOfWork(async (tx) => {
-    if (ownerId) await tx.restrictions.lockAccount(ownerId)
+    await tx.restrictions.lockAccount(ownerId)
     const decision = await tx.decisions.lock(id)
     const now = deps.clock.now()
     if (!decision || decision.ended_at || !decision.until || decision.until > now) return

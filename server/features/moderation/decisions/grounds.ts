@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../operator/audit-repository.ts'
 import type { Author } from '../author.ts'
 import type { DecisionRow } from './decision.ts'
 
-/** What is decided, and what is said about it. */
+/** The outcome of a decision, with its rule and texts. */
 export interface Verdict {
   outcome: DecisionRow['outcome']
   policy?: PolicyId | undefined

@@ -2,21 +2,18 @@ import { Failure } from '../../../../contract/failure.ts'
 import { dayWords } from '../../../../contract/rules/delivery/window-words.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
+import type { Executor } from '../../../db/database.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { RestrictionRepository } from './restriction-repository.ts'
+import { createRestrictionRepository, type RestrictionRepository } from './restriction-repository.ts'
 
 /** Refuses members who can neither publish nor write at the moment. @throws Failure `account.limited` with the date */
 export type RefuseLimited = (userId: string) => Promise<void>
 
 /**
- * Refuses members who may not publish, and keeps decisions about them waiting until the transaction ends: what is published is there
- * to be paused. Comes before every other lock of the transaction. @throws Failure `account.suspended`, `account.limited`
+ * Refuses members who may not publish. Decisions about them wait until the transaction ends, so that they find what it has published.
+ * Comes before every other lock of the transaction. @throws Failure `account.suspended`, `account.limited`
  */
-export type EnsureMayPublish = (restrictions: PublishingRestrictions, userId: string) => Promise<void>
-export type PublishingRestrictions = Pick<
-  RestrictionRepository,
-  'shareAccount' | 'isSuspended' | 'limitedUntil'
->
+export type EnsureMayPublish = (tx: Executor, userId: string) => Promise<void>
 
 interface Tools {
   clock: Clock
@@ -38,7 +35,8 @@ export function createRefuseLimited(
 }
 
 export function createEnsureMayPublish(tools: Tools): EnsureMayPublish {
-  return async (restrictions, userId) => {
+  return async (tx, userId) => {
+    const restrictions = createRestrictionRepository(tx)
     await restrictions.shareAccount(userId)
     // Read once the lock is there, so that they are what the last decision says.
     if (await restrictions.isSuspended(userId)) throw new Failure('account.suspended')

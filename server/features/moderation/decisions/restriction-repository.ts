@@ -12,9 +12,11 @@ export function createRestrictionRepository(db: Executor) {
     /**
      * One decision at a time about a member, and nothing of theirs becomes public meanwhile. The first lock of every transaction
      * that takes it: listings, items of the queue and decisions follow. Not the row of the account, which is locked after those of
-     * listings.
+     * listings. Null, for what belongs to nobody, locks nothing.
      */
-    lockAccount: (userId: string) => db.row(sql`select pg_advisory_xact_lock(${accountLock(userId)})`),
+    lockAccount: async (userId: string | null) => {
+      if (userId !== null) await db.run(sql`select pg_advisory_xact_lock(${accountLock(userId)})`)
+    },
 
     /** Shares that lock with others who publish. */
     shareAccount: (userId: string) =>
@@ -49,8 +51,8 @@ export function createRestrictionRepository(db: Executor) {
       ).map(({ id }) => id),
 
     /**
-     * Pauses what came on sale at the moment of its owner's suspension, for example from an order that ran out, as the suspension
-     * would have. @returns how many
+     * Pauses listings of suspended owners that went back on sale while the suspension was being stored, for example because an unpaid
+     * order expired. An appeal puts them back on sale with the others. @returns the number of suspensions that had such listings
      */
     pauseStrays: (now: Date) =>
       db.run(sql`

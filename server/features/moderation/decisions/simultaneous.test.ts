@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateListing } from '../../../../contract/calls/listings/own-listings.ts'
-import { getDecision, makeAppeal } from '../../../../contract/calls/people/decisions.ts'
+import { getDecision } from '../../../../contract/calls/people/decisions.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember, buildToken } from '../../../testing/factories.ts'
 import { publish } from '../../../testing/listings.ts'
 import {
+  appealAs,
   decisionLink,
   openItemOf,
   reportAs,
@@ -79,13 +80,9 @@ test('of things published at the moment of a suspension, none stays on sale', as
 test('an appeal against what is lifted anyway is over, and its author reads so', async () => {
   const { id, owner } = await buildListing(app)
   await ann.act('listing', id, takeDownVerdict)
-  const { id: decision, token } = await decisionLink(app, owner.email)
-  const read = { params: { id: decision }, query: { token } }
-  await send(app, makeAppeal, { ...read, body: { text: 'I have the receipt.' } })
-  const appeal = await app.database.row<{ id: string }>(
-    sql`select id from appeals where decision_id = ${decision}`,
-  )
-  const item = await openItemOf(app, appeal?.id ?? '')
+  const link = await decisionLink(app, owner.email)
+  const read = { params: { id: link.id }, query: { token: link.token } }
+  const item = await appealAs(app, link)
   expect((await ann.act('listing', id, { outcome: 'restore' })).status).toBe(200)
   expect((await send(app, getDecision, read)).data.decision).toMatchObject({
     ended: { how: 'lifted' },
@@ -105,12 +102,7 @@ test('what comes on sale at the moment of a suspension is paused within a minute
     app.database.row(sql`
       select l.status, (select paused from decisions where owner_id = l.owner_id) as paused from listings l where l.id = ${id}`)
   expect(await state()).toEqual({ status: 'paused', paused: [id] })
-  const { id: decision, token } = await decisionLink(app, owner.email)
-  await send(app, makeAppeal, { params: { id: decision }, query: { token }, body: { text: 'Not so.' } })
-  const appeal = await app.database.row<{ id: string }>(
-    sql`select id from appeals where decision_id = ${decision}`,
-  )
-  const item = await openItemOf(app, appeal?.id ?? '')
+  const item = await appealAs(app, await decisionLink(app, owner.email))
   await bob.decide(item.id, { version: item.version, outcome: 'uphold', text: 'You were right.' })
   expect(await state()).toEqual({ status: 'active', paused: [id] })
 })
@@ -118,18 +110,17 @@ test('what comes on sale at the moment of a suspension is paused within a minute
 test('an appeal against a suspension that was lifted is still decided, because its strike counts', async () => {
   const { owner } = await buildListing(app)
   await ann.act('person', owner.id, { ...suspension, with_strike: true })
-  const { id: decision, token } = await decisionLink(app, owner.email)
+  const link = await decisionLink(app, owner.email)
   await ann.act('person', owner.id, { outcome: 'restore' })
-  const read = { params: { id: decision }, query: { token } }
-  const appealed = await send(app, makeAppeal, { ...read, body: { text: 'It was not me.' } })
-  expect(appealed.data.decision).toMatchObject({ ended: { how: 'lifted' }, appeal: { state: 'open' } })
+  const item = await appealAs(app, link)
+  const read = { params: { id: link.id }, query: { token: link.token } }
+  expect((await send(app, getDecision, read)).data.decision).toMatchObject({
+    ended: { how: 'lifted' },
+    appeal: { state: 'open' },
+  })
   const strikes = () =>
-    app.database.rows(sql`select 1 from strikes where decision_id = ${decision} and removed_at is null`)
+    app.database.rows(sql`select 1 from strikes where decision_id = ${link.id} and removed_at is null`)
   expect(await strikes()).toHaveLength(1)
-  const appeal = await app.database.row<{ id: string }>(
-    sql`select id from appeals where decision_id = ${decision}`,
-  )
-  const item = await openItemOf(app, appeal?.id ?? '')
   await bob.decide(item.id, { version: item.version, outcome: 'uphold', text: 'You were right.' })
   expect([await strikes(), (await send(app, getDecision, read)).data.decision.appeal?.state]).toEqual([
     [],
@@ -143,13 +134,9 @@ test('reports, verdicts, appeals, restrictions that end and new listings of one 
     const other = await buildListing(app, { owner })
     const seller = { ...owner, token: await buildToken(app, owner.id) }
     await ann.act('listing', other.id, { ...takeDownVerdict, with_strike: true })
-    const { id: decision, token } = await decisionLink(app, owner.email)
-    await send(app, makeAppeal, { params: { id: decision }, query: { token }, body: { text: 'Not so.' } })
-    const appealId =
-      (await app.database.row<{ id: string }>(sql`select id from appeals where decision_id = ${decision}`))
-        ?.id ?? ''
+    const appeal = await appealAs(app, await decisionLink(app, owner.email))
     await reportByMany(app, id, 3)
-    const [report, appeal] = [await openItemOf(app, id), await openItemOf(app, appealId)]
+    const report = await openItemOf(app, id)
     await ann.act('person', owner.id, { ...suspension, outcome: 'limit', days: 1 })
     app.clock.advance(25 * 3600_000)
     const answers = await Promise.all([

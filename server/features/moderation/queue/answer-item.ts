@@ -20,9 +20,9 @@ export interface ItemAnswer {
 }
 
 /**
- * Answers an item with a decision, and with it the others about a listing that was taken down: whoever reported it hears what
- * happened.
- * @param item null if nobody had reported it
+ * Closes an item with a decision, and tells whoever reported it the result. If the decision took a listing down, the other open
+ * items about that listing close with it.
+ * @param item null if there was no open item
  */
 export async function answerItems(
   deps: Tools,

@@ -68,7 +68,7 @@ const stateOf = async (id: string) =>
   (await app.database.row<{ state: string }>(sql`select state from review_items where id = ${id}`))?.state
 
 describe('reports and notices about one listing', () => {
-  test('are answered together when it is taken down, and whoever comes later is told who did it', async () => {
+  test('are answered together when it is taken down, and a moderator who comes too late is told who decided', async () => {
     const { id } = await buildListing(app)
     const reporter = await buildMember(app)
     await reportAs(app, id, reporter)
@@ -112,7 +112,7 @@ describe('reports and notices about one listing', () => {
 })
 
 describe('what its owner has removed', () => {
-  test('is answered as gone, and says nothing about whoever reported it', async () => {
+  test('is answered as gone, and changes no reporter’s record', async () => {
     const { id, owner } = await buildListing(app)
     const reporter = await buildMember(app)
     await reportAs(app, id, reporter)

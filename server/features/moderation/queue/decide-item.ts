@@ -48,7 +48,7 @@ export function afterwards(
 /** Locks the account and the held listing of an item before it, in the order of every other change. */
 async function lockPlace({ items, restrictions, content }: ModerationTransaction, id: string): Promise<void> {
   const place = await items.place(id)
-  if (place?.owner_id) await restrictions.lockAccount(place.owner_id)
+  await restrictions.lockAccount(place?.owner_id ?? null)
   if (place?.held_listing) await content.lockListings([place.held_listing])
 }
 

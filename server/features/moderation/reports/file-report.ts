@@ -58,7 +58,7 @@ async function openItem(
 ): Promise<ItemRow> {
   const target = await findTarget(tx, kind, targetId)
   // Before the item, because enough reports hide what it is about.
-  if (target?.ownerId) await tx.restrictions.lockAccount(target.ownerId)
+  await tx.restrictions.lockAccount(target?.ownerId ?? null)
   return await tx.items.open({
     id: random.uuid(),
     kind,

@@ -74,7 +74,7 @@ test('a change applies here at once and in another process without a restart, wi
   })
 })
 
-test('of two operators at once, the second is told what it is now', async () => {
+test('the second of two operators at once is refused and told the current value', async () => {
   const key = 'protection.pickup_hours'
   const { version } = await page.find(key)
   expect((await page.change(key, '30', version)).status).toBe(200)

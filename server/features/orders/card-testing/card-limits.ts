@@ -1,11 +1,4 @@
-/** How many declined cards of a network, account or card lead to what, in seconds and counts. */
-export interface CardRule {
-  seconds: number
-  waitFrom: number
-  proofFrom: number
-  refuseFrom: number
-  refusedSeconds: number
-}
+import type { CardRule } from '../../../http/limits/abuse-rules.ts'
 
 /** What declined cards are counted by. */
 export const limitKinds = ['network', 'account', 'card'] as const

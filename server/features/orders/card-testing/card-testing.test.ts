@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMe } from '../../../../contract/calls/accounts/users.ts'
-import { getHealth } from '../../../../contract/calls/console/health.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember, buildToken } from '../../../testing/factories.ts'
-import { openConsole } from '../../../testing/operator-console.ts'
-import {
-  buyWithProof,
-  declinedCardNumber as cardNumber,
-  repeatMessages,
-  tryCards,
-} from '../../../testing/orders/declined-cards.ts'
+import { buyWithProof, cardTester, repeatMessages, tryCards } from '../../../testing/orders/declined-cards.ts'
 import { buy, goodCard, listingStatus, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
-import { buildStaff } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 /** Another process. */
 let other: TestApp
+let tester: ReturnType<typeof cardTester>
 beforeAll(async () => {
   const settings = {
     DECLINED_CARDS_PER_NETWORK: '4',
@@ -25,27 +18,13 @@ beforeAll(async () => {
   }
   app = await startTestApp({ settings })
   other = await startTestApp({ settings, beside: app })
+  tester = cardTester(app)
 })
 afterAll(async () => {
   await other.close()
   await app.close()
 })
 
-let used = 0
-/** Cards that nobody has tried yet. */
-const newCards = (count: number) => Array.from({ length: count }, () => cardNumber(used++))
-const openPage = async (ip: string, token?: string) => {
-  const { id } = await buildListing(app)
-  const { data, status } = await buy(app, id, { ip, token, session: `browser-${id}` })
-  expect(status).toBe(200)
-  return { id, url: data.checkout_url, orderId: data.order_id }
-}
-/** Has so many new cards declined on a network, one on each page. Pages are opened first. */
-const decline = async (network: string, count: number) => {
-  const pages = []
-  for (let at = 0; at < count; at++) pages.push(await openPage(`${network}.${at + 1}`))
-  for (const { url } of pages) expect(await tryCards(app, url, newCards(1))).toEqual([402])
-}
 /** The failed attempts that the provider has sent a message about. */
 const failuresOf = (orderId: string) =>
   app.database.rows<{ code: string }>(sql`
@@ -58,14 +37,16 @@ const start = async (ip: string, process = app, token?: string) => {
 
 describe('a buyer', () => {
   test('whose card is declined twice pays with another one and meets nothing', async () => {
-    const { url, orderId } = await openPage('198.51.100.1')
-    expect(await tryCards(app, url, [...newCards(1), ...newCards(1), goodCard])).toEqual([402, 402, 303])
+    const { url, orderId } = await tester.openPage('198.51.100.1')
+    expect(await tryCards(app, url, [...tester.newCards(1), ...tester.newCards(1), goodCard])).toEqual([
+      402, 402, 303,
+    ])
     expect((await orderRow(app, orderId)).payment_state).toBe('paid')
     expect((await start('198.51.100.1')).status).toBe(200)
   })
 
   test('who does not confirm a payment with their bank is not counted', async () => {
-    const { url, orderId } = await openPage('198.51.101.1')
+    const { url, orderId } = await tester.openPage('198.51.101.1')
     await pay(app, url, '4000002760003184')
     await app.app.http.inject({
       method: 'POST',
@@ -81,9 +62,9 @@ describe('a buyer', () => {
 
 describe('a payment page', () => {
   test('closes after six declined attempts, and its item is free again', async () => {
-    const { id, url, orderId } = await openPage('192.0.2.1')
+    const { id, url, orderId } = await tester.openPage('192.0.2.1')
     // Two cards, so that neither the network nor a card is limited.
-    const [one = '', two = ''] = newCards(2)
+    const [one = '', two = ''] = tester.newCards(2)
     expect(await tryCards(app, url, [one, one, one, two, two])).toEqual(Array(5).fill(402))
     expect((await orderRow(app, orderId)).state).toBe('awaiting_payment')
     await tryCards(app, url, [two])
@@ -96,7 +77,7 @@ describe('a payment page', () => {
 
 describe('a network', () => {
   test('waits, in every process, and is told how long; others are not concerned', async () => {
-    await decline('203.0.113', 4)
+    await tester.decline('203.0.113', 4)
     const slowed = await start('203.0.113.77', other)
     expect([slowed.status, slowed.code]).toEqual([429, 'payment.slowed'])
     expect(slowed.headers['retry-after']).toBe('15')
@@ -110,7 +91,7 @@ describe('a network', () => {
   })
 
   test('then needs a proof of work for each checkout', async () => {
-    await decline('203.0.120', 8)
+    await tester.decline('203.0.120', 8)
     app.clock.advance(6 * MINUTE)
     const asked = await start('203.0.120.9', other)
     expect([asked.status, asked.code]).toEqual([428, 'payment.challenge_needed'])
@@ -124,9 +105,9 @@ describe('a network', () => {
   })
 
   test('is refused for an hour in the end, and its open payment pages close', async () => {
-    const innocent = await openPage('203.0.131.1')
-    const open = await openPage('203.0.130.200')
-    await decline('203.0.130', 12)
+    const innocent = await tester.openPage('203.0.131.1')
+    const open = await tester.openPage('203.0.130.200')
+    await tester.decline('203.0.130', 12)
     const refused = await start('203.0.130.9')
     expect([refused.status, refused.code]).toEqual([429, 'payment.slowed'])
     expect(refused.error).toContain('please wait 60 minutes')
@@ -140,14 +121,14 @@ describe('a network', () => {
   })
 
   test('may still take what is given away', async () => {
-    await decline('203.0.140', 4)
+    await tester.decline('203.0.140', 4)
     const { id } = await buildListing(app, { priceCents: 0 })
     expect((await buy(app, id, { ip: '203.0.140.8' })).status).toBe(200)
   })
 
   test('a buyer with an open payment page is sent back to it', async () => {
-    const page = await openPage('203.0.150.200')
-    await decline('203.0.150', 4)
+    const page = await tester.openPage('203.0.150.200')
+    await tester.decline('203.0.150', 4)
     const again = await buy(app, page.id, { ip: '203.0.150.200', session: `browser-${page.id}` })
     expect([again.status, again.data.checkout_url]).toEqual([200, page.url])
   })
@@ -157,15 +138,15 @@ test('a member with many cards is limited wherever they are', async () => {
   const { id } = await buildMember(app)
   const token = () => buildToken(app, id)
   for (const ip of ['10.1.0.1', '10.2.0.1'])
-    await tryCards(app, (await openPage(ip, await token())).url, newCards(2))
+    await tryCards(app, (await tester.openPage(ip, await token())).url, tester.newCards(2))
   expect((await start('10.3.0.1', other, await token())).code).toBe('payment.slowed')
   expect((await start('10.3.0.1')).status).toBe(200)
 })
 
 test('a member’s export has the declined cards, and deleting the account takes its name off them', async () => {
   const member = await buildMember(app)
-  const { url, orderId } = await openPage('10.8.0.1', await buildToken(app, member.id))
-  await tryCards(app, url, newCards(1))
+  const { url, orderId } = await tester.openPage('10.8.0.1', await buildToken(app, member.id))
+  await tryCards(app, url, tester.newCards(1))
   const exported = await send(app, exportMe, { token: await buildToken(app, member.id) })
   expect(exported.data.declined_cards).toEqual([
     { order_id: orderId, card_fingerprint: expect.stringMatching(/^\w{16}$/), at: expect.any(String) },
@@ -178,60 +159,20 @@ test('a member’s export has the declined cards, and deleting the account takes
 })
 
 test('guessing the security code of one card closes its pages and counts as many cards', async () => {
-  const [card = ''] = newCards(1)
-  const first = await openPage('10.4.0.1')
+  const [card = ''] = tester.newCards(1)
+  const first = await tester.openPage('10.4.0.1')
   await tryCards(app, first.url, Array(6).fill(card))
   // The sixth attempt limits the card: on any network a page takes three attempts with it.
-  const second = await openPage('10.5.0.1')
+  const second = await tester.openPage('10.5.0.1')
   expect(await tryCards(app, second.url, Array(4).fill(card))).toEqual([402, 402, 410, 410])
 })
 
 test('a message that comes twice counts once', async () => {
-  const { url, orderId } = await openPage('10.6.0.1')
-  await tryCards(app, url, newCards(1))
+  const { url, orderId } = await tester.openPage('10.6.0.1')
+  await tryCards(app, url, tester.newCards(1))
   await repeatMessages(app, orderId)
   const rows = await app.database.rows(sql`select card from declined_cards where order_id = ${orderId}`)
   expect(rows).toEqual([{ card: expect.stringMatching(/^[A-Za-z0-9]{16}$/) }])
-})
-
-test('the operator sees what is limited, and ends a limit by its address, its account or its key', async () => {
-  app.clock.advance(25 * 60 * MINUTE)
-  const { run } = openConsole(app)
-  expect(await run('abuse')).toBe('No network, account or card is limited.')
-  const { id, username } = await buildMember(app)
-  const { url } = await openPage('203.0.160.1', await buildToken(app, id))
-  await tryCards(app, url, newCards(4))
-  const listed = await run('abuse')
-  expect(listed).toMatch(/limited +declined cards +no checkout until +proof of work until +over/)
-  expect(listed).toContain(`@${username}`)
-  const network = /network:[\w-]+/.exec(listed)?.[0] ?? ''
-  expect((await start('203.0.160.5')).code).toBe('payment.slowed')
-  expect(await run('abuse-clear', '203.0.160.0/24')).toBe(
-    'The network of 203.0.160.0/24 is no longer limited, and its declined cards are forgotten.',
-  )
-  expect((await start('203.0.160.5')).status).toBe(200)
-  expect(await run('abuse-clear', network)).toBe('The network had no limit and no declined cards.')
-  expect((await start('10.7.0.1', app, await buildToken(app, id))).code).toBe('payment.slowed')
-  expect(await run('abuse-clear', `@${username}`)).toBe(
-    `@${username} is no longer limited, and its declined cards are forgotten.`,
-  )
-  expect((await start('10.7.0.1', app, await buildToken(app, id))).status).toBe(200)
-  await expect(run('abuse-clear')).rejects.toThrow('Name an address')
-  await expect(run('abuse-clear', 'nobody@example.com')).rejects.toThrow('neither an address nor an account')
-  const audit = await app.database.rows(sql`
-    select subject_id from audit_log where action = 'limit.clear' order by id`)
-  expect(audit).toEqual([{ subject_id: network }, { subject_id: network }, { subject_id: `account:${id}` }])
-})
-
-test('the console counts networks under limits and declined cards', async () => {
-  const { token } = await buildStaff(app, 'operator')
-  const before = (await send(app, getHealth, { token })).data.card_testing
-  await decline('203.0.170', 4)
-  expect((await send(app, getHealth, { token })).data.card_testing).toEqual({
-    slowed_networks: before.slowed_networks + 1,
-    refused_networks: before.refused_networks,
-    declined_cards: before.declined_cards + 4,
-  })
 })
 
 test('no address is stored or logged, and everything is gone after 72 hours', async () => {

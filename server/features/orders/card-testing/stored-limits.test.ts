@@ -2,39 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { cardRules, networkCardRule } from '../../../http/limits/abuse-rules.ts'
 import { buildListing } from '../../../testing/factories.ts'
-import {
-  buyWithProof,
-  declinedCardNumber,
-  repeatMessages,
-  tryCards,
-} from '../../../testing/orders/declined-cards.ts'
+import { buyWithProof, cardTester, repeatMessages, tryCards } from '../../../testing/orders/declined-cards.ts'
 import { buy, goodCard, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { cardLimit } from './card-limits.ts'
 import { createCardTestingRepository } from './card-testing-repository.ts'
 
 let app: TestApp
+let tester: ReturnType<typeof cardTester>
 beforeAll(async () => {
   app = await startTestApp({ settings: { DECLINED_CARDS_PER_NETWORK: '4' } })
+  tester = cardTester(app)
 })
 afterAll(() => app.close())
 
-let used = 0
-/** Cards that nobody has tried yet. */
-const newCards = (count: number) => Array.from({ length: count }, () => declinedCardNumber(used++))
-const openPage = async (ip: string) => {
-  const { id } = await buildListing(app)
-  const { data, status } = await buy(app, id, { ip, session: `browser-${id}` })
-  expect(status).toBe(200)
-  return { url: data.checkout_url, orderId: data.order_id }
-}
 const limits = () =>
   app.database.rows(sql`
     select kind, declined, waits_until, proof_until, ends_at from card_limits order by key`)
 
 test('a repeated message extends no limit', async () => {
-  const pages = [await openPage('203.0.113.1'), await openPage('203.0.113.2')]
-  for (const { url } of pages) await tryCards(app, url, newCards(2))
+  const pages = [await tester.openPage('203.0.113.1'), await tester.openPage('203.0.113.2')]
+  for (const { url } of pages) await tryCards(app, url, tester.newCards(2))
   const before = await limits()
   expect(before).toMatchObject([{ kind: 'network', declined: 4 }])
   app.clock.advance(MINUTE)
@@ -44,9 +32,10 @@ test('a repeated message extends no limit', async () => {
 
 test('while proofs are asked for, a page closes after its first declined card, however few cards still count', async () => {
   const network = (host: number) => `203.0.120.${host}`
-  const openPages = (hosts: number[]) => Promise.all(hosts.map((host) => openPage(network(host))))
+  const openPages = (hosts: number[]) => Promise.all(hosts.map((host) => tester.openPage(network(host))))
   const declineOnEach = async (hosts: number[]) => {
-    for (const { url } of await openPages(hosts)) expect(await tryCards(app, url, newCards(1))).toEqual([402])
+    for (const { url } of await openPages(hosts))
+      expect(await tryCards(app, url, tester.newCards(1))).toEqual([402])
   }
   await declineOnEach([1, 2, 3, 4, 5, 6])
   app.clock.advance(20 * MINUTE)
@@ -57,7 +46,7 @@ test('while proofs are asked for, a page closes after its first declined card, h
   const asked = await buy(app, id, { ip: network(9) })
   expect(asked.code).toBe('payment.challenge_needed')
   const { data } = await buyWithProof(app, id, asked, network(9))
-  await tryCards(app, data.checkout_url, newCards(1))
+  await tryCards(app, data.checkout_url, tester.newCards(1))
   expect((await orderRow(app, data.order_id)).state).toBe('cancelled')
   expect(await pay(app, data.checkout_url, goodCard)).toBe(410)
 })

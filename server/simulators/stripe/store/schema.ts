@@ -7,8 +7,8 @@ import type pg from 'pg'
 const lockKey = 7_271_980_077
 
 /**
- * Creates or updates the simulator's schema. Safe to run repeatedly and from several processes. Where this version has done so
- * already it changes nothing: its statements lock whole tables, which a running Stoop uses while a terminal command starts beside it.
+ * Creates or updates the simulator's schema. Safe to run repeatedly and from several processes. The scripts run only if they have
+ * changed since the last time: they lock whole tables, and a terminal command starts while Stoop uses those.
  */
 export async function migrateSimulator(pool: pg.Pool): Promise<void> {
   const folder = path.join(import.meta.dirname, 'schema')
