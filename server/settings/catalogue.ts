@@ -57,7 +57,7 @@ const openSwitch = (label: string, help: string, warning: string) =>
 export const catalogue = {
   'open.sign_ups': openSwitch(
     'Sign-ups',
-    'New people can create an account. Who has begun can finish, and members sign in as always.',
+    'New people can create an account. Anyone who has begun can finish, and members sign in as always.',
     'Nobody new can create an account until you turn this on again.',
   ),
   'open.listings': openSwitch(
