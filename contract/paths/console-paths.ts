@@ -1,16 +1,16 @@
 import type * as api_keys from '../calls/console/api-keys.ts'
-import type * as console_enquiries from '../calls/console/console-enquiries.ts'
-import type * as console_listings from '../calls/console/console-listings.ts'
-import type * as console_people from '../calls/console/console-people.ts'
+import type * as enquiries from '../calls/console/enquiries.ts'
+import type * as figures from '../calls/console/figures.ts'
 import type * as health from '../calls/console/health.ts'
+import type * as listings from '../calls/console/listings.ts'
 import type * as moderation from '../calls/console/moderation.ts'
+import type * as money from '../calls/console/money.ts'
 import type * as orders from '../calls/console/orders.ts'
+import type * as people from '../calls/console/people.ts'
 import type * as queue from '../calls/console/queue.ts'
 import type * as settings from '../calls/console/settings.ts'
 import type * as staff from '../calls/console/staff.ts'
 import type * as today from '../calls/console/today.ts'
-import type * as operator from '../calls/site/operator.ts'
-import type * as operator_money from '../calls/site/operator-money.ts'
 import { json } from './path.ts'
 
 /** The calls of the console. */
@@ -22,128 +22,120 @@ export const consolePaths = {
   'staff.list': json<typeof staff.listStaff>('GET', '/staff/members', 'staff'),
   'staff.grant': json<typeof staff.grantRole>('POST', '/staff/members', 'staff'),
   'staff.audit': json<typeof staff.listAudit>('GET', '/staff/audit', 'staff'),
-  'staffToday.get': json<typeof today.getToday>('GET', '/staff/today', 'staff'),
-  'staffHealth.get': json<typeof health.getHealth>('GET', '/staff/health', 'staff'),
-  'staffHealth.retry': json<typeof health.retryJob>('POST', '/staff/health/retry', 'staff'),
-  'staffOrders.list': json<typeof orders.listStaffOrders>('GET', '/staff/orders', 'staff'),
-  'staffOrders.get': json<typeof orders.getStaffOrder>('GET', '/staff/orders/:id', 'staff'),
-  'staffOrders.export': json<typeof orders.exportStaffOrders>('POST', '/staff/orders/export', 'staff'),
-  'staffOrders.refund': json<typeof orders.refundStaffOrder>('POST', '/staff/orders/:id/refund', 'staff'),
-  'staffOrders.settleRefund': json<typeof orders.settleStaffRefund>(
+  'consoleToday.get': json<typeof today.getToday>('GET', '/console/today', 'staff'),
+  'consoleHealth.get': json<typeof health.getHealth>('GET', '/console/health', 'staff'),
+  'consoleHealth.retry': json<typeof health.retryJob>('POST', '/console/health/retry', 'staff'),
+  'consoleOrders.list': json<typeof orders.listStaffOrders>('GET', '/console/orders', 'staff'),
+  'consoleOrders.get': json<typeof orders.getStaffOrder>('GET', '/console/orders/:id', 'staff'),
+  'consoleOrders.export': json<typeof orders.exportStaffOrders>('POST', '/console/orders/export', 'staff'),
+  'consoleOrders.refund': json<typeof orders.refundStaffOrder>('POST', '/console/orders/:id/refund', 'staff'),
+  'consoleOrders.settleRefund': json<typeof orders.settleStaffRefund>(
     'POST',
-    '/staff/orders/:id/settle-refund',
+    '/console/orders/:id/settle_refund',
     'staff',
   ),
-  'staffOrders.deliver': json<typeof orders.deliverStaffOrder>(
+  'consoleOrders.deliver': json<typeof orders.deliverStaffOrder>(
     'POST',
-    '/staff/orders/:id/delivered',
+    '/console/orders/:id/delivered',
     'staff',
   ),
-  'staffOrders.decideClaim': json<typeof orders.decideStaffClaim>('POST', '/staff/orders/:id/claim', 'staff'),
-  'staffOrders.submitDispute': json<typeof orders.submitStaffDispute>(
+  'consoleOrders.decideClaim': json<typeof orders.decideStaffClaim>(
     'POST',
-    '/staff/orders/:id/dispute/submit',
+    '/console/orders/:id/claim',
     'staff',
   ),
-  'staffOrders.acceptDispute': json<typeof orders.acceptStaffDispute>(
+  'consoleOrders.submitDispute': json<typeof orders.submitStaffDispute>(
     'POST',
-    '/staff/orders/:id/dispute/accept',
+    '/console/orders/:id/dispute/submit',
     'staff',
   ),
-  'staffOrders.keepWarned': json<typeof orders.keepWarnedOrder>(
+  'consoleOrders.acceptDispute': json<typeof orders.acceptStaffDispute>(
     'POST',
-    '/staff/orders/:id/warning/keep',
+    '/console/orders/:id/dispute/accept',
     'staff',
   ),
-  'staffOrders.retryPayout': json<typeof orders.retryStaffPayout>(
+  'consoleOrders.keepWarned': json<typeof orders.keepWarnedOrder>(
     'POST',
-    '/staff/orders/:id/retry-payout',
+    '/console/orders/:id/warning/keep',
     'staff',
   ),
-  'console.listings': json<typeof console_listings.searchListings>('GET', '/console/listings', 'staff'),
-  'console.listing': json<typeof console_listings.readStaffListing>('GET', '/console/listings/:id', 'staff'),
-  'console.hideListing': json<typeof console_listings.hideListing>(
+  'consoleOrders.retryPayout': json<typeof orders.retryStaffPayout>(
     'POST',
-    '/console/listings/:id/hide',
+    '/console/orders/:id/retry_payout',
     'staff',
   ),
-  'console.restoreListing': json<typeof console_listings.restoreListing>(
+  'consoleListings.list': json<typeof listings.searchListings>('GET', '/console/listings', 'staff'),
+  'consoleListings.get': json<typeof listings.readStaffListing>('GET', '/console/listings/:id', 'staff'),
+  'consoleListings.hide': json<typeof listings.hideListing>('POST', '/console/listings/:id/hide', 'staff'),
+  'consoleListings.restore': json<typeof listings.restoreListing>(
     'POST',
     '/console/listings/:id/restore',
     'staff',
   ),
-  'console.fileListing': json<typeof console_listings.fileListing>(
+  'consoleListings.file': json<typeof listings.fileListing>(
     'POST',
     '/console/listings/:id/category',
     'staff',
   ),
-  'console.people': json<typeof console_people.searchPeople>('GET', '/console/people', 'staff'),
-  'console.person': json<typeof console_people.readStaffPerson>('GET', '/console/people/:id', 'staff'),
-  'console.exportPeople': json<typeof console_people.exportPeople>('POST', '/console/people/export', 'staff'),
-  'console.writeNote': json<typeof console_people.writeNote>('POST', '/console/people/:id/notes', 'staff'),
-  'console.suspend': json<typeof console_people.suspendPerson>(
-    'POST',
-    '/console/people/:id/suspend',
-    'staff',
-  ),
-  'console.lift': json<typeof console_people.liftPerson>('POST', '/console/people/:id/lift', 'staff'),
-  'console.signOut': json<typeof console_people.signOutPerson>(
-    'POST',
-    '/console/people/:id/sign_out',
-    'staff',
-  ),
-  'console.resetFactors': json<typeof console_people.resetPersonFactors>(
+  'consolePeople.list': json<typeof people.searchPeople>('GET', '/console/people', 'staff'),
+  'consolePeople.get': json<typeof people.readStaffPerson>('GET', '/console/people/:id', 'staff'),
+  'consolePeople.exportList': json<typeof people.exportPeople>('POST', '/console/people/export', 'staff'),
+  'consolePeople.writeNote': json<typeof people.writeNote>('POST', '/console/people/:id/notes', 'staff'),
+  'consolePeople.suspend': json<typeof people.suspendPerson>('POST', '/console/people/:id/suspend', 'staff'),
+  'consolePeople.lift': json<typeof people.liftPerson>('POST', '/console/people/:id/lift', 'staff'),
+  'consolePeople.signOut': json<typeof people.signOutPerson>('POST', '/console/people/:id/sign_out', 'staff'),
+  'consolePeople.resetFactors': json<typeof people.resetPersonFactors>(
     'POST',
     '/console/people/:id/reset_factors',
     'staff',
   ),
-  'console.exportPerson': json<typeof console_people.exportPerson>(
-    'POST',
-    '/console/people/:id/export',
-    'staff',
-  ),
-  'console.deletePerson': json<typeof console_people.deletePerson>(
-    'POST',
-    '/console/people/:id/delete',
-    'staff',
-  ),
-  'console.enquiries': json<typeof console_enquiries.searchEnquiries>('GET', '/console/enquiries', 'staff'),
-  'console.enquiry': json<typeof console_enquiries.readEnquiry>('GET', '/console/enquiries/:id', 'staff'),
-  'console.answerEnquiry': json<typeof console_enquiries.answerEnquiry>(
+  'consolePeople.exportData': json<typeof people.exportPerson>('POST', '/console/people/:id/export', 'staff'),
+  'consolePeople.delete': json<typeof people.deletePerson>('POST', '/console/people/:id/delete', 'staff'),
+  'consoleEnquiries.list': json<typeof enquiries.searchEnquiries>('GET', '/console/enquiries', 'staff'),
+  'consoleEnquiries.get': json<typeof enquiries.readEnquiry>('GET', '/console/enquiries/:id', 'staff'),
+  'consoleEnquiries.answer': json<typeof enquiries.answerEnquiry>(
     'POST',
     '/console/enquiries/:id/answer',
     'staff',
   ),
-  'console.assignEnquiry': json<typeof console_enquiries.assignEnquiry>(
+  'consoleEnquiries.assign': json<typeof enquiries.assignEnquiry>(
     'POST',
     '/console/enquiries/:id/assign',
     'staff',
   ),
-  'console.closeEnquiry': json<typeof console_enquiries.closeEnquiry>(
+  'consoleEnquiries.close': json<typeof enquiries.closeEnquiry>(
     'POST',
     '/console/enquiries/:id/close',
     'staff',
   ),
-  'queue.list': json<typeof queue.listQueue>('GET', '/staff/queue', 'staff'),
-  'queue.get': json<typeof queue.getQueueItem>('GET', '/staff/queue/:id', 'staff'),
-  'queue.claim': json<typeof queue.claimItem>('POST', '/staff/queue/:id/claim', 'staff'),
-  'queue.release': json<typeof queue.releaseItem>('POST', '/staff/queue/:id/release', 'staff'),
-  'queue.decide': json<typeof queue.decideItem>('POST', '/staff/queue/:id/decide', 'staff'),
-  'moderation.decide': json<typeof moderation.decideWithoutReport>('POST', '/staff/decisions', 'staff'),
-  'moderation.member': json<typeof moderation.getMemberRecord>('GET', '/staff/people/:id/record', 'staff'),
-  'console.apiKeys': json<typeof api_keys.listApiKeys>('GET', '/console/api-keys', 'staff'),
-  'console.createApiKey': json<typeof api_keys.createApiKey>('POST', '/console/api-keys', 'staff'),
-  'console.revokeApiKey': json<typeof api_keys.revokeApiKey>('POST', '/console/api-keys/:id/revoke', 'staff'),
-  'console.settings': json<typeof settings.listSettings>('GET', '/console/settings', 'staff'),
-  'console.changeSetting': json<typeof settings.changeSetting>('POST', '/console/settings', 'staff'),
-  'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
-  'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'staff'),
-  'operator.money': json<typeof operator_money.getMoneyOverview>('GET', '/operator/money', 'staff'),
-  'operator.waiting': json<typeof operator_money.getWaitingOrders>('GET', '/operator/money/waiting', 'staff'),
-  'operator.attention': json<typeof operator_money.getAttention>('GET', '/operator/money/attention', 'staff'),
-  'operator.export': json<typeof operator_money.exportOperatorMoney>(
+  'consoleQueue.list': json<typeof queue.listQueue>('GET', '/console/queue', 'staff'),
+  'consoleQueue.get': json<typeof queue.getQueueItem>('GET', '/console/queue/:id', 'staff'),
+  'consoleQueue.claim': json<typeof queue.claimItem>('POST', '/console/queue/:id/claim', 'staff'),
+  'consoleQueue.release': json<typeof queue.releaseItem>('POST', '/console/queue/:id/release', 'staff'),
+  'consoleQueue.decide': json<typeof queue.decideItem>('POST', '/console/queue/:id/decide', 'staff'),
+  'consoleDecisions.create': json<typeof moderation.decideWithoutReport>(
     'POST',
-    '/operator/money/export',
+    '/console/decisions',
     'staff',
   ),
+  'consolePeople.record': json<typeof moderation.getMemberRecord>(
+    'GET',
+    '/console/people/:id/record',
+    'staff',
+  ),
+  'consoleApiKeys.list': json<typeof api_keys.listApiKeys>('GET', '/console/api_keys', 'staff'),
+  'consoleApiKeys.create': json<typeof api_keys.createApiKey>('POST', '/console/api_keys', 'staff'),
+  'consoleApiKeys.revoke': json<typeof api_keys.revokeApiKey>(
+    'POST',
+    '/console/api_keys/:id/revoke',
+    'staff',
+  ),
+  'consoleSettings.list': json<typeof settings.listSettings>('GET', '/console/settings', 'staff'),
+  'consoleSettings.change': json<typeof settings.changeSetting>('POST', '/console/settings', 'staff'),
+  'staff.openWithKey': json<typeof figures.openDashboard>('POST', '/staff/open_with_key', 'none'),
+  'consoleFigures.get': json<typeof figures.getDashboard>('GET', '/console/figures', 'staff'),
+  'consoleMoney.get': json<typeof money.getMoneyOverview>('GET', '/console/money', 'staff'),
+  'consoleMoney.waiting': json<typeof money.getWaitingOrders>('GET', '/console/money/waiting', 'staff'),
+  'consoleMoney.attention': json<typeof money.getAttention>('GET', '/console/money/attention', 'staff'),
+  'consoleMoney.export': json<typeof money.exportOperatorMoney>('POST', '/console/money/export', 'staff'),
 }

@@ -56,7 +56,7 @@ test('the dashboard opens with the printed link once and stays open in that brow
   await listings.waitFor({ state: 'attached' })
 
   const second = await stoop.visit('phone')
-  second.expectError('403 POST /api/operator/open')
+  second.expectError('403 POST /api/staff/open_with_key')
   await go(second.page, once)
   await second.page.getByText('This link has expired or was already used.').waitFor()
   await expectAccessible(second.page, '/operator refused')
@@ -89,7 +89,7 @@ test('charts do not overlap, however long an error is', async () => {
 
 test('without a link or with a truncated one, it says how to get in', async () => {
   const { page, expectError } = await stoop.visit('phone')
-  expectError('401 GET /api/staff/me', '403 POST /api/operator/open')
+  expectError('401 GET /api/staff/me', '403 POST /api/staff/open_with_key')
   await go(page, '/operator/numbers')
   await page.getByText('Sign in to open the console').waitFor()
   await page.goto('about:blank')

@@ -43,13 +43,13 @@ test('one moderator takes a listing down by keyboard, another is told, and uphol
   expect((await post(stoop.url, `/listings/${id}/reports`, report, token)).status).toBe(201)
   const [first, second] = [await stoop.visit('desktop'), await stoop.visit('desktop')]
   first.expectError('403 GET /api/staff/me')
-  second.expectError('403 GET /api/staff/me', '409 POST /api/staff/queue/*')
+  second.expectError('403 GET /api/staff/me', '409 POST /api/console/queue/*')
   await openAsStaff(stoop, first.page, 'moderator', '/operator/queue')
   await openAsStaff(stoop, second.page, 'moderator', '/operator/queue')
   await rowsOf(second.page).filter({ hasText: 'Designer handbag' }).click()
   await second.page.getByText('The stitching is wrong.').waitFor()
   // The page of the second one stays older than the decision.
-  const { release } = await holdResponses(second.page, '**/api/staff/queue/*')
+  const { release } = await holdResponses(second.page, '**/api/console/queue/*')
 
   await rowsOf(first.page).waitFor()
   await first.page.keyboard.press('j')

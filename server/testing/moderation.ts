@@ -1,5 +1,5 @@
-import * as people from '../../contract/calls/console/console-people.ts'
 import * as moderation from '../../contract/calls/console/moderation.ts'
+import * as people from '../../contract/calls/console/people.ts'
 import * as queue from '../../contract/calls/console/queue.ts'
 import { makeAppeal } from '../../contract/calls/people/decisions.ts'
 import { reportListing } from '../../contract/calls/site/reports.ts'

@@ -1,4 +1,4 @@
-import { openDashboard } from '../../contract/calls/site/operator.ts'
+import { openDashboard } from '../../contract/calls/console/figures.ts'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { type Sent, send } from './client.ts'
 import { openConsole } from './operator-console.ts'

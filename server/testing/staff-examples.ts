@@ -28,7 +28,7 @@ export function createStaffExamples(appOf: () => TestApp): Examples {
     ...orderExamples(appOf),
     ...enquiryExamples(appOf),
     ...keyExamples(appOf),
-    'console.changeSetting': async () => ({
+    'consoleSettings.change': async () => ({
       body: { key: 'fees.buyer_percent', value: '2.5', seen: 0, reason },
     }),
   }
@@ -51,16 +51,16 @@ function accountExamples(appOf: () => TestApp): Examples {
     'staff.grant': async () => ({
       body: { account: (await buildMember(appOf())).id, role: 'moderator', reason: 'helps on weekends' },
     }),
-    'staffHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
-    'console.exportPeople': async () => ({ query: { state: 'active' } }),
-    'console.writeNote': about({ text: 'Called us about it.' }),
-    'console.suspend': about({ reason }),
-    'console.lift': suspended,
-    'console.signOut': signedIn,
-    'console.resetFactors': signedIn,
-    'console.exportPerson': about({ reason }),
-    'console.deletePerson': about({ reason }),
-    'operator.export': async () => ({ query: { kind: 'balances' } }),
+    'consoleHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
+    'consolePeople.exportList': async () => ({ query: { state: 'active' } }),
+    'consolePeople.writeNote': about({ text: 'Called us about it.' }),
+    'consolePeople.suspend': about({ reason }),
+    'consolePeople.lift': suspended,
+    'consolePeople.signOut': signedIn,
+    'consolePeople.resetFactors': signedIn,
+    'consolePeople.exportData': about({ reason }),
+    'consolePeople.delete': about({ reason }),
+    'consoleMoney.export': async () => ({ query: { kind: 'balances' } }),
   }
 }
 
@@ -73,26 +73,26 @@ function listingExamples(appOf: () => TestApp): Examples {
   }
   const listed = (body: object) => async () => ({ params: { id: (await buildListing(appOf())).id }, body })
   return {
-    'queue.claim': async () => ({ params: { id: (await item()).id } }),
-    'queue.release': async () => ({ params: { id: (await item()).id } }),
-    'queue.decide': async () => {
+    'consoleQueue.claim': async () => ({ params: { id: (await item()).id } }),
+    'consoleQueue.release': async () => ({ params: { id: (await item()).id } }),
+    'consoleQueue.decide': async () => {
       const { id, version } = await item()
       return { params: { id }, body: { version, ...takeDownVerdict } }
     },
-    'moderation.decide': async () => ({
+    'consoleDecisions.create': async () => ({
       body: {
         target: { kind: 'listing', id: (await buildListing(appOf())).id },
         newest_decision: null,
         ...takeDownVerdict,
       },
     }),
-    'console.hideListing': listed({ reason, policy: 'counterfeit' }),
-    'console.restoreListing': async () => {
+    'consoleListings.hide': listed({ reason, policy: 'counterfeit' }),
+    'consoleListings.restore': async () => {
       const { id } = await buildListing(appOf())
       await openConsole(appOf()).run('hide', id)
       return { params: { id }, body: { reason } }
     },
-    'console.fileListing': listed({ category: 'Decor', reason }),
+    'consoleListings.file': listed({ category: 'Decor', reason }),
   }
 }
 
@@ -105,18 +105,18 @@ function enquiryExamples(appOf: () => TestApp): Examples {
     return { params: { id }, body }
   }
   return {
-    'console.answerEnquiry': about({ text: 'We do.', seen: 0, close: true }),
-    'console.assignEnquiry': about({ to: null }),
-    'console.closeEnquiry': about({ is_closed: true }),
+    'consoleEnquiries.answer': about({ text: 'We do.', seen: 0, close: true }),
+    'consoleEnquiries.assign': about({ to: null }),
+    'consoleEnquiries.close': about({ is_closed: true }),
   }
 }
 
 function keyExamples(appOf: () => TestApp): Examples {
   return {
-    'console.createApiKey': async () => ({
+    'consoleApiKeys.create': async () => ({
       body: { name: 'Accounting', scopes: ['orders:read'], expires_in_days: null },
     }),
-    'console.revokeApiKey': async () => {
+    'consoleApiKeys.revoke': async () => {
       const id = crypto.randomUUID()
       await appOf().database.run(sql`
         insert into api_keys (id, name, prefix, hash, scopes, created_at)
@@ -133,12 +133,12 @@ function orderExamples(appOf: () => TestApp): Examples {
     return { params: { id: orderId }, body: { dispute_id: dispute, reason } }
   }
   return {
-    'staffOrders.export': async () => ({ query: {} }),
-    'staffOrders.refund': async () => ({
+    'consoleOrders.export': async () => ({ query: {} }),
+    'consoleOrders.refund': async () => ({
       params: { id: (await buildPaidOrder(appOf())).orderId },
       body: { part: 'all', reason },
     }),
-    'staffOrders.settleRefund': async () => {
+    'consoleOrders.settleRefund': async () => {
       const { orderId: id } = await buildPaidOrder(appOf(), { card: refundFailsCard })
       await appOf().app.features.orders.operator.refunds.all(id, reason)
       await appOf().settle()
@@ -146,22 +146,22 @@ function orderExamples(appOf: () => TestApp): Examples {
       await appOf().settle()
       return { params: { id }, body: { how: 'By check.' } }
     },
-    'staffOrders.deliver': async () => {
+    'consoleOrders.deliver': async () => {
       const order = await buildSellerOrder(appOf())
       await leave(appOf(), order)
       return { params: { id: order.id }, body: { reason } }
     },
-    'staffOrders.decideClaim': async () => {
+    'consoleOrders.decideClaim': async () => {
       const claimed = await buildClaimableOrder(appOf())
       await claimed.open()
       await claimed.answer('disagree')
       await claimed.escalate('It is broken.')
       return { params: { id: claimed.orderId }, body: { decision: 'full', reason } }
     },
-    'staffOrders.submitDispute': disputed,
-    'staffOrders.acceptDispute': disputed,
-    'staffOrders.keepWarned': async () => ({ ...(await warnedOrder(appOf())) }),
-    'staffOrders.retryPayout': async () => ({
+    'consoleOrders.submitDispute': disputed,
+    'consoleOrders.acceptDispute': disputed,
+    'consoleOrders.keepWarned': async () => ({ ...(await warnedOrder(appOf())) }),
+    'consoleOrders.retryPayout': async () => ({
       params: { id: await buildRejectedTransfer(appOf()) },
       body: { reason },
     }),

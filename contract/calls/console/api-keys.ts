@@ -8,9 +8,9 @@ import { staffErrors } from './staff-errors.ts'
 const scopes = z.array(z.enum(keyScopes))
 
 export const listApiKeys = endpoint({
-  name: 'console.apiKeys',
+  name: 'consoleApiKeys.list',
   method: 'GET',
-  path: '/console/api-keys',
+  path: '/console/api_keys',
   summary: 'API keys, the newest first',
   auth: 'staff',
   response: z.strictObject({
@@ -37,9 +37,9 @@ export const listApiKeys = endpoint({
 })
 
 export const createApiKey = endpoint({
-  name: 'console.createApiKey',
+  name: 'consoleApiKeys.create',
   method: 'POST',
-  path: '/console/api-keys',
+  path: '/console/api_keys',
   summary: 'Create an API key, which is shown once',
   auth: 'staff',
   body: z.object({
@@ -67,9 +67,9 @@ export const createApiKey = endpoint({
 })
 
 export const revokeApiKey = endpoint({
-  name: 'console.revokeApiKey',
+  name: 'consoleApiKeys.revoke',
   method: 'POST',
-  path: '/console/api-keys/:id/revoke',
+  path: '/console/api_keys/:id/revoke',
   summary: 'Revoke an API key at once',
   auth: 'staff',
   params: z.object({ id }),

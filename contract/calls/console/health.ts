@@ -39,9 +39,9 @@ const table = z.strictObject({
 })
 
 export const getHealth = endpoint({
-  name: 'staffHealth.get',
+  name: 'consoleHealth.get',
   method: 'GET',
-  path: '/staff/health',
+  path: '/console/health',
   summary: 'Jobs, providers, database, disk, versions and backups of this installation',
   auth: 'staff',
   response: z.strictObject({
@@ -81,9 +81,9 @@ export const getHealth = endpoint({
 })
 
 export const retryJob = endpoint({
-  name: 'staffHealth.retry',
+  name: 'consoleHealth.retry',
   method: 'POST',
-  path: '/staff/health/retry',
+  path: '/console/health/retry',
   summary: 'Run a job that failed once more',
   auth: 'staff',
   body: z.object({ queue: z.string().min(1).max(100), id }),

@@ -15,9 +15,9 @@ const actedOn = z.strictObject({
 })
 
 export const decideWithoutReport = endpoint({
-  name: 'moderation.decide',
+  name: 'consoleDecisions.create',
   method: 'POST',
-  path: '/staff/decisions',
+  path: '/console/decisions',
   summary: 'Decide about a listing, member, review or message that nobody reported, or restore it',
   auth: 'staff',
   body: z.object({
@@ -32,9 +32,9 @@ export const decideWithoutReport = endpoint({
 })
 
 export const getMemberRecord = endpoint({
-  name: 'moderation.member',
+  name: 'consolePeople.record',
   method: 'GET',
-  path: '/staff/people/:id/record',
+  path: '/console/people/:id/record',
   summary: 'Get the decisions, strikes and notes about a member',
   auth: 'staff',
   params: z.object({ id }),

@@ -20,9 +20,9 @@ const filter = {
 
 export const listStaffOrders = endpoint({
   ...console,
-  name: 'staffOrders.list',
+  name: 'consoleOrders.list',
   method: 'GET',
-  path: '/staff/orders',
+  path: '/console/orders',
   summary: 'Search orders, the newest first',
   query: z.object({
     ...filter,
@@ -35,9 +35,9 @@ export const listStaffOrders = endpoint({
 
 export const getStaffOrder = endpoint({
   ...console,
-  name: 'staffOrders.get',
+  name: 'consoleOrders.get',
   method: 'GET',
-  path: '/staff/orders/:id',
+  path: '/console/orders/:id',
   summary: 'Read an order; bank data and provider ids only as an operator',
   params: z.object({ id }),
   response: z.strictObject({ order: staffOrder }),
@@ -46,9 +46,9 @@ export const getStaffOrder = endpoint({
 
 export const exportStaffOrders = endpoint({
   ...console,
-  name: 'staffOrders.export',
+  name: 'consoleOrders.export',
   method: 'POST',
-  path: '/staff/orders/export',
+  path: '/console/orders/export',
   summary: 'The newest 10,000 orders of a search as CSV; the audit log records it',
   query: z.object(filter),
   response: z.strictObject({ name: z.string(), csv: z.string() }),
@@ -65,8 +65,8 @@ const action = {
 
 export const refundStaffOrder = endpoint({
   ...action,
-  name: 'staffOrders.refund',
-  path: '/staff/orders/:id/refund',
+  name: 'consoleOrders.refund',
+  path: '/console/orders/:id/refund',
   summary: 'Refund everything, or the delivery alone',
   body: z.object({ part: z.enum(['all', 'delivery']), reason }),
   errors: [...action.errors, 'order.disputed'],
@@ -74,8 +74,8 @@ export const refundStaffOrder = endpoint({
 
 export const settleStaffRefund = endpoint({
   ...action,
-  name: 'staffOrders.settleRefund',
-  path: '/staff/orders/:id/settle-refund',
+  name: 'consoleOrders.settleRefund',
+  path: '/console/orders/:id/settle_refund',
   summary: 'Close refunds that failed and were paid by other means',
   body: z.object({
     /** How it was paid; the buyer may read it. */
@@ -86,16 +86,16 @@ export const settleStaffRefund = endpoint({
 
 export const deliverStaffOrder = endpoint({
   ...action,
-  name: 'staffOrders.deliver',
-  path: '/staff/orders/:id/delivered',
+  name: 'consoleOrders.deliver',
+  path: '/console/orders/:id/delivered',
   summary: 'Mark a delivery as arrived',
   body: z.object({ reason }),
 })
 
 export const decideStaffClaim = endpoint({
   ...action,
-  name: 'staffOrders.decideClaim',
-  path: '/staff/orders/:id/claim',
+  name: 'consoleOrders.decideClaim',
+  path: '/console/orders/:id/claim',
   summary: 'Decide an escalated claim; both sides read the reason',
   body: z.object({
     decision: claimDecision,
@@ -110,8 +110,8 @@ const disputeId = z.string().min(1).max(100)
 
 export const submitStaffDispute = endpoint({
   ...action,
-  name: 'staffOrders.submitDispute',
-  path: '/staff/orders/:id/dispute/submit',
+  name: 'consoleOrders.submitDispute',
+  path: '/console/orders/:id/dispute/submit',
   summary: 'Submit the evidence of a dispute, once and for good',
   body: z.object({
     dispute_id: disputeId,
@@ -125,24 +125,24 @@ export const submitStaffDispute = endpoint({
 
 export const acceptStaffDispute = endpoint({
   ...action,
-  name: 'staffOrders.acceptDispute',
-  path: '/staff/orders/:id/dispute/accept',
+  name: 'consoleOrders.acceptDispute',
+  path: '/console/orders/:id/dispute/accept',
   summary: 'Give up a dispute for good',
   body: z.object({ dispute_id: disputeId, reason }),
 })
 
 export const keepWarnedOrder = endpoint({
   ...action,
-  name: 'staffOrders.keepWarned',
-  path: '/staff/orders/:id/warning/keep',
+  name: 'consoleOrders.keepWarned',
+  path: '/console/orders/:id/warning/keep',
   summary: 'Let an order go on although fraud is suspected',
   body: z.object({ warning_id: z.string().min(1).max(100), reason }),
 })
 
 export const retryStaffPayout = endpoint({
   ...action,
-  name: 'staffOrders.retryPayout',
-  path: '/staff/orders/:id/retry-payout',
+  name: 'consoleOrders.retryPayout',
+  path: '/console/orders/:id/retry_payout',
   summary: 'Transfer what an order owes its seller again, or take back what it paid too much',
   body: z.object({ reason }),
   errors: [...action.errors, 'operator.payout_waits'],

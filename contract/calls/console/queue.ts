@@ -26,9 +26,9 @@ export const verdictErrors = [
 export const byHandErrors = ['queue.own', 'queue.own_report', 'queue.claimed'] as const
 
 export const listQueue = endpoint({
-  name: 'queue.list',
+  name: 'consoleQueue.list',
   method: 'GET',
-  path: '/staff/queue',
+  path: '/console/queue',
   summary: 'List what waits for a decision, the most urgent first; or what was decided, the newest first',
   auth: 'staff',
   query: z.object({
@@ -58,9 +58,9 @@ export const listQueue = endpoint({
 })
 
 export const getQueueItem = endpoint({
-  name: 'queue.get',
+  name: 'consoleQueue.get',
   method: 'GET',
-  path: '/staff/queue/:id',
+  path: '/console/queue/:id',
   summary:
     'Get everything about one item: what it is about, its reports, and the history of it and of its owner',
   auth: 'staff',
@@ -71,9 +71,9 @@ export const getQueueItem = endpoint({
 })
 
 export const claimItem = endpoint({
-  name: 'queue.claim',
+  name: 'consoleQueue.claim',
   method: 'POST',
-  path: '/staff/queue/:id/claim',
+  path: '/console/queue/:id/claim',
   summary: 'Say that you are looking at it, for 30 minutes; nobody else can decide it meanwhile',
   auth: 'staff',
   params,
@@ -83,9 +83,9 @@ export const claimItem = endpoint({
 })
 
 export const releaseItem = endpoint({
-  name: 'queue.release',
+  name: 'consoleQueue.release',
   method: 'POST',
-  path: '/staff/queue/:id/release',
+  path: '/console/queue/:id/release',
   summary: 'Leave it to others',
   auth: 'staff',
   params,
@@ -95,9 +95,9 @@ export const releaseItem = endpoint({
 })
 
 export const decideItem = endpoint({
-  name: 'queue.decide',
+  name: 'consoleQueue.decide',
   method: 'POST',
-  path: '/staff/queue/:id/decide',
+  path: '/console/queue/:id/decide',
   summary: 'Decide it. If somebody else was faster, the answer says who, and what they decided',
   auth: 'staff',
   params,

@@ -43,7 +43,7 @@ const change = z.strictObject({
 })
 
 export const listSettings = endpoint({
-  name: 'console.settings',
+  name: 'consoleSettings.list',
   method: 'GET',
   path: '/console/settings',
   summary: 'The settings that can be changed while the server runs, with their last changes',
@@ -60,7 +60,7 @@ export const listSettings = endpoint({
 })
 
 export const changeSetting = endpoint({
-  name: 'console.changeSetting',
+  name: 'consoleSettings.change',
   method: 'POST',
   path: '/console/settings',
   summary: 'Change a setting, or take the stored value back',

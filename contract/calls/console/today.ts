@@ -49,9 +49,9 @@ const day = z.strictObject({
 })
 
 export const getToday = endpoint({
-  name: 'staffToday.get',
+  name: 'consoleToday.get',
   method: 'GET',
-  path: '/staff/today',
+  path: '/console/today',
   summary: 'What waits, what broke in the last 24 hours, and the last 7 days',
   auth: 'staff',
   response: z.strictObject({

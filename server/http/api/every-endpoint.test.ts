@@ -201,27 +201,27 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'claims.answer') return { answer: 'full' }
   if (endpoint.name === 'claims.confirmReturn') return { code: '123456' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
-  if (endpoint.name.startsWith('staffOrders.')) return staffOrderBody(endpoint.name)
-  if (endpoint.name === 'queue.decide') return { version: 1, outcome: 'dismiss' }
+  if (endpoint.name.startsWith('consoleOrders.')) return staffOrderBody(endpoint.name)
+  if (endpoint.name === 'consoleQueue.decide') return { version: 1, outcome: 'dismiss' }
   if (endpoint.name === 'appeals.make') return { text: 'It is not a copy.' }
   if (endpoint.name === 'factors.removePasskey') return { password: member.password }
-  if (endpoint.name === 'console.fileListing') return { category: 'Decor', reason: 'Belongs there.' }
-  if (endpoint.name === 'console.writeNote') return { text: 'Called us.' }
-  if (endpoint.name === 'console.answerEnquiry') return { text: 'Yes, we do.', seen: 0, close: true }
-  if (endpoint.name === 'console.assignEnquiry') return { to: null }
-  if (endpoint.name === 'console.closeEnquiry') return { is_closed: true }
-  if (endpoint.name.startsWith('console.')) return endpoint.body && { reason: 'Asked for it.' }
+  if (endpoint.name === 'consoleListings.file') return { category: 'Decor', reason: 'Belongs there.' }
+  if (endpoint.name === 'consolePeople.writeNote') return { text: 'Called us.' }
+  if (endpoint.name === 'consoleEnquiries.answer') return { text: 'Yes, we do.', seen: 0, close: true }
+  if (endpoint.name === 'consoleEnquiries.assign') return { to: null }
+  if (endpoint.name === 'consoleEnquiries.close') return { is_closed: true }
+  if (endpoint.name.startsWith('console')) return endpoint.body && { reason: 'Asked for it.' }
   return endpoint.body ? {} : undefined
 }
 
 function staffOrderBody(name: string): unknown {
   return {
     reason: 'They asked for it.',
-    ...(name === 'staffOrders.refund' ? { part: 'all' } : {}),
-    ...(name === 'staffOrders.settleRefund' ? { how: 'By check.' } : {}),
-    ...(name === 'staffOrders.decideClaim' ? { decision: 'full' } : {}),
+    ...(name === 'consoleOrders.refund' ? { part: 'all' } : {}),
+    ...(name === 'consoleOrders.settleRefund' ? { how: 'By check.' } : {}),
+    ...(name === 'consoleOrders.decideClaim' ? { decision: 'full' } : {}),
     ...(name.endsWith('Dispute') ? { dispute_id: 'du_unknown' } : {}),
-    ...(name === 'staffOrders.keepWarned' ? { warning_id: 'issfr_unknown' } : {}),
+    ...(name === 'consoleOrders.keepWarned' ? { warning_id: 'issfr_unknown' } : {}),
   }
 }
 

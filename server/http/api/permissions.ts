@@ -218,7 +218,7 @@ export const permissions: Record<CallName, Permission> = {
   'readApi.orders': integrations,
   'readApi.order': integrations,
 
-  'operator.open': anyone,
+  'staff.openWithKey': anyone,
   ...consolePermissions,
 }
 

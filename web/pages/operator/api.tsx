@@ -15,12 +15,12 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 /** The keys with which programs read the marketplace. */
 export default function Api() {
-  const { data, error } = useQuery({ ...callQuery('console.apiKeys'), refetchOnWindowFocus: 'always' })
+  const { data, error } = useQuery({ ...callQuery('consoleApiKeys.list'), refetchOnWindowFocus: 'always' })
   const cache = useQueryClient()
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<StaffKey | null>(null)
-  const reload = () => void cache.invalidateQueries({ queryKey: ['console.apiKeys'] })
+  const reload = () => void cache.invalidateQueries({ queryKey: ['consoleApiKeys.list'] })
   return (
     <ConsoleFrame current="API" controls={<Button onClick={() => setIsCreating(true)}>Create a key</Button>}>
       <p className="max-w-prose text-soft">
@@ -67,7 +67,7 @@ function RevokeKey({ apiKey, onDone, onClose }: RevokeKeyProps) {
       failed="Nothing was changed"
       onClose={onClose}
       onSend={async () => {
-        const { error } = await proving(() => call('console.revokeApiKey', { params: { id: apiKey.id } }))
+        const { error } = await proving(() => call('consoleApiKeys.revoke', { params: { id: apiKey.id } }))
         if (error === null) onDone()
         return error
       }}

@@ -14,7 +14,7 @@ const PERIOD = 30_000
 
 /** How this installation is. */
 export default function Health() {
-  const query = callQuery('staffHealth.get')
+  const query = callQuery('consoleHealth.get')
   const { data, error } = useQuery({ ...query, refetchInterval: PERIOD, refetchOnWindowFocus: 'always' })
   useListKeys()
   return (
@@ -25,7 +25,7 @@ export default function Health() {
   )
 }
 
-function Sections({ health }: { health: DataOf<'staffHealth.get'> }) {
+function Sections({ health }: { health: DataOf<'consoleHealth.get'> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Figures health={health} />

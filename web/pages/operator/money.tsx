@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-import type {
-  Attention as AttentionLists,
-  MoneyOverview,
-} from '../../../contract/calls/site/operator-money.ts'
+import type { Attention as AttentionLists, MoneyOverview } from '../../../contract/calls/console/money.ts'
 import { call } from '../../api/call.ts'
 import { timeText } from '../../dates.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
@@ -51,7 +48,10 @@ function useMoney() {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const [overview, attention] = await Promise.all([call('operator.money'), call('operator.attention')])
+      const [overview, attention] = await Promise.all([
+        call('consoleMoney.get'),
+        call('consoleMoney.attention'),
+      ])
       if (!isCurrent) return
       if (overview.data && attention.data) setData({ overview: overview.data, attention: attention.data })
       else setProblem(overview.error ?? attention.error)

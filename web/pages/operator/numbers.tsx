@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
-type Data = DataOf<'operator.dashboard'>
+type Data = DataOf<'consoleFigures.get'>
 
 /** How many people came, and what they met. */
 export default function Numbers() {
@@ -46,7 +46,7 @@ function useDashboard() {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const result = await call('operator.dashboard', { query: { days } })
+      const result = await call('consoleFigures.get', { query: { days } })
       if (!isCurrent) return
       setProblem(result.error)
       setData(result.data)

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The city and what operators change while Stoop runs. */
 export default function Settings() {
-  const { data, error } = useQuery({ ...callQuery('console.settings'), refetchOnWindowFocus: 'always' })
+  const { data, error } = useQuery({ ...callQuery('consoleSettings.list'), refetchOnWindowFocus: 'always' })
   return (
     <ConsoleFrame current="City and settings">
       <CityFacts />

@@ -16,7 +16,7 @@ const PERIOD = 30_000
 
 /** What waits for staff, what broke, and how the week went. */
 export default function Today() {
-  const query = callQuery('staffToday.get')
+  const query = callQuery('consoleToday.get')
   const { data, error } = useQuery({ ...query, refetchInterval: PERIOD, refetchOnWindowFocus: 'always' })
   useListKeys()
   return (
@@ -43,7 +43,7 @@ export default function Today() {
   )
 }
 
-function Week({ week }: { week: NonNullable<DataOf<'staffToday.get'>['week']> }) {
+function Week({ week }: { week: NonNullable<DataOf<'consoleToday.get'>['week']> }) {
   const sum = (of: (day: (typeof week)[number]) => number) => week.reduce((total, day) => total + of(day), 0)
   const days = (of: (day: (typeof week)[number]) => number) =>
     week.map((day) => ({ day: day.day, value: of(day) }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDashboard, openDashboard } from '../../../../contract/calls/console/figures.ts'
 import { collectEvents } from '../../../../contract/calls/site/analytics.ts'
-import { getDashboard, openDashboard } from '../../../../contract/calls/site/operator.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import { openConsole } from '../../../testing/operator-console.ts'

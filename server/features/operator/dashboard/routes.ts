@@ -1,4 +1,4 @@
-import { getDashboard, openDashboard } from '../../../../contract/calls/site/operator.ts'
+import { getDashboard, openDashboard } from '../../../../contract/calls/console/figures.ts'
 import { OPERATOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import type { RateRule } from '../../../http/limits/rate-limiter.ts'

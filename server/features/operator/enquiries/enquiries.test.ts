@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportMe } from '../../../../contract/calls/accounts/users.ts'
-import * as calls from '../../../../contract/calls/console/console-enquiries.ts'
+import * as calls from '../../../../contract/calls/console/enquiries.ts'
 import { getToday } from '../../../../contract/calls/console/today.ts'
 import { applyAsAmbassador, sendContact } from '../../../../contract/calls/site/website.ts'
 import { sql } from '../../../db/sql.ts'

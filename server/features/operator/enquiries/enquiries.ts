@@ -1,4 +1,4 @@
-import type { searchEnquiries } from '../../../../contract/calls/console/console-enquiries.ts'
+import type { searchEnquiries } from '../../../../contract/calls/console/enquiries.ts'
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import type { Executor } from '../../../db/database.ts'

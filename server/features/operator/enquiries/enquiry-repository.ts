@@ -1,4 +1,4 @@
-import type { EnquiryState } from '../../../../contract/calls/console/console-enquiries.ts'
+import type { EnquiryState } from '../../../../contract/calls/console/enquiries.ts'
 import type { EnquiryKind } from '../../../../contract/rules/site/website.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'

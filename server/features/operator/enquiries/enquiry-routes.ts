@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/calls/console/console-enquiries.ts'
+import * as calls from '../../../../contract/calls/console/enquiries.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import { presentHistory } from '../history-repository.ts'
 import type { EnquiryDesk } from './enquiries.ts'

@@ -3,7 +3,7 @@ import {
   exportOperatorMoney,
   getMoneyOverview,
   getWaitingOrders,
-} from '../../../../contract/calls/site/operator-money.ts'
+} from '../../../../contract/calls/console/money.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { newYork } from '../../../../contract/rules/marketplace/marketplace.ts'
 import { sql } from '../../../db/sql.ts'

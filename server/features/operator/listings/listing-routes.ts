@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/calls/console/console-listings.ts'
+import * as calls from '../../../../contract/calls/console/listings.ts'
 import { ensure } from '../../../../contract/failure.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { type Route, route } from '../../../http/api/route.ts'

@@ -1,5 +1,5 @@
 import { validate } from 'uuid'
-import type { searchListings } from '../../../../contract/calls/console/console-listings.ts'
+import type { searchListings } from '../../../../contract/calls/console/listings.ts'
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure } from '../../../../contract/failure.ts'
 import type { RecordHistory } from '../history-repository.ts'

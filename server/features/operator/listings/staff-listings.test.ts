@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '../../../../contract/calls/console/console-listings.ts'
+import * as calls from '../../../../contract/calls/console/listings.ts'
 import { listAudit } from '../../../../contract/calls/console/staff.ts'
 import { reportListing } from '../../../../contract/calls/site/reports.ts'
 import { sql } from '../../../db/sql.ts'

@@ -1,4 +1,4 @@
-import type { MoneyExport } from '../../../../contract/calls/site/operator-money.ts'
+import type { MoneyExport } from '../../../../contract/calls/console/money.ts'
 import { ensure } from '../../../../contract/failure.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace/marketplace.ts'
 import type { Executor } from '../../../db/database.ts'

@@ -4,7 +4,7 @@ import type {
   Difference,
   MoneyOverview,
   WaitingOrder,
-} from '../../../../contract/calls/site/operator-money.ts'
+} from '../../../../contract/calls/console/money.ts'
 import { type WaitingReason, waitingReasons } from '../../../../contract/rules/money/waiting-reasons.ts'
 import { type LedgerAccountName, ledgerAccounts } from '../../ledger/ledger-kinds.ts'
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'

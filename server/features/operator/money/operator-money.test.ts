@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '../../../../contract/calls/site/operator-money.ts'
+import * as calls from '../../../../contract/calls/console/money.ts'
 import { type WaitingReason, waitingReasons } from '../../../../contract/rules/money/waiting-reasons.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/calls/site/operator-money.ts'
+import * as calls from '../../../../contract/calls/console/money.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import { exportMoney, type MoneyExportDependencies } from './export-money.ts'
 import { viewAttention, viewOverview, viewWaiting } from './money-page.ts'

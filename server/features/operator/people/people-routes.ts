@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/calls/console/console-people.ts'
+import * as calls from '../../../../contract/calls/console/people.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import { presentHistory } from '../history-repository.ts'

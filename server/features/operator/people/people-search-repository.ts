@@ -1,4 +1,4 @@
-import type { PersonState } from '../../../../contract/calls/console/console-people.ts'
+import type { PersonState } from '../../../../contract/calls/console/people.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { StaffRole } from '../../../http/api/actor.ts'

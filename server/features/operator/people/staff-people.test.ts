@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../../../../contract/calls/accounts/users.ts'
-import * as calls from '../../../../contract/calls/console/console-people.ts'
+import * as calls from '../../../../contract/calls/console/people.ts'
 import { reportMember } from '../../../../contract/calls/people/profiles.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'

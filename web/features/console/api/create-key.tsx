@@ -29,7 +29,7 @@ export function CreateKey({ onCreated, onClose }: CreateKeyProps) {
           scopes: scopeWords.map(({ scope }) => scope).filter((scope) => form.get(scope) === 'on'),
           expires_in_days: days === '' ? null : Number(days),
         }
-        const { data, error } = await proving(() => call('console.createApiKey', { body }))
+        const { data, error } = await proving(() => call('consoleApiKeys.create', { body }))
         if (data) onCreated(data.key)
         return error
       }}

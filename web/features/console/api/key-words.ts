@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 
-export type StaffKey = DataOf<'console.apiKeys'>['keys'][number]
+export type StaffKey = DataOf<'consoleApiKeys.list'>['keys'][number]
 type Scope = StaffKey['scopes'][number]
 
 /** What a key may read, as the form and the list say it. */

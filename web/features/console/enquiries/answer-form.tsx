@@ -28,7 +28,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryDetail }) {
     }
     setIsBusy(true)
     const { code, error } = await proving(() =>
-      call('console.answerEnquiry', { params: { id: enquiry.id }, body }),
+      call('consoleEnquiries.answer', { params: { id: enquiry.id }, body }),
     )
     setIsBusy(false)
     setProblem(error)

@@ -15,7 +15,7 @@ import { type EnquiryDetail as Detail, enquiryKinds, enquiryStates, stateVariant
 
 /** One message with its answers. */
 export function EnquiryDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('console.enquiry', { params: { id } }))
+  const { data, error } = useQuery(callQuery('consoleEnquiries.get', { params: { id } }))
   if (error) return <Alert>{error.message}</Alert>
   if (!data) return <Skeleton className="h-96" />
   return (

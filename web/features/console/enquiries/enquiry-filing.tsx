@@ -31,14 +31,14 @@ export function EnquiryFiling({ enquiry }: { enquiry: EnquiryDetail }) {
             value={assignee?.id ?? ''}
             onChange={({ target }) => {
               const body = { to: target.value || null }
-              void run(() => call('console.assignEnquiry', { params: { id }, body }))
+              void run(() => call('consoleEnquiries.assign', { params: { id }, body }))
             }}
           />
         </div>
         <Button
           variant="secondary"
           onClick={() =>
-            void run(() => call('console.closeEnquiry', { params: { id }, body: { is_closed: !isClosed } }))
+            void run(() => call('consoleEnquiries.close', { params: { id }, body: { is_closed: !isClosed } }))
           }
         >
           {isClosed ? 'Open again' : 'Close without an answer'}

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import type { DataOf } from '../../../../contract/paths.ts'
 import type { Badge } from '../../../ui/cards/badge.tsx'
 
-export type StaffEnquiry = DataOf<'console.enquiries'>['enquiries'][number]
-export type EnquiryDetail = DataOf<'console.enquiry'>
+export type StaffEnquiry = DataOf<'consoleEnquiries.list'>['enquiries'][number]
+export type EnquiryDetail = DataOf<'consoleEnquiries.get'>
 
 export const enquiryKinds: Readonly<Record<StaffEnquiry['kind'], string>> = {
   contact: 'Contact',

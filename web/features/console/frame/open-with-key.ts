@@ -6,5 +6,5 @@ export async function openWithKey(): Promise<string | null> {
   if (!key) return null
   // The key works once; remove it from the history.
   history.replaceState(history.state, '', location.pathname)
-  return (await call('operator.open', { body: { key } })).error
+  return (await call('staff.openWithKey', { body: { key } })).error
 }

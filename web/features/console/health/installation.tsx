@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/cards/badge.tsx'
 import { bytesText } from './bytes-text.ts'
 import { Table } from './table.tsx'
 
-type Health = DataOf<'staffHealth.get'>
+type Health = DataOf<'consoleHealth.get'>
 
 const kinds: Record<HealthProvider['kind'], { text: string; variant: 'success' | 'warning' | 'quiet' }> = {
   real: { text: 'Real', variant: 'success' },

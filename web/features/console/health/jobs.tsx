@@ -10,7 +10,7 @@ import { rowMark } from '../frame/list-keys.ts'
 import { useProving } from '../frame/staff-call.tsx'
 import { Table } from './table.tsx'
 
-type Health = DataOf<'staffHealth.get'>
+type Health = DataOf<'consoleHealth.get'>
 
 /** The queues that have something in them. */
 export function Queues({ queues }: Pick<Health, 'queues'>) {
@@ -79,10 +79,10 @@ function useRetry() {
   const [problem, setProblem] = useState<string | null>(null)
   const retry = async ({ id, queue }: { id: string; queue: string }) => {
     setBusy(id)
-    const { error } = await proving(() => call('staffHealth.retry', { body: { id, queue } }))
+    const { error } = await proving(() => call('consoleHealth.retry', { body: { id, queue } }))
     setProblem(error)
     setBusy(null)
-    await cache.invalidateQueries({ queryKey: ['staffHealth.get'] })
+    await cache.invalidateQueries({ queryKey: ['consoleHealth.get'] })
   }
   return { retry, busy, problem }
 }

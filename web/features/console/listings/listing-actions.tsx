@@ -18,8 +18,8 @@ export function ListingActions({ listing }: { listing: ListingDetail }) {
   const [chosen, setChosen] = useState<ReasonedAction | null>(null)
   const cache = useQueryClient()
   const reload = () => {
-    void cache.invalidateQueries({ queryKey: ['console.listing'] })
-    void cache.invalidateQueries({ queryKey: ['console.listings'] })
+    void cache.invalidateQueries({ queryKey: ['consoleListings.get'] })
+    void cache.invalidateQueries({ queryKey: ['consoleListings.list'] })
   }
   const { state } = listing
   const isPublic = state === 'active' || state === 'reserved' || state === 'sold'
@@ -62,7 +62,7 @@ function useActions(listing: ListingDetail): Record<'hide' | 'restore' | 'file',
       asks: readByOwner,
       send: async (reason, form) => {
         const body = { reason, policy: policyOf(form) }
-        return (await proving(() => call('console.hideListing', { params, body }))).error
+        return (await proving(() => call('consoleListings.hide', { params, body }))).error
       },
     },
     restore: {
@@ -71,7 +71,7 @@ function useActions(listing: ListingDetail): Record<'hide' | 'restore' | 'file',
       note: 'It gets its former state back; paused while its seller may not sell it.',
       done: 'The listing is restored.',
       send: async (reason) =>
-        (await proving(() => call('console.restoreListing', { params, body: { reason } }))).error,
+        (await proving(() => call('consoleListings.restore', { params, body: { reason } }))).error,
     },
     file: {
       title: 'Change the category',
@@ -87,7 +87,7 @@ function useActions(listing: ListingDetail): Record<'hide' | 'restore' | 'file',
       ),
       send: async (reason, form) => {
         const category = staffCategoryNames.find((name) => name === form.get('category')) ?? 'Other'
-        return (await proving(() => call('console.fileListing', { params, body: { category, reason } })))
+        return (await proving(() => call('consoleListings.file', { params, body: { category, reason } })))
           .error
       },
     },

@@ -17,7 +17,7 @@ import { type ListingDetail as Detail, listingStates, stateVariants } from './li
 
 /** One listing with everything about it. */
 export function ListingDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('console.listing', { params: { id } }))
+  const { data, error } = useQuery(callQuery('consoleListings.get', { params: { id } }))
   if (error) return <Alert>{error.message}</Alert>
   if (!data) return <Skeleton className="h-96" />
   return (

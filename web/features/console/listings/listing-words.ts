@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import type { DataOf } from '../../../../contract/paths.ts'
 import type { Badge } from '../../../ui/cards/badge.tsx'
 
-export type StaffListing = DataOf<'console.listings'>['listings'][number]
-export type ListingDetail = DataOf<'console.listing'>
+export type StaffListing = DataOf<'consoleListings.list'>['listings'][number]
+export type ListingDetail = DataOf<'consoleListings.get'>
 type State = StaffListing['state']
 
 /** The states of a listing as staff read them. */

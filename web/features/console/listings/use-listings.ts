@@ -3,14 +3,14 @@ import { call } from '../../../api/call.ts'
 import { saveCsv } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 
-export type ListingsQuery = NonNullable<InputOf<'console.listings'>['query']>
+export type ListingsQuery = NonNullable<InputOf<'consoleListings.list'>['query']>
 
 /** The listings of a filter, page by page. */
 export function useListings(filter: ListingsQuery) {
   return usePages({
-    key: ['console.listings', filter],
+    key: ['consoleListings.list', filter],
     read: (place: number | undefined) =>
-      call('console.listings', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+      call('consoleListings.list', { query: { ...filter, ...(place ? { before: place } : {}) } }),
     nextOf: ({ has_more, listings }) => (has_more ? listings.at(-1)?.number : undefined),
     keepsOld: true,
   })
@@ -18,7 +18,7 @@ export function useListings(filter: ListingsQuery) {
 
 /** Saves the first 1,000 listings of a filter. @returns why that failed; null if it did not */
 export async function downloadListings(filter: ListingsQuery): Promise<string | null> {
-  const { data, error } = await call('console.listings', { query: { ...filter, limit: 1000 } })
+  const { data, error } = await call('consoleListings.list', { query: { ...filter, limit: 1000 } })
   if (!data) return error
   saveCsv(
     'listings.csv',

@@ -1,4 +1,4 @@
-import type { MoneyOverview } from '../../../../contract/calls/site/operator-money.ts'
+import type { MoneyOverview } from '../../../../contract/calls/console/money.ts'
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { sentence } from './money-words.ts'
 

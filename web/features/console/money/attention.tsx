@@ -4,7 +4,7 @@ import type {
   AttentionList,
   Attention as AttentionLists,
   Difference,
-} from '../../../../contract/calls/site/operator-money.ts'
+} from '../../../../contract/calls/console/money.ts'
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { dayText, timeText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { MoneyExport } from '../../../../contract/calls/site/operator-money.ts'
+import type { MoneyExport } from '../../../../contract/calls/console/money.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { call } from '../../../api/call.ts'
 import { marketplace } from '../../../marketplace.ts'
@@ -122,7 +122,9 @@ function useExport() {
   const download = async (kind: MoneyExport, period?: string) => {
     setBusy(kind)
     setProblem(null)
-    const { data, error } = await call('operator.export', { query: { kind, ...(period ? { period } : {}) } })
+    const { data, error } = await call('consoleMoney.export', {
+      query: { kind, ...(period ? { period } : {}) },
+    })
     setBusy(null)
     if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
     else setProblem(error)

@@ -1,4 +1,4 @@
-import type { AttentionItem, WaitingOrder } from '../../../../contract/calls/site/operator-money.ts'
+import type { AttentionItem, WaitingOrder } from '../../../../contract/calls/console/money.ts'
 import { type WaitingReason, waitingReasonNames } from '../../../../contract/rules/money/waiting-reasons.ts'
 import { timeText } from '../../../dates.ts'
 

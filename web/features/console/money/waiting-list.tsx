@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MoneyOverview, WaitingOrder } from '../../../../contract/calls/site/operator-money.ts'
+import type { MoneyOverview, WaitingOrder } from '../../../../contract/calls/console/money.ts'
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { type WaitingReason, waitingReasons } from '../../../../contract/rules/money/waiting-reasons.ts'
 import { call } from '../../../api/call.ts'
@@ -106,7 +106,7 @@ function useWaiting() {
   const only = reason ? { reason } : {}
   useEffect(() => {
     let isCurrent = true
-    void call('operator.waiting', { query: reason ? { reason } : {} }).then(({ data, error }) => {
+    void call('consoleMoney.waiting', { query: reason ? { reason } : {} }).then(({ data, error }) => {
       if (!isCurrent) return
       setProblem(error)
       setOrders(data?.orders ?? null)
@@ -120,7 +120,7 @@ function useWaiting() {
     const last = orders?.at(-1)
     if (!last) return
     setBusy(true)
-    const { data, error } = await call('operator.waiting', { query: { ...only, after: last.order_id } })
+    const { data, error } = await call('consoleMoney.waiting', { query: { ...only, after: last.order_id } })
     setBusy(false)
     setProblem(error)
     if (!data) return

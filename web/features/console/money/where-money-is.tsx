@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { MoneyOverview } from '../../../../contract/calls/site/operator-money.ts'
+import type { MoneyOverview } from '../../../../contract/calls/console/money.ts'
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { Section } from '../frame/section.tsx'
 import { Accounts } from './accounts.tsx'

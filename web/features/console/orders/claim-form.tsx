@@ -76,7 +76,7 @@ function useDecision(order: StaffOrder, decision: ClaimDecision | null) {
       ...(decision === 'partial' ? { cents } : {}),
     }
     setBusy(true)
-    setProblem(await act(() => call('staffOrders.decideClaim', { params: { id: order.id }, body })))
+    setProblem(await act(() => call('consoleOrders.decideClaim', { params: { id: order.id }, body })))
     setBusy(false)
   }
   return { problem, busy, send: (event: FormEvent<HTMLFormElement>) => void send(event) }

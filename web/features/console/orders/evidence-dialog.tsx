@@ -22,7 +22,7 @@ export function EvidenceDialog({ orderId, dispute, onClose }: EvidenceDialogProp
     const isEdited = typed.some(([, text], index) => text !== draft[index]?.[1])
     const evidence = Object.fromEntries(typed.filter(([, text]) => text?.trim()))
     const body = { dispute_id: dispute.id, reason, ...(isEdited ? { evidence } : {}) }
-    return act(() => call('staffOrders.submitDispute', { params: { id: orderId }, body }))
+    return act(() => call('consoleOrders.submitDispute', { params: { id: orderId }, body }))
   }
   return (
     <FormDialog

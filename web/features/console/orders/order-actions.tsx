@@ -23,32 +23,33 @@ const actions: Record<ButtonAction, Action> = {
     label: 'Refund everything',
     title: 'Refund everything?',
     note: 'The order ends and the payment goes back in full. Buyer and seller get an email with your reason.',
-    call: (id, reason) => call('staffOrders.refund', { params: { id }, body: { part: 'all', reason } }),
+    call: (id, reason) => call('consoleOrders.refund', { params: { id }, body: { part: 'all', reason } }),
   },
   refund_delivery: {
     label: 'Refund the delivery',
     title: 'Refund the delivery?',
     note: 'The price of the delivery goes back and the order continues. Buyer and seller get an email with your reason.',
-    call: (id, reason) => call('staffOrders.refund', { params: { id }, body: { part: 'delivery', reason } }),
+    call: (id, reason) =>
+      call('consoleOrders.refund', { params: { id }, body: { part: 'delivery', reason } }),
   },
   settle_refund: {
     label: 'Close failed refund',
     title: 'Close the refund that failed?',
     note: 'Only if the buyer was paid by other means: the provider will not try again.',
     asks: 'How it was paid, which the buyer may read',
-    call: (id, how) => call('staffOrders.settleRefund', { params: { id }, body: { how } }),
+    call: (id, how) => call('consoleOrders.settleRefund', { params: { id }, body: { how } }),
   },
   deliver: {
     label: 'Mark as delivered',
     title: 'Mark as delivered?',
     note: 'The buyer’s protection begins. Buyer and seller get an email with your reason.',
-    call: (id, reason) => call('staffOrders.deliver', { params: { id }, body: { reason } }),
+    call: (id, reason) => call('consoleOrders.deliver', { params: { id }, body: { reason } }),
   },
   retry_payout: {
     label: 'Retry the transfer',
     title: 'Retry the transfer?',
     note: 'What the order owes its seller is transferred again, or what it paid too much is taken back.',
-    call: (id, reason) => call('staffOrders.retryPayout', { params: { id }, body: { reason } }),
+    call: (id, reason) => call('consoleOrders.retryPayout', { params: { id }, body: { reason } }),
   },
 }
 

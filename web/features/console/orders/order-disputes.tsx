@@ -79,7 +79,7 @@ function Answer({ orderId, dispute }: { orderId: string; dispute: StaffDispute }
             note: 'The buyer keeps the money, and it can’t be undone.',
             send: (reason) => {
               const body = { dispute_id: dispute.id, reason }
-              return act(() => call('staffOrders.acceptDispute', { params: { id: orderId }, body }))
+              return act(() => call('consoleOrders.acceptDispute', { params: { id: orderId }, body }))
             },
           }}
           onClose={close}
@@ -106,7 +106,7 @@ function Keep({ orderId, warningId }: { orderId: string; warningId: string }) {
             note: 'It goes on although a card network suspects fraud. Its seller gets an email if they were asked to wait.',
             send: (reason) => {
               const body = { warning_id: warningId, reason }
-              return act(() => call('staffOrders.keepWarned', { params: { id: orderId }, body }))
+              return act(() => call('consoleOrders.keepWarned', { params: { id: orderId }, body }))
             },
           }}
           onClose={() => setIsAsked(false)}

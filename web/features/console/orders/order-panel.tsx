@@ -14,7 +14,7 @@ import { marksOf, type StaffOrder, shortId, stateName } from './order-words.ts'
 
 /** One order, beside the list on wide screens and instead of it on narrow ones. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('staffOrders.get', { params: { id } }))
+  const { data, error } = useQuery(callQuery('consoleOrders.get', { params: { id } }))
   return (
     <article
       aria-label="Order"

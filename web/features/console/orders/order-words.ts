@@ -3,7 +3,7 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { type OrderNeed, orderNeeds, paymentStates } from '../../../../contract/rules/orders/order-needs.ts'
 import { type OrderState, orderStates } from '../../../../contract/rules/orders/states.ts'
 
-export type StaffOrder = DataOf<'staffOrders.get'>['order']
+export type StaffOrder = DataOf<'consoleOrders.get'>['order']
 
 const stateNames: Record<OrderState, string> = {
   awaiting_payment: 'Awaiting payment',

@@ -12,7 +12,7 @@ export function useAct() {
   return async <Data>(make: () => Promise<CallResult<Data>>): Promise<string | null> => {
     const { error } = await proving(make)
     await Promise.all(
-      ['staffOrders.get', 'staffOrders.list', 'staffToday.get'].map((name) =>
+      ['consoleOrders.get', 'consoleOrders.list', 'consoleToday.get'].map((name) =>
         cache.invalidateQueries({ queryKey: [name] }),
       ),
     )

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InputOf } from '../../../../contract/paths.ts'
 
-export type OrderFilter = Omit<NonNullable<InputOf<'staffOrders.list'>['query']>, 'after' | 'limit'>
+export type OrderFilter = Omit<NonNullable<InputOf<'consoleOrders.list'>['query']>, 'after' | 'limit'>
 
 const names = ['q', 'state', 'payment', 'needs'] as const
 

@@ -17,12 +17,12 @@ export function Notes({ id, notes }: Pick<PersonDetail, 'id' | 'notes'>) {
     const form = event.currentTarget
     const text = String(new FormData(form).get('text') ?? '')
     setIsBusy(true)
-    const { error } = await call('console.writeNote', { params: { id }, body: { text } })
+    const { error } = await call('consolePeople.writeNote', { params: { id }, body: { text } })
     setIsBusy(false)
     setProblem(error ?? undefined)
     if (error !== null) return
     form.reset()
-    void cache.invalidateQueries({ queryKey: ['console.person'] })
+    void cache.invalidateQueries({ queryKey: ['consolePeople.get'] })
   }
   return (
     <DetailPart title="Notes">

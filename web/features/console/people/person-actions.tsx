@@ -13,10 +13,10 @@ export function PersonActions({ person, onGone }: { person: PersonDetail; onGone
   const [chosen, setChosen] = useState<ReasonedAction | null>(null)
   const cache = useQueryClient()
   const done = () => {
-    void cache.invalidateQueries({ queryKey: ['console.people'] })
+    void cache.invalidateQueries({ queryKey: ['consolePeople.list'] })
     if (chosen === actions.delete) onGone()
-    else void cache.invalidateQueries({ queryKey: ['console.person'] })
-    void cache.invalidateQueries({ queryKey: ['moderation.member'] })
+    else void cache.invalidateQueries({ queryKey: ['consolePeople.get'] })
+    void cache.invalidateQueries({ queryKey: ['consolePeople.record'] })
   }
   const button = (action: ReasonedAction, variant: 'primary' | 'secondary' | 'danger' = 'secondary') => (
     <Button variant={variant} onClick={() => setChosen(action)}>

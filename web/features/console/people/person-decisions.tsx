@@ -10,7 +10,7 @@ import { DetailPart } from '../records/detail-part.tsx'
 
 /** What was decided about a person, and what counts now. */
 export function PersonDecisions({ id }: { id: string }) {
-  const { data, error } = useQuery(callQuery('moderation.member', { params: { id } }))
+  const { data, error } = useQuery(callQuery('consolePeople.record', { params: { id } }))
   if (error) return <Alert>{error.message}</Alert>
   if (!data) return <Skeleton className="h-24" />
   const { strikes, decisions, limited_until, suspended_until } = data.member

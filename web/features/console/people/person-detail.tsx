@@ -15,7 +15,7 @@ import { PersonBadges } from './person-row.tsx'
 
 /** One member with everything about them. */
 export function PersonDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('console.person', { params: { id } }))
+  const { data, error } = useQuery(callQuery('consolePeople.get', { params: { id } }))
   if (error) return <Alert>{error.message}</Alert>
   if (!data) return <Skeleton className="h-96" />
   return (

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 
-export type StaffPerson = DataOf<'console.people'>['people'][number]
-export type PersonDetail = DataOf<'console.person'>
+export type StaffPerson = DataOf<'consolePeople.list'>['people'][number]
+export type PersonDetail = DataOf<'consolePeople.get'>
 
 /** The states of an account as staff read them. */
 export const personStates: Readonly<Record<StaffPerson['state'], string>> = {

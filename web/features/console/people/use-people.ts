@@ -3,14 +3,14 @@ import { call } from '../../../api/call.ts'
 import { saveFile } from '../../../save-file.ts'
 import { usePages } from '../records/use-pages.ts'
 
-export type PeopleQuery = NonNullable<InputOf<'console.people'>['query']>
+export type PeopleQuery = NonNullable<InputOf<'consolePeople.list'>['query']>
 
 /** The members of a filter, page by page. */
 export function usePeople(filter: PeopleQuery) {
   return usePages({
-    key: ['console.people', filter],
+    key: ['consolePeople.list', filter],
     read: (place: string | undefined) =>
-      call('console.people', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+      call('consolePeople.list', { query: { ...filter, ...(place ? { before: place } : {}) } }),
     nextOf: ({ has_more, people }) => (has_more ? people.at(-1)?.id : undefined),
     keepsOld: true,
   })
@@ -20,7 +20,7 @@ export function usePeople(filter: PeopleQuery) {
 export async function downloadPeople(filter: PeopleQuery): Promise<string | null> {
   const { q, state } = filter
   const query = { ...(q === undefined ? {} : { q }), ...(state === undefined ? {} : { state }) }
-  const { data, error } = await call('console.exportPeople', { query })
+  const { data, error } = await call('consolePeople.exportList', { query })
   if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
   return error
 }

@@ -17,13 +17,14 @@ type Name = 'measure' | 'suspend' | 'lift' | 'signOut' | 'resetFactors' | 'expor
 /** The actions on an account, each of which asks why. */
 export function usePersonActions({ id, username }: PersonDetail): Record<Name, ReasonedAction> {
   const proving = useProving()
-  const { data } = useQuery(callQuery('moderation.member', { params: { id } }))
+  const { data } = useQuery(callQuery('consolePeople.record', { params: { id } }))
   const cache = useQueryClient()
   const newest = data && (data.member.decisions[0]?.id ?? null)
   return useMemo(() => {
     const send: Send = (make) => async (reason, form) => {
       const { code, error } = await proving(() => make({ params: { id }, body: { reason } }, form))
-      if (code === 'queue.newer_decision') void cache.invalidateQueries({ queryKey: ['moderation.member'] })
+      if (code === 'queue.newer_decision')
+        void cache.invalidateQueries({ queryKey: ['consolePeople.record'] })
       return (code && deletionRefusals[code]) ?? error
     }
     return {
@@ -50,7 +51,7 @@ function measureAction(
       newest === undefined
         ? async () => 'Earlier decisions are still loading. Please try again in a moment.'
         : send(({ body }, form) =>
-            call('moderation.decide', {
+            call('consoleDecisions.create', {
               body: {
                 target: { kind: 'person', id },
                 newest_decision: newest,
@@ -73,7 +74,7 @@ function accessActions(username: string, send: Send) {
       fields: <PolicyField />,
       asks: readByOwner,
       send: send(({ params, body }, form) =>
-        call('console.suspend', { params, body: { ...body, policy: policyOf(form) } }),
+        call('consolePeople.suspend', { params, body: { ...body, policy: policyOf(form) } }),
       ),
     },
     lift: {
@@ -81,21 +82,21 @@ function accessActions(username: string, send: Send) {
       action: 'Lift suspension',
       note: 'They can sign in again. Their listings stay paused until they publish them.',
       done: 'The suspension is lifted.',
-      send: send((input) => call('console.lift', input)),
+      send: send((input) => call('consolePeople.lift', input)),
     },
     signOut: {
       title: `Sign @${username} out everywhere?`,
       action: 'Sign out everywhere',
       note: 'They can sign in again at once.',
       done: 'They are signed out on every device.',
-      send: send((input) => call('console.signOut', input)),
+      send: send((input) => call('consolePeople.signOut', input)),
     },
     resetFactors: {
       title: `Reset the second factors of @${username}?`,
       action: 'Reset second factors',
       note: 'They then sign in with their password alone, and get an email. Say how you know that it is them.',
       done: 'The second factors are removed.',
-      send: send((input) => call('console.resetFactors', input)),
+      send: send((input) => call('consolePeople.resetFactors', input)),
     },
   }
 }
@@ -108,7 +109,7 @@ function requestActions(username: string, send: Send) {
       note: 'Only if they asked for it. Send the file to nobody but them.',
       done: 'The file is saved.',
       send: send(async (input) => {
-        const result = await call('console.exportPerson', input)
+        const result = await call('consolePeople.exportData', input)
         if (result.data)
           saveFile(`${username}.json`, JSON.stringify(result.data, null, 2), 'application/json')
         return result
@@ -119,7 +120,7 @@ function requestActions(username: string, send: Send) {
       action: 'Delete account',
       note: 'Only if they asked for it. Their listings and photos go with it; orders stay without their data. This cannot be undone.',
       done: 'The account is deleted.',
-      send: send((input) => call('console.deletePerson', input)),
+      send: send((input) => call('consolePeople.delete', input)),
     },
   }
 }

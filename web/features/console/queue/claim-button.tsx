@@ -17,11 +17,11 @@ export function ClaimButton({ item: { id, claim } }: { item: QueueItem }) {
     setIsBusy(true)
     const params = { id }
     const { code, error, details } = claim?.is_own
-      ? await call('queue.release', { params })
-      : await call('queue.claim', { params })
+      ? await call('consoleQueue.release', { params })
+      : await call('consoleQueue.claim', { params })
     setProblem(code === 'queue.decided' ? lateText(details) : error)
-    await cache.invalidateQueries({ queryKey: ['queue.get'] })
-    void cache.invalidateQueries({ queryKey: ['queue.list'] })
+    await cache.invalidateQueries({ queryKey: ['consoleQueue.get'] })
+    void cache.invalidateQueries({ queryKey: ['consoleQueue.list'] })
     setIsBusy(false)
   }
   if (claim && !claim.is_own)

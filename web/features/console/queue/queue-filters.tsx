@@ -14,7 +14,7 @@ const scores = ['10', '30', '60', '100'].map((value) => ({ value, label: `${valu
 
 interface QueueFiltersProps {
   address: Address
-  counts: DataOf<'queue.list'>['counts'] | undefined
+  counts: DataOf<'consoleQueue.list'>['counts'] | undefined
 }
 
 /** Which items are shown. */

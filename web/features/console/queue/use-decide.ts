@@ -8,7 +8,7 @@ import { useProving } from '../frame/staff-call.tsx'
 import { lateText } from './decided-text.ts'
 import { decidedWords } from './queue-words.ts'
 
-type Body = InputOf<'queue.decide'>['body']
+type Body = InputOf<'consoleQueue.decide'>['body']
 export type Verdict = Omit<Body, 'version'>
 
 /** Decides an item. If somebody else was faster, the problem says who, and the item is read again. */
@@ -22,14 +22,14 @@ export function useDecide({ id, version, title }: QueueItem, onDecided: () => vo
     setIsBusy(true)
     setProblem(null)
     const sent = { params: { id }, body: { ...verdict, version } }
-    const { error, code, details } = await proving(() => call('queue.decide', sent))
+    const { error, code, details } = await proving(() => call('consoleQueue.decide', sent))
     setIsBusy(false)
     if (error === null) {
       toast({ text: `${title}: ${decidedWords[verdict.outcome]}.` })
       // Before the list is read again: it says which item comes next.
       onDecided()
     } else setProblem(code === 'queue.decided' ? lateText(details) : error)
-    for (const name of ['queue.get', 'queue.list', 'staffToday.get'])
+    for (const name of ['consoleQueue.get', 'consoleQueue.list', 'consoleToday.get'])
       void cache.invalidateQueries({ queryKey: [name] })
   }
   return { decide, problem, isBusy }

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { saveCsv } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 
-export type QueueQuery = NonNullable<InputOf<'queue.list'>['query']>
+export type QueueQuery = NonNullable<InputOf<'consoleQueue.list'>['query']>
 
 /** Milliseconds after which what is shown is read again: others decide, too. */
 const REFRESH = 10_000
@@ -13,9 +13,9 @@ const REFRESH = 10_000
 /** The items of a filter, page by page, with what is open altogether. */
 export function useQueue(filter: QueueQuery) {
   return usePages({
-    key: ['queue.list', filter],
+    key: ['consoleQueue.list', filter],
     read: (place: string | undefined, signal) =>
-      call('queue.list', { query: { ...filter, ...(place ? { cursor: place } : {}) } }, { signal }),
+      call('consoleQueue.list', { query: { ...filter, ...(place ? { cursor: place } : {}) } }, { signal }),
     nextOf: ({ next_cursor }) => next_cursor ?? undefined,
     keepsOld: true,
     refetchInterval: REFRESH,
@@ -24,7 +24,7 @@ export function useQueue(filter: QueueQuery) {
 
 /** Saves the first 1,000 items of a filter. @returns why that failed; null if it did not */
 export async function downloadQueue(filter: QueueQuery): Promise<string | null> {
-  const { data, error } = await call('queue.list', { query: { ...filter, limit: 1000 } })
+  const { data, error } = await call('consoleQueue.list', { query: { ...filter, limit: 1000 } })
   if (!data) return error
   saveCsv(
     'queue.csv',
@@ -40,5 +40,5 @@ export async function downloadQueue(filter: QueueQuery): Promise<string | null> 
 
 /** Everything about one item. */
 export function useQueueItem(id: string) {
-  return useQuery({ ...callQuery('queue.get', { params: { id } }), refetchInterval: REFRESH })
+  return useQuery({ ...callQuery('consoleQueue.get', { params: { id } }), refetchInterval: REFRESH })
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 import { timeText } from '../../../dates.ts'
 
-type Step = DataOf<'console.listing'>['history'][number]
+type Step = DataOf<'consoleListings.get'>['history'][number]
 
 const actions: Record<string, string> = {
   'listing.hide': 'Hid it',

@@ -105,4 +105,4 @@ function KeyHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   )
 }
 
-export type Counts = DataOf<'console.listings'>['counts']
+export type Counts = DataOf<'consoleListings.list'>['counts']

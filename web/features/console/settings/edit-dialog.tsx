@@ -41,9 +41,9 @@ export function EditDialog({ setting, how, onClose }: EditDialogProps) {
         const field = (name: string) => String(form.get(name) ?? '')
         const typed = how === 'reset' ? null : (next ?? field('value'))
         const body = { key, value: typed, seen: seen.current, reason: field('reason') }
-        const result = await proving(() => call('console.changeSetting', { body }))
+        const result = await proving(() => call('consoleSettings.change', { body }))
         seen.current = seenAfter(seen.current, result)
-        await cache.invalidateQueries({ queryKey: ['console.settings'] })
+        await cache.invalidateQueries({ queryKey: ['consoleSettings.list'] })
         if (result.error === null) toast({ text: `${label} is changed.` })
         return result.error
       }}

@@ -1,7 +1,7 @@
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 
-export type SettingsPage = DataOf<'console.settings'>
+export type SettingsPage = DataOf<'consoleSettings.list'>
 export type Setting = SettingsPage['groups'][number]['settings'][number]
 
 /** What is to happen to a setting. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { staffErrors } from '../console/staff-errors.ts'
 import { done } from '../shapes.ts'
+import { staffErrors } from './staff-errors.ts'
 
 const day = z.strictObject({ day: z.iso.date(), count: z.int() })
 const named = z.strictObject({ name: z.string(), count: z.int() })
 
 export const openDashboard = endpoint({
-  name: 'operator.open',
+  name: 'staff.openWithKey',
   method: 'POST',
-  path: '/operator/open',
+  path: '/staff/open_with_key',
   summary: 'Exchange a one-time key for two hours of access to the dashboard',
   auth: 'none',
   // Any length, so that a truncated key gets the same error as a wrong one.
@@ -20,9 +20,9 @@ export const openDashboard = endpoint({
 })
 
 export const getDashboard = endpoint({
-  name: 'operator.dashboard',
+  name: 'consoleFigures.get',
   method: 'GET',
-  path: '/operator/dashboard',
+  path: '/console/figures',
   summary: 'The figures of recent days',
   auth: 'staff',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),

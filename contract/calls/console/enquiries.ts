@@ -26,7 +26,7 @@ const row = {
 }
 
 export const searchEnquiries = endpoint({
-  name: 'console.enquiries',
+  name: 'consoleEnquiries.list',
   method: 'GET',
   path: '/console/enquiries',
   summary: 'Messages from the site’s forms, the newest first',
@@ -52,7 +52,7 @@ export const searchEnquiries = endpoint({
 })
 
 export const readEnquiry = endpoint({
-  name: 'console.enquiry',
+  name: 'consoleEnquiries.get',
   method: 'GET',
   path: '/console/enquiries/:id',
   summary: 'One message from the site’s forms with its answers',
@@ -80,7 +80,7 @@ export const readEnquiry = endpoint({
 })
 
 export const answerEnquiry = endpoint({
-  name: 'console.answerEnquiry',
+  name: 'consoleEnquiries.answer',
   method: 'POST',
   path: '/console/enquiries/:id/answer',
   summary: 'Answer a message by email',
@@ -101,7 +101,7 @@ export const answerEnquiry = endpoint({
 })
 
 export const assignEnquiry = endpoint({
-  name: 'console.assignEnquiry',
+  name: 'consoleEnquiries.assign',
   method: 'POST',
   path: '/console/enquiries/:id/assign',
   summary: 'Say who looks after a message',
@@ -117,7 +117,7 @@ export const assignEnquiry = endpoint({
 })
 
 export const closeEnquiry = endpoint({
-  name: 'console.closeEnquiry',
+  name: 'consoleEnquiries.close',
   method: 'POST',
   path: '/console/enquiries/:id/close',
   summary: 'Close a message, or open it again',

@@ -48,7 +48,7 @@ const row = {
 export const staffListing = z.strictObject(row)
 
 export const searchListings = endpoint({
-  name: 'console.listings',
+  name: 'consoleListings.list',
   method: 'GET',
   path: '/console/listings',
   summary: 'Search the listings in every state, the newest first',
@@ -74,7 +74,7 @@ export const searchListings = endpoint({
 })
 
 export const readStaffListing = endpoint({
-  name: 'console.listing',
+  name: 'consoleListings.get',
   method: 'GET',
   path: '/console/listings/:id',
   summary: 'One listing with its texts, its photos and what happened to it',
@@ -108,7 +108,7 @@ export const readStaffListing = endpoint({
 })
 
 export const hideListing = endpoint({
-  name: 'console.hideListing',
+  name: 'consoleListings.hide',
   method: 'POST',
   path: '/console/listings/:id/hide',
   summary: 'Hide a listing from everyone; its owner reads the reason and can appeal',
@@ -127,7 +127,7 @@ export const hideListing = endpoint({
 })
 
 export const restoreListing = endpoint({
-  name: 'console.restoreListing',
+  name: 'consoleListings.restore',
   method: 'POST',
   path: '/console/listings/:id/restore',
   summary: 'Give a hidden listing its former state back; paused while its owner may not sell it',
@@ -140,7 +140,7 @@ export const restoreListing = endpoint({
 })
 
 export const fileListing = endpoint({
-  name: 'console.fileListing',
+  name: 'consoleListings.file',
   method: 'POST',
   path: '/console/listings/:id/category',
   summary: 'File a listing under another category',

@@ -27,7 +27,7 @@ const row = {
 }
 
 export const searchPeople = endpoint({
-  name: 'console.people',
+  name: 'consolePeople.list',
   method: 'GET',
   path: '/console/people',
   summary: 'Search members by a part of their email address or username, or by id, the newest first',
@@ -50,7 +50,7 @@ export const searchPeople = endpoint({
 })
 
 export const exportPeople = endpoint({
-  name: 'console.exportPeople',
+  name: 'consolePeople.exportList',
   method: 'POST',
   path: '/console/people/export',
   summary: 'The newest 1,000 members of a search as CSV; the audit log records it',
@@ -72,7 +72,7 @@ const report = z.strictObject({
 })
 
 export const readStaffPerson = endpoint({
-  name: 'console.person',
+  name: 'consolePeople.get',
   method: 'GET',
   path: '/console/people/:id',
   summary: 'One member with what they sell, buy, say and are said to do; the newest 20 of each',
@@ -111,7 +111,7 @@ export const readStaffPerson = endpoint({
 const personErrors = [...staffErrors, 'account.user_not_found'] as const
 
 export const writeNote = endpoint({
-  name: 'console.writeNote',
+  name: 'consolePeople.writeNote',
   method: 'POST',
   path: '/console/people/:id/notes',
   summary: 'Write a note about a member, which is part of their data export',
@@ -128,7 +128,7 @@ export const writeNote = endpoint({
 })
 
 export const suspendPerson = endpoint({
-  name: 'console.suspend',
+  name: 'consolePeople.suspend',
   method: 'POST',
   path: '/console/people/:id/suspend',
   summary:
@@ -142,7 +142,7 @@ export const suspendPerson = endpoint({
 })
 
 export const liftPerson = endpoint({
-  name: 'console.lift',
+  name: 'consolePeople.lift',
   method: 'POST',
   path: '/console/people/:id/lift',
   summary: 'Let a suspended member sign in again',
@@ -155,7 +155,7 @@ export const liftPerson = endpoint({
 })
 
 export const signOutPerson = endpoint({
-  name: 'console.signOut',
+  name: 'consolePeople.signOut',
   method: 'POST',
   path: '/console/people/:id/sign_out',
   summary: 'Sign a member out on every device',
@@ -168,7 +168,7 @@ export const signOutPerson = endpoint({
 })
 
 export const resetPersonFactors = endpoint({
-  name: 'console.resetFactors',
+  name: 'consolePeople.resetFactors',
   method: 'POST',
   path: '/console/people/:id/reset_factors',
   summary: 'Remove the second factors of a member who has lost them',
@@ -181,7 +181,7 @@ export const resetPersonFactors = endpoint({
 })
 
 export const exportPerson = endpoint({
-  name: 'console.exportPerson',
+  name: 'consolePeople.exportData',
   method: 'POST',
   path: '/console/people/:id/export',
   summary: 'Export all stored data of a member who asked for it',
@@ -194,7 +194,7 @@ export const exportPerson = endpoint({
 })
 
 export const deletePerson = endpoint({
-  name: 'console.deletePerson',
+  name: 'consolePeople.delete',
   method: 'POST',
   path: '/console/people/:id/delete',
   summary: 'Delete the account of a member who asked for it; refused as their own deletion is',

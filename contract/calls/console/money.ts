@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { waitingReasons } from '../../rules/money/waiting-reasons.ts'
-import { staffErrors } from '../console/staff-errors.ts'
 import { id, instant } from '../shapes.ts'
+import { staffErrors } from './staff-errors.ts'
 
 const cents = z.int()
 /** Cents, and how many orders or refunds they belong to. */
@@ -128,18 +128,18 @@ const forOperator = {
 
 export const getMoneyOverview = endpoint({
   ...forOperator,
-  name: 'operator.money',
+  name: 'consoleMoney.get',
   method: 'GET',
-  path: '/operator/money',
+  path: '/console/money',
   summary: 'Where all of the money is',
   response: overview,
 })
 
 export const getWaitingOrders = endpoint({
   ...forOperator,
-  name: 'operator.waiting',
+  name: 'consoleMoney.waiting',
   method: 'GET',
-  path: '/operator/money/waiting',
+  path: '/console/money/waiting',
   summary: 'Orders whose money has not reached the seller, and why; the oldest first',
   query: z.object({
     reason: z.enum(waitingReasons).optional(),
@@ -151,9 +151,9 @@ export const getWaitingOrders = endpoint({
 
 export const getAttention = endpoint({
   ...forOperator,
-  name: 'operator.attention',
+  name: 'consoleMoney.attention',
   method: 'GET',
-  path: '/operator/money/attention',
+  path: '/console/money/attention',
   summary: 'What needs a person: disputes, claims, failed payouts and refunds, debts, differences',
   response: attention,
 })
@@ -164,9 +164,9 @@ export type MoneyExport = (typeof moneyExports)[number]
 
 export const exportOperatorMoney = endpoint({
   ...forOperator,
-  name: 'operator.export',
+  name: 'consoleMoney.export',
   method: 'POST',
-  path: '/operator/money/export',
+  path: '/console/money/export',
   summary: 'A list as CSV; the audit log records it',
   query: z.object({
     kind: z.enum(moneyExports),
