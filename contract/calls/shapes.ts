@@ -17,6 +17,13 @@ export const email = z
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
+/** The place after an entry of a list in the order of time: its time in microseconds and its id. */
+export const timeCursor = z
+  .string()
+  .max(100)
+  .regex(/^\d+\.[0-9a-f-]{36}$/)
+  .meta({ examples: ['1795280652318000.0197c2a4-6f3e-7c1b-9d52-3a8f0e4b7c61'] })
+
 /** A boolean from JSON, a form field or a query. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on'])]).transform((value) => {
   return value === true || value === 'true' || value === '1' || value === 'on'

@@ -8,7 +8,7 @@ import {
 } from '../../rules/chat/messages.ts'
 import { unreadablePhoto } from '../listings/listing-fields.ts'
 import { linkToken } from '../orders/order-shape.ts'
-import { done, id } from '../shapes.ts'
+import { done, id, timeCursor } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
 import { conversation, message, messagePhoto, openConversation } from './chat-shape.ts'
 
@@ -17,10 +17,6 @@ const seq = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
-const cursor = z
-  .string()
-  .max(100)
-  .regex(/^\d+\.[0-9a-f-]{36}$/)
 const params = z.object({ id })
 
 /** A call of one side of a conversation; guests prove theirs by the link of their order. */
@@ -63,7 +59,7 @@ export const listConversations = endpoint({
   query: z.object({
     box: z.enum(['all', 'buying', 'selling', 'archived']).default('all'),
     search: z.string().max(100).default(''),
-    before: cursor.optional(),
+    before: timeCursor.optional(),
   }),
   response: z.strictObject({ conversations: z.array(conversation), next: z.string().nullable() }),
   errors: ['auth.missing', 'auth.expired'],

@@ -24,6 +24,7 @@ const oneOrMore = <Key extends string>(
   z
     .string()
     .max(200)
+    .meta({ examples: [keys[0]] })
     .transform((text) => [...new Set(text.split(',').map((part) => read(part.trim())))].filter(Boolean))
     .pipe(z.array(z.enum(keys)))
     .optional()

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { done, id, instant } from '../shapes.ts'
+import { done, id, instant, timeCursor } from '../shapes.ts'
 
 const source = 'decision 223'
 const errors = ['auth.missing', 'auth.expired'] as const
-/** Milliseconds since 1970 and the id of the last one of a page. */
-const cursor = z
-  .string()
-  .max(100)
-  .regex(/^\d+\.[0-9a-f-]{36}$/)
-
 /** Something that a member was told. */
 export const notification = z.strictObject({
   id,
@@ -28,7 +22,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'What the caller was told, newest first',
   auth: 'required',
-  query: z.object({ before: cursor.optional() }),
+  query: z.object({ before: timeCursor.optional() }),
   response: z.strictObject({ notifications: z.array(notification), next: z.string().nullable() }),
   errors,
   source,

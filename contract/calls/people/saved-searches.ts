@@ -17,12 +17,14 @@ const distinct = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
     .array(z.enum(keys))
     .max(20)
     .transform((list) => keys.filter((key) => list.includes(key)))
+    .pipe(z.array(z.enum(keys)))
 
 /** Sizes or brands in an order that does not matter. */
 const anyOf = z
   .array(line(MAX_BRAND_LENGTH))
   .max(MAX_CHOSEN_TRAITS)
   .transform((list) => [...new Set(list)].sort())
+  .pipe(z.array(z.string()))
 
 /** A part of the city, in degrees and miles, with the name that its owner knows it by. */
 const area = z.strictObject({

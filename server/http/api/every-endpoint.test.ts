@@ -9,6 +9,7 @@ import { declaredCalls } from '../../testing/declared-calls.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../../testing/factories.ts'
 import { buildStaff, buildStaffToken, type StaffMember } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { exampleInput } from './docs/example.ts'
 
 const endpoints = (await declaredCalls()).map(({ call }) => call)
 
@@ -178,51 +179,9 @@ function wrongBodies(endpoint: AnyEndpoint): unknown[] {
 }
 
 /** A valid body, for calls in which only the id is unknown. */
-function bodyThatFits(endpoint: AnyEndpoint): unknown {
-  if (endpoint.name === 'orders.handOver') return { code: '123456' }
-  if (endpoint.name === 'orders.acceptMeeting') return { meeting_id: crypto.randomUUID() }
-  if (endpoint.name === 'orders.proposeMeeting')
-    return { place_id: 'meet-union-square', times: [{ date: '2026-11-24', hour: 18 }] }
-  if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
-  if (endpoint.name === 'chat.send') return { id: crypto.randomUUID(), text: 'Hello' }
-  if (endpoint.name === 'chat.read') return { seq: 1 }
-  if (endpoint.name === 'notifications.read') return { all: true }
-  if (endpoint.name === 'chat.report') return { reason: 'spam' }
-  if (['offers.accept', 'offers.decline', 'offers.toFans'].includes(endpoint.name)) return { amount: 20 }
-  if (endpoint.name === 'offers.counter') return { amount: 20, seen: 19 }
-  if (endpoint.name === 'offers.change') return { is_open: true }
-  if (endpoint.name === 'people.report') return { reason: 'scam' }
-  if (endpoint.name === 'reviews.report') return { reason: 'false' }
-  if (endpoint.name === 'reviews.write') return { stars: 5, tags: [], text: '' }
-  if (endpoint.name === 'reviews.answer') return { text: 'Thank you.' }
-  if (endpoint.name === 'savedSearches.change') return { is_paused: true }
-  if (endpoint.name === 'claims.open')
-    return { reason: 'other', text: 'It is not what I expected.', wish: 'return' }
-  if (endpoint.name === 'claims.answer') return { answer: 'full' }
-  if (endpoint.name === 'claims.confirmReturn') return { code: '123456' }
-  if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
-  if (endpoint.name.startsWith('consoleOrders.')) return staffOrderBody(endpoint.name)
-  if (endpoint.name === 'consoleQueue.decide') return { version: 1, outcome: 'dismiss' }
-  if (endpoint.name === 'appeals.make') return { text: 'It is not a copy.' }
-  if (endpoint.name === 'factors.removePasskey') return { password: member.password }
-  if (endpoint.name === 'consoleListings.file') return { category: 'Decor', reason: 'Belongs there.' }
-  if (endpoint.name === 'consolePeople.writeNote') return { text: 'Called us.' }
-  if (endpoint.name === 'consoleEnquiries.answer') return { text: 'Yes, we do.', seen: 0, close: true }
-  if (endpoint.name === 'consoleEnquiries.assign') return { to: null }
-  if (endpoint.name === 'consoleEnquiries.close') return { is_closed: true }
-  if (endpoint.name.startsWith('console')) return endpoint.body && { reason: 'Asked for it.' }
-  return endpoint.body ? {} : undefined
-}
-
-function staffOrderBody(name: string): unknown {
-  return {
-    reason: 'They asked for it.',
-    ...(name === 'consoleOrders.refund' ? { part: 'all' } : {}),
-    ...(name === 'consoleOrders.settleRefund' ? { how: 'By check.' } : {}),
-    ...(name === 'consoleOrders.decideClaim' ? { decision: 'full' } : {}),
-    ...(name.endsWith('Dispute') ? { dispute_id: 'du_unknown' } : {}),
-    ...(name === 'consoleOrders.keepWarned' ? { warning_id: 'issfr_unknown' } : {}),
-  }
+function bodyThatFits({ body, name }: AnyEndpoint): unknown {
+  if (name === 'factors.removePasskey') return { password: member.password }
+  return body && exampleInput(body, name)
 }
 
 async function tokenFor(endpoint: AnyEndpoint): Promise<string> {

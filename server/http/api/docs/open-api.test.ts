@@ -1,8 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyEndpoint } from '../../../contract/endpoint.ts'
-import { errorCatalogue, universalErrors } from '../../../contract/errors.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { AnyEndpoint } from '../../../../contract/endpoint.ts'
+import { errorCatalogue, universalErrors } from '../../../../contract/errors.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { UNKNOWN } from './example.ts'
+import { mediaTypes } from './open-api.ts'
 
 interface Media {
   example?: unknown
@@ -11,6 +13,8 @@ interface Media {
 
 interface Operation {
   operationId: string
+  parameters: { name: string; in: string; example: unknown }[]
+  requestBody?: { content: Record<string, Media> }
   security: Record<string, string[]>[]
   responses: Record<string, { content: Record<string, Media> }>
 }
@@ -72,11 +76,37 @@ test('every call has each of its errors under its status, with an example', () =
     }
 })
 
-test('every call for programs has an example of its answer that fits', () => {
-  const calls = operations.filter(([, { auth }]) => auth === 'key')
-  expect(calls).toHaveLength(4)
-  for (const [{ operationId, responses }, { response }] of calls) {
-    const example = responses[200]?.content['application/json']?.example
-    expect([operationId, response.safeParse(example).error]).toEqual([operationId, undefined])
+test('every call has an example of its body and of its answer, and they fit', () => {
+  expect(operations.length).toBeGreaterThan(200)
+  for (const [{ operationId, requestBody, responses }, endpoint] of operations) {
+    const { body, bodyKind = 'json', response, status = 200 } = endpoint
+    const answered = responses[status]?.content['application/json']?.example
+    expect([operationId, response.safeParse(answered).error]).toEqual([operationId, undefined])
+    if (!body) continue
+    const sent = requestBody?.content[mediaTypes[bodyKind]]?.example
+    expect([operationId, body.safeParse(sent).error]).toEqual([operationId, undefined])
+  }
+})
+
+test('every parameter has an example, and together they fit', () => {
+  for (const [{ operationId, parameters }, { params, query }] of operations)
+    for (const [place, shape] of [
+      ['path', params],
+      ['query', query],
+    ] as const) {
+      const given = parameters.filter((parameter) => parameter.in === place)
+      for (const { name, example } of given) expect([operationId, name, example]).not.toContain(undefined)
+      const example = Object.fromEntries(given.map((parameter) => [parameter.name, parameter.example]))
+      if (shape)
+        expect([operationId, shape.safeParse(example).error?.issues]).toEqual([operationId, undefined])
+    }
+})
+
+test('every text of an example has a meaning', () => {
+  for (const [{ operationId, parameters, requestBody, responses }] of operations) {
+    const unnamed = parameters.filter(({ example }) => example === UNKNOWN).map(({ name }) => name)
+    expect([operationId, unnamed]).toEqual([operationId, []])
+    const texts = JSON.stringify([requestBody, responses]).split(`"${UNKNOWN}"`)
+    expect([operationId, texts.slice(0, -1).map((text) => text.slice(-40))]).toEqual([operationId, []])
   }
 })

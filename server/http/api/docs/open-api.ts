@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { AnyEndpoint } from '../../../contract/endpoint.ts'
-import { type ErrorCode, errorCatalogue, universalErrors } from '../../../contract/errors.ts'
-import { OPERATOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
+import type { AnyEndpoint } from '../../../../contract/endpoint.ts'
+import { type ErrorCode, errorCatalogue, universalErrors } from '../../../../contract/errors.ts'
+import { OPERATOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
+import { exampleInput, exampleOutput, exampleParameter } from './example.ts'
 
 /** The API as an OpenAPI 3.1 document, made from the same values that check every call. */
 export function openApiDocument(
@@ -52,7 +53,12 @@ function operation(endpoint: AnyEndpoint): Record<string, unknown> {
       ? {
           requestBody: {
             required: true,
-            content: { [mediaTypes[bodyKind]]: { schema: schemaOf(body, 'input') } },
+            content: {
+              [mediaTypes[bodyKind]]: {
+                schema: schemaOf(body, 'input'),
+                example: exampleInput(body, endpoint.name),
+              },
+            },
           },
         }
       : {}),
@@ -84,7 +90,8 @@ function securityOf({ auth, scopes = [] }: AnyEndpoint): Record<string, string[]
   return auth === 'key' ? [{ key: [...scopes] }] : [{ member: [] }]
 }
 
-const mediaTypes = {
+/** The content type of each kind of body. */
+export const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
@@ -102,11 +109,15 @@ function responses(endpoint: AnyEndpoint): Record<string, unknown> {
     content: {
       'application/json': {
         schema: schemaOf(endpoint.response, 'output'),
-        ...(endpoint.example === undefined ? {} : { example: endpoint.example }),
+        example: answerOf(endpoint),
       },
     },
   }
   return { [endpoint.status ?? 200]: success, ...Object.fromEntries(failures) }
+}
+
+function answerOf({ name, response, example }: AnyEndpoint): unknown {
+  return example ?? exampleOutput(response, name)
 }
 
 /** The errors of one status, each with its body. */
@@ -126,7 +137,7 @@ function failure(codes: readonly ErrorCode[]): Record<string, unknown> {
 function parameters(shape: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {
   if (!shape) return []
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
-    properties?: Record<string, unknown>
+    properties?: Record<string, object>
     required?: string[]
   }
   return Object.entries(properties).map(([name, schema]) => ({
@@ -134,6 +145,7 @@ function parameters(shape: z.ZodType | undefined, place: 'path' | 'query'): unkn
     in: place,
     required: place === 'path' || required.includes(name),
     schema,
+    example: exampleParameter(schema, name),
   }))
 }
 
@@ -153,6 +165,7 @@ export function mountApiDocs(
   publicUrl: string,
 ): void {
   let document: string | undefined
+  let html: string | undefined
   app.get('/api/docs/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(endpoints, publicUrl))
     return reply.type('application/json; charset=utf-8').send(document)
@@ -163,7 +176,8 @@ export function mountApiDocs(
       'content-security-policy',
       "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
-    return reply.type('text/html; charset=utf-8').send(page(endpoints))
+    html ??= page(endpoints)
+    return reply.type('text/html; charset=utf-8').send(html)
   })
 }
 
@@ -172,14 +186,24 @@ function page(endpoints: readonly AnyEndpoint[]): string {
     const errors = endpoint.errors
       .map((code) => `<code>${errorCatalogue[code].status} ${code}</code>`)
       .join(' ')
-    return `<section id="${endpoint.name}"><h2><b>${endpoint.method}</b> /api${endpoint.path}</h2><p>${escapeHtml(endpoint.summary)}</p><dl><dt>Token</dt><dd>${endpoint.auth}</dd>${part('Parameters', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body)}${part('Answer', endpoint.response, 'output')}<dt>Errors</dt><dd>${errors || 'only those of every call'}</dd></dl></section>`
+    return `<section id="${endpoint.name}"><h2><b>${endpoint.method}</b> /api${endpoint.path}</h2><p>${escapeHtml(endpoint.summary)}</p><dl><dt>Token</dt><dd>${endpoint.auth}</dd>${part('Parameters', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body, endpoint.body && exampleInput(endpoint.body, endpoint.name))}${part('Answer', endpoint.response, answerOf(endpoint), 'output')}<dt>Errors</dt><dd>${errors || 'only those of every call'}</dd></dl></section>`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Stoop API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>Stoop API</h1><p>Every call of the marketplace. The same description for programs: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>${rows.join('')}</main></body></html>`
 }
 
-function part(title: string, shape: z.ZodType | undefined, io: 'input' | 'output' = 'input'): string {
+function part(
+  title: string,
+  shape: z.ZodType | undefined,
+  example?: unknown,
+  io: 'input' | 'output' = 'input',
+): string {
   if (!shape) return ''
-  return `<dt>${title}</dt><dd><details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details></dd>`
+  const shown = example === undefined ? '' : unfolded('Example', example)
+  return `<dt>${title}</dt><dd>${shown}${unfolded('Schema', schemaOf(shape, io))}</dd>`
+}
+
+function unfolded(title: string, value: unknown): string {
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
 }
 
 function escapeHtml(text: string): string {
