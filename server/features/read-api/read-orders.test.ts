@@ -49,6 +49,29 @@ test('an order has its amounts in cents, and nothing about people', async () => 
   })
 })
 
+test('what a key reads of buyers is in the audit log, and nothing else is', async () => {
+  const since = app.clock.now().toISOString()
+  const { orderId } = await buildPaidOrder(app, { email: 'grace@example.com', session: 'browser-of-grace' })
+  const personalKey = await buildKey(app, ['orders:read', 'orders:personal'])
+  const rows = () =>
+    app.database.rows(sql`
+      select actor_role, actor_id, details from audit_log
+      where action = 'api_key.read_personal' and details->>'orders' like ${`%${orderId}%`} order by id`)
+  await send(app, readOrder, { token: key, params: { id: orderId } })
+  expect(await rows()).toEqual([])
+  await send(app, readOrder, { token: personalKey, params: { id: orderId } })
+  const page = await send(app, readOrders, { token: personalKey, query: { updated_since: since } })
+  const one = { actor_role: 'system', actor_id: null, details: { count: 1, orders: orderId } }
+  const read = page.data.orders.map(({ id }) => id)
+  expect(read).toContain(orderId)
+  expect(await rows()).toEqual([one, { ...one, details: { count: read.length, orders: read.join(' ') } }])
+  const all = () => app.database.rows(sql`select from audit_log where action = 'api_key.read_personal'`)
+  const before = await all()
+  const later = { updated_since: new Date(app.clock.now().getTime() + 3600_000).toISOString() }
+  await send(app, readOrders, { token: personalKey, query: later })
+  expect(await all()).toHaveLength(before.length)
+})
+
 test('orders are listed with a cursor', async () => {
   app.clock.advance(3600_000)
   const since = app.clock.now().toISOString()

@@ -8,12 +8,20 @@ import { pageOf, readPosition } from './position.ts'
 import { type PublicAddresses, presentListing, presentOrder } from './present.ts'
 import type { ReadRepository } from './read-repository.ts'
 
-/** The calls for programs with an API key. */
-export function readApiRoutes(rows: ReadRepository, addresses: PublicAddresses, clock: Clock): Route[] {
-  return [...listingRoutes(rows, addresses, clock), ...orderRoutes(rows, clock)]
+interface ReadApiDependencies {
+  rows: ReadRepository
+  addresses: PublicAddresses
+  clock: Clock
+  /** Records that a key read the buyers of these orders. */
+  recordPersonalRead: (keyId: string, orderIds: readonly string[]) => Promise<void>
 }
 
-function listingRoutes(rows: ReadRepository, addresses: PublicAddresses, clock: Clock): Route[] {
+/** The calls for programs with an API key. */
+export function readApiRoutes(deps: ReadApiDependencies): Route[] {
+  return [...listingRoutes(deps), ...orderRoutes(deps)]
+}
+
+function listingRoutes({ rows, addresses, clock }: ReadApiDependencies): Route[] {
   return [
     route(listingCalls.readListings, async ({ query }) => {
       const { limit, state } = query
@@ -31,21 +39,31 @@ function listingRoutes(rows: ReadRepository, addresses: PublicAddresses, clock: 
   ]
 }
 
-function orderRoutes(rows: ReadRepository, clock: Clock): Route[] {
+function orderRoutes({ rows, clock, recordPersonalRead }: ReadApiDependencies): Route[] {
+  /** What a key may see of orders; what it sees of people is in the audit log before it is answered. */
+  const present = async ({ id, scopes }: KeyCaller, orders: Parameters<typeof presentOrder>[0][]) => {
+    const isPersonal = scopes.includes('orders:personal')
+    if (isPersonal && orders.length > 0)
+      await recordPersonalRead(
+        id,
+        orders.map((order) => order.id),
+      )
+    return orders.map((order) => presentOrder(order, isPersonal))
+  }
   return [
     route(orderCalls.readOrders, async ({ query, key }) => {
       const { limit, state } = query
       const now = clock.now()
       const found = await rows.orders({ after: readPosition(query), state, limit: limit + 1 })
       const { page, next } = pageOf(found, limit, now)
-      return { orders: page.map((row) => presentOrder(row, isPersonal(key))), ...next }
+      return { orders: await present(key, page), ...next }
     }),
     route(orderCalls.readOrder, async ({ params, key }) => {
       const row = await rows.order(params.id)
       ensure(row, 'order.not_found')
-      return presentOrder(row, isPersonal(key))
+      const [order] = await present(key, [row])
+      ensure(order, 'order.not_found')
+      return order
     }),
   ]
 }
-
-const isPersonal = ({ scopes }: KeyCaller) => scopes.includes('orders:personal')

@@ -2,6 +2,10 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { toCsv } from '../../../../contract/rules/csv.ts'
 import { timeText } from '../../../dates.ts'
 
+/** Characters of a value that are shown at once, and those before the rest if it is longer. */
+const LONG_VALUE = 200
+const SHOWN_VALUE = 73
+
 type Entry = DataOf<'staff.audit'>['entries'][number]
 
 /** What staff have done, the newest first: in columns, or one below the other on narrow screens. */
@@ -39,15 +43,29 @@ function Details({ details }: Pick<Entry, 'details'>) {
       {Object.entries({ ...changed, ...others }).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>
-          <dd className="wrap-anywhere">{String(value)}</dd>
+          <dd className="wrap-anywhere">
+            <Value text={String(value)} />
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function whoOf({ actor, role }: Pick<Entry, 'actor' | 'role'>): string {
+/** Long values, such as the ids of a hundred orders, are opened on request. */
+function Value({ text }: { text: string }) {
+  if (text.length <= LONG_VALUE) return text
+  return (
+    <details>
+      <summary className="cursor-pointer">{text.slice(0, SHOWN_VALUE)}…</summary>
+      {text.slice(SHOWN_VALUE)}
+    </details>
+  )
+}
+
+function whoOf({ actor, role, subject_kind }: Pick<Entry, 'actor' | 'role' | 'subject_kind'>): string {
   if (actor) return `@${actor}`
+  if (role === 'system' && subject_kind === 'api_key') return 'API key'
   return role === 'system' ? 'Automatic' : 'From the terminal'
 }
 
