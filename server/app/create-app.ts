@@ -125,6 +125,7 @@ async function mountRoutes(
   const dispatcher = createAppDispatcher(context, features, cacheLifetime)
   const counter = createCallCounter({
     ...config.http,
+    readsPerMinute: () => context.settings.get('limits.reads_per_network'),
     limiter: features.limiter,
     keyed: createKeyedHash(config.secretKey),
   })

@@ -153,6 +153,20 @@ export const catalogue = {
     label: 'Sign-ups of a network',
     help: 'How many a network may have before browsers are asked for a short proof of work; 0: always.',
   }),
+  'limits.reads_per_network': setting<number>({
+    kind: countKind(0, 1_000_000_000, ['list or item a minute', 'lists and items a minute']),
+    variable: 'READS_PER_NETWORK',
+    fallback: ({ http }) => http.readsPerMinute,
+    label: 'Lists and items of a network',
+    help: 'How many a network may read before it has to wait for the next minute; 0: any number.',
+  }),
+  'limits.declined_cards_per_network': setting<number>({
+    kind: countKind(1, 1_000_000, ['card an hour', 'cards an hour']),
+    variable: 'DECLINED_CARDS_PER_NETWORK',
+    fallback: ({ declinedCardsPerNetwork }) => declinedCardsPerNetwork,
+    label: 'Declined cards of a network',
+    help: 'From so many on, its next checkout has to wait; twice as many need a proof of work, and three times as many stop its checkouts for an hour.',
+  }),
   'limits.email_domains_allowed': setting<readonly string[]>({
     kind: domainsKind,
     variable: 'EMAIL_DOMAINS_ALLOWED',

@@ -9,12 +9,16 @@ import type { Wiring } from './wiring.ts'
 const holdLimit = { name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 }
 
 /** The limits on checkouts and declined cards. */
-export function createCardTestingDependencies({ config, clock, random, limiter }: Wiring) {
-  const { secretKey, declinedCardsPerNetwork } = config
+export function createCardTestingDependencies({ config, clock, random, limiter, settings }: Wiring) {
+  const { secretKey } = config
   const { account, card, firstWait, longestWait, attemptsPerPage, freeAttempts } = cardRules
   const keyed = createKeyedHash(secretKey)
   const cardTesting: CardTestingDependencies = {
-    rules: { network: networkCardRule(declinedCardsPerNetwork), account, card },
+    ruleOf: {
+      network: () => networkCardRule(settings.get('limits.declined_cards_per_network')),
+      account: () => account,
+      card: () => card,
+    },
     firstWait,
     longestWait,
     attemptsPerPage,

@@ -6,10 +6,12 @@ import type { RateLimit } from './rate-limit.ts'
 
 /** Counts for one limit in memory; `flush` adds them to the database's counts and reads the totals. */
 export interface MemoryCounter {
-  /** @throws Failure `request.too_many` */
-  count(key: string, weight: number): void
+  /** @param max given each time, since operators may change it @throws Failure `request.too_many` */
+  count(key: string, weight: number, max: number): void
   flush(): Promise<void>
 }
+
+type Window = Pick<RateLimit, 'name' | 'seconds'>
 
 /** The counts of the current window. */
 interface Counts {
@@ -20,8 +22,8 @@ interface Counts {
   totals: Map<string, number>
 }
 
-export function createMemoryCounter(executor: Executor, clock: Clock, limit: RateLimit): MemoryCounter {
-  const { max, seconds } = limit
+export function createMemoryCounter(executor: Executor, clock: Clock, limit: Window): MemoryCounter {
+  const { seconds } = limit
   const now = () => Math.floor(clock.now().getTime() / 1000)
   const startWindow = (): Counts => ({
     window: Math.floor(now() / seconds),
@@ -45,7 +47,7 @@ export function createMemoryCounter(executor: Executor, clock: Clock, limit: Rat
   }
   return {
     flush,
-    count(key, weight) {
+    count(key, weight, max) {
       const { unsaved, totals } = current()
       add(unsaved, key, weight)
       const uncounted = unsaved.get(key) ?? 0
@@ -58,7 +60,7 @@ export function createMemoryCounter(executor: Executor, clock: Clock, limit: Rat
 }
 
 /** Moves the unsaved counts to the database, and back if that fails. */
-async function save(executor: Executor, { name, seconds }: RateLimit, counts: Counts): Promise<void> {
+async function save(executor: Executor, { name, seconds }: Window, counts: Counts): Promise<void> {
   const { unsaved, totals, window } = counts
   const prefix = `${name}:${window}:`
   counts.unsaved = new Map()

@@ -63,7 +63,7 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
       Math.max(0, (await countExactly(executor, clock.now(), limit, key)).count - limit.max),
     excess: (counted) => excessOf(executor, clock.now(), counted),
     count(limit, key, weight = 1) {
-      if (limit.max > 0) counterOf(limit).count(key, weight)
+      if (limit.max > 0) counterOf(limit).count(key, weight, limit.max)
     },
     flush,
     sweep: () => executor.run(sql`delete from rate_limits where resets_at < ${clock.now()}`),

@@ -6,6 +6,7 @@ import { ConfigError, readEnv } from '../../config/env.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
+import { changeSettings } from '../../testing/settings.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createCallCounter, parseNetworks } from './reading-limit.ts'
 
@@ -73,6 +74,15 @@ test('networks that are let through have no limit', async () => {
   expect((await readItem('2001:4860:4801:10::1')).status).toBe(200)
 })
 
+test('operators change the limit while the server runs', async () => {
+  await changeSettings(app, { 'limits.reads_per_network': '3' })
+  expect(await scrape('203.0.120', 4)).toEqual([200, 200, 200, 429])
+  await changeSettings(app, { 'limits.reads_per_network': '0' })
+  expect(await scrape('203.0.120', 2)).toEqual([200, 200])
+  await changeSettings(app, { 'limits.reads_per_network': null })
+  expect((await readItem('203.0.120.1')).status).toBe(200)
+})
+
 test('networks are stored as keyed hashes', async () => {
   await app.app.features.limiter.flush()
   const rows = await app.database.rows<{ key: string }>(
@@ -89,7 +99,7 @@ describe('pages', () => {
       limiter: { count: ({ name }) => void names.push(name) },
       keyed: (text) => text,
       callsPerMinute: 1,
-      readsPerMinute: 1,
+      readsPerMinute: () => 1,
       letThrough: [],
     })
     counter.page('192.0.2.1', path)

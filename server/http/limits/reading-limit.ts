@@ -48,14 +48,13 @@ export function createCallCounter(deps: {
   /** Calls and pages of an address in a minute; 0: any number. */
   callsPerMinute: number
   /** Lists and items of a network in a minute; 0: any number. */
-  readsPerMinute: number
+  readsPerMinute: () => number
   /** Networks without limits, as `parseNetworks` has read them. */
   letThrough: readonly Network[]
 }): CallCounter {
   const { limiter } = deps
   const keyOf = networkKeys(deps.keyed)
   const calls = { name: 'calls', max: deps.callsPerMinute, seconds: 60 }
-  const reads = { ...abuseRules.readsByNetwork, max: deps.readsPerMinute }
   /** Whether a caller is let through is looked at only if they would be refused, which costs nobody else anything. */
   const unlessLetThrough = (caller: string, count: () => void) => {
     try {
@@ -67,9 +66,10 @@ export function createCallCounter(deps: {
   const call = (caller: string) => unlessLetThrough(caller, () => limiter.count(calls, caller))
   const read = (caller: string) =>
     unlessLetThrough(caller, () => {
-      if (reads.max === 0) return
+      const max = deps.readsPerMinute()
+      if (max === 0) return
       try {
-        limiter.count(reads, keyOf(caller))
+        limiter.count({ ...abuseRules.readsByNetwork, max }, keyOf(caller))
       } catch (error) {
         throw error instanceof Failure ? new Failure('request.too_fast', error.details) : error
       }

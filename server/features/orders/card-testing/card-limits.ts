@@ -12,7 +12,8 @@ export interface LimitSubject {
 
 /** The limits of declined cards. @source server/http/limits/abuse-rules.ts */
 export interface CardRules {
-  rules: Readonly<Record<LimitKind, CardRule>>
+  /** Read at each use, since operators may change it. */
+  ruleOf: Readonly<Record<LimitKind, () => CardRule>>
   /** Seconds. */
   firstWait: number
   longestWait: number

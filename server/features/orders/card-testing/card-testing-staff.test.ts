@@ -6,6 +6,7 @@ import { buildListing, buildMember, buildToken } from '../../../testing/factorie
 import { openConsole } from '../../../testing/operator-console.ts'
 import { cardTester, tryCards } from '../../../testing/orders/declined-cards.ts'
 import { buy } from '../../../testing/orders/orders.ts'
+import { changeSettings } from '../../../testing/settings.ts'
 import { buildStaff } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -59,4 +60,15 @@ test('the console counts networks under limits and declined cards', async () => 
     refused_networks: before.refused_networks,
     declined_cards: before.declined_cards + 4,
   })
+})
+
+test('an operator who expects more declined cards raises the limit while the server runs', async () => {
+  await changeSettings(app, { 'limits.declined_cards_per_network': '6' })
+  const { url } = await tester.openPage('198.18.70.1')
+  await tryCards(app, url, tester.newCards(5))
+  expect((await start('198.18.70.2')).status).toBe(200)
+  await changeSettings(app, { 'limits.declined_cards_per_network': null })
+  const again = await tester.openPage('198.18.70.1')
+  await tryCards(app, again.url, tester.newCards(1))
+  expect((await start('198.18.70.2')).code).toBe('payment.slowed')
 })

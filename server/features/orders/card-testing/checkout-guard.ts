@@ -44,7 +44,7 @@ export function limitFailure(
   { kind, declined, waitsUntil }: AppliedLimit,
 ): Failure {
   if (!waitsUntil) {
-    const bits = cardTesting.proofBits(declined - cardTesting.rules[kind].proofFrom + 1)
+    const bits = cardTesting.proofBits(declined - cardTesting.ruleOf[kind]().proofFrom + 1)
     const challenge = cardTesting.proofOfWork.challenge(purposeOf(listingId), bits)
     return new Failure('payment.challenge_needed', { ...challenge })
   }

@@ -75,7 +75,7 @@ async function limitOf(
 ): Promise<CardLimit | null> {
   const { kind, value } = subject
   const now = clock.now()
-  const rule = cardTesting.rules[kind]
+  const rule = cardTesting.ruleOf[kind]()
   const since = new Date(now.getTime() - rule.seconds * 1000)
   const { freeAttempts } = cardTesting
   const declined = await tx.cardTesting.declinedOf(subject, { since, freeAttempts })
