@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
@@ -21,16 +22,29 @@ function buyElsewhere(listingId: string, session: string): Promise<Response> {
 }
 
 /** Has a card declined on a payment page, and waits until the message about it was counted. */
-async function haveCardDeclined(page: Awaited<ReturnType<typeof stoop.visit>>['page']): Promise<void> {
+async function haveCardDeclined(page: Page, card: string): Promise<void> {
   const id = await stoop.list('Radio')
   const { checkout_url } = (await (await buyElsewhere(id, 'browser-of-a-tester')).json()) as {
     checkout_url: string
   }
   await page.goto(checkout_url)
-  await fillCard(page, cards.declined)
+  await fillCard(page, card)
   await payButton(page).click()
   await page.getByText('Your card was declined.').first().waitFor()
   await expect.poll(async () => (await buyElsewhere(id, 'browser-of-a-third')).status).toBe(429)
+}
+
+/** Presses the button again until the wait is over and the payment page is shown. */
+async function payOnceTheWaitIsOver(page: Page): Promise<void> {
+  const pay = page.getByRole('button', { name: 'Continue to Payment' })
+  const alert = page.getByRole('alertdialog')
+  const isPaying = () => new URL(page.url()).pathname.startsWith('/dev/stripe/pay/')
+  while (!isPaying()) {
+    await pay.click()
+    await expect.poll(async () => isPaying() || (await alert.count()) > 0).toBe(true)
+    if (!isPaying()) await alert.getByRole('button', { name: 'OK' }).click()
+  }
+  await payButton(page).waitFor()
 }
 
 test('a checkout that is slowed says for how long and until when, loses nothing that was typed, and then goes on', async () => {
@@ -39,7 +53,7 @@ test('a checkout that is slowed says for how long and until when, loses nothing 
   const email = newAddress('patient')
   await toQuote(page, await stoop.list('Lamp'), email)
   const tester = await stoop.visit('desktop')
-  await haveCardDeclined(tester.page)
+  await haveCardDeclined(tester.page, cards.declined)
 
   const pay = page.getByRole('button', { name: 'Continue to Payment' })
   await pay.click()
@@ -59,12 +73,21 @@ test('a checkout that is slowed says for how long and until when, loses nothing 
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByText('Delivery & Assembly').waitFor()
 
-  // Presses again until the wait is over.
-  const isPaying = () => new URL(page.url()).pathname.startsWith('/dev/stripe/pay/')
-  while (!isPaying()) {
-    await pay.click()
-    await expect.poll(async () => isPaying() || (await alert.count()) > 0).toBe(true)
-    if (!isPaying()) await alert.getByRole('button', { name: 'OK' }).click()
-  }
-  await payButton(page).waitFor()
+  await payOnceTheWaitIsOver(page)
+})
+
+test('once more cards were declined, the checkout computes a proof of work, and the buyer only waits', async () => {
+  const { page, expectError } = await stoop.visit('phone')
+  expectError(`429 POST ${CHECKOUT}`, `428 POST ${CHECKOUT}`)
+  await toQuote(page, await stoop.list('Globe'), newAddress('proving'))
+  const tester = await stoop.visit('desktop')
+  await haveCardDeclined(tester.page, cards.alsoDeclined)
+
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith(CHECKOUT)) statuses.push(response.status())
+  })
+  await payOnceTheWaitIsOver(page)
+  expect(statuses.slice(-2)).toEqual([428, 200])
+  expect(new Set(statuses.slice(0, -2))).toEqual(new Set([429]))
 })

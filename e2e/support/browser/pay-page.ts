@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  /** One of the simulator's further cards that are declined. */
+  alsoDeclined: '4000 0099 0000 0004',
   /** Banks object after the payment: they take it back, ask about it, or suspect fraud. */
   disputed: '4000 0000 0000 0259',
   inquiry: '4000 0000 0000 1976',
