@@ -116,7 +116,8 @@ function webPush({ secretKey, pushServices, supportEmail }: Config): PushSender 
   })
 }
 
-function fileStore({ s3, dataDir }: Config): FileStore {
+/** The store of photos and other files. */
+export function fileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
   if (!s3) return createLocalFileStore({ folder: path.join(dataDir, 'files') })
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3
   return createS3FileStore({

@@ -127,7 +127,8 @@ function reportCluster(log: Logger, change: ClusterChange): void {
   else log.error({ err: change.error }, 'PostgreSQL could not be started again')
 }
 
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+/** Creates a database unless it is there. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {

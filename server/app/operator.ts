@@ -1,22 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import { loadConfig } from '../config/config.ts'
-import type { Config } from '../config/config-types.ts'
 import { openDatabase } from '../db/database.ts'
-import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import { migrate } from '../db/migrate.ts'
 import { CommandError, type CommandLine } from '../features/operator/commands/command-line.ts'
 import { createCommands } from '../features/operator/commands/commands.ts'
 import { commandOf, help } from '../features/operator/commands/help.ts'
 import { commandDependencies } from './command-dependencies.ts'
 import { createApp } from './create-app.ts'
-import { lockDataDir } from './data-dir-lock.ts'
-import { describeStartError, StartError } from './start-error.ts'
+import { openStorage } from './open-storage.ts'
+import { describeStartError } from './start-error.ts'
 
 /**
  * Runs one command of `npm run operator`, with or without a running Stoop. Follow-up work, such as a refund at the
@@ -37,7 +34,9 @@ export async function runOperator(
       return 0
     }
     const config = loadConfig()
-    const database = await openStorage(config, cleanUp)
+    const database = openDatabase(await openStorage(config, cleanUp), { connections: 4 })
+    cleanUp.push(() => database.close())
+    await migrate(database.pool)
     const app = await createApp({
       config,
       marketplace: newYork,
@@ -103,30 +102,4 @@ function optionProblem(error: unknown, words: readonly string[]): string {
   return /does not take/.test(text)
     ? `The option “${option}” takes no value.`
     : `The option “${option}” needs a value.`
-}
-
-/** Opens DATABASE_URL, the database of the Stoop that runs on DATA_DIR, or our own PostgreSQL for the time of the command. */
-async function openStorage(config: Config, cleanUp: (() => Promise<void> | void)[]) {
-  let url = config.database.url
-  if (!url) {
-    const lock = tryLock(config.dataDir)
-    if (lock) cleanUp.push(() => lock.release())
-    const cluster = await startEmbeddedCluster({ folder: path.join(config.dataDir, 'postgres') })
-    // The running Stoop still needs it if the lock is not ours.
-    if (lock) cleanUp.push(() => cluster.stop())
-    url = cluster.url('stoop')
-  }
-  const database = openDatabase(url, { connections: 4 })
-  cleanUp.push(() => database.close())
-  await migrate(database.pool)
-  return database
-}
-
-function tryLock(folder: string): { release(): void } | null {
-  try {
-    return lockDataDir(folder)
-  } catch (error) {
-    if (error instanceof StartError) return null
-    throw error
-  }
 }

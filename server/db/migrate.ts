@@ -20,7 +20,29 @@ export async function migrate(
   folder = migrationsFolder,
   replaced = replacedMigrations,
 ): Promise<string[]> {
-  const migrations = readMigrations(folder)
+  return await runPending(pool, readMigrations(folder), replaced)
+}
+
+/**
+ * Brings an empty database to the schema of an earlier version, for its backup.
+ * @param newest the last migration to run
+ * @throws Error if this version does not know it
+ */
+export async function migrateThrough(pool: pg.Pool, newest: string): Promise<void> {
+  const migrations = readMigrations(migrationsFolder)
+  if (!migrations.some(({ name }) => name === newest))
+    throw new Error(
+      `This version of Stoop does not know the migration ${newest}; use the one that ran it, or a newer one.`,
+    )
+  const wanted = migrations.filter(({ number }) => number <= migrationNumber(newest))
+  await runPending(pool, wanted, replacedMigrations)
+}
+
+async function runPending(
+  pool: pg.Pool,
+  migrations: readonly Migration[],
+  replaced: ReadonlyMap<string, string>,
+): Promise<string[]> {
   return await withSchemaLock(pool, async (client) => {
     const applied = await readApplied(client)
     const pending = pendingMigrations(migrations, applied, replaced)

@@ -1,0 +1,22 @@
+import { describeStartError } from '../server/app/start-error.ts'
+import { BackupError } from '../server/backup/seal.ts'
+
+/** Runs a command and prints its result, or why it failed. @returns the exit code */
+export async function runCommand(
+  run: (cleanUp: (() => Promise<void> | void)[]) => Promise<string>,
+): Promise<number> {
+  const cleanUp: (() => Promise<void> | void)[] = []
+  try {
+    process.stdout.write(`${await run(cleanUp)}\n`)
+    return 0
+  } catch (error) {
+    const isTyped =
+      error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    process.stderr.write(
+      `${error instanceof BackupError || isTyped ? (error as Error).message : describeStartError(error)}\n`,
+    )
+    return 1
+  } finally {
+    for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
+  }
+}

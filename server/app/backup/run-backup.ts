@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { createBackup } from '../../backup/create-backup.ts'
+import { expireBackups } from '../../backup/expire-backups.ts'
+import { BackupError } from '../../backup/seal.ts'
+import { loadConfig } from '../../config/config.ts'
+import { fileStore } from '../adapters.ts'
+import { openStorage } from '../open-storage.ts'
+import { backupPlace } from './backup-place.ts'
+
+/** `npm run backup -- PLACE [--keep N]`. @returns what to print @throws BackupError */
+export async function runBackup(
+  words: readonly string[],
+  cleanUp: (() => Promise<void> | void)[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { keep: { type: 'string' } },
+  })
+  const keep = keepOf(values.keep)
+  const place = backupPlace(positionals[0], env)
+  const config = loadConfig(env)
+  const keyFile = path.join(config.dataDir, 'secret-key')
+  const passphrase = env.BACKUP_PASSPHRASE || null
+  const { name, manifest } = await createBackup({
+    ...place,
+    databaseUrl: await openStorage(config, cleanUp),
+    files: fileStore(config),
+    passphrase,
+    secretKey: existsSync(keyFile) ? readFileSync(keyFile, 'utf8') : null,
+    version: packageFile.version,
+    now: () => new Date(),
+  })
+  writeFileSync(path.join(config.dataDir, 'last-backup'), `${name}\n`)
+  const deleted = keep === null ? [] : await expireBackups(place.store, place.prefix, keep)
+  const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
+  return [
+    `${name}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.count} files.`,
+    ...deleted.map((old) => `Deleted ${old}.`),
+    ...(passphrase
+      ? []
+      : [
+          `Not encrypted (set BACKUP_PASSPHRASE), and without ${keyFile}: keep that file apart, or people are signed out after a restore.`,
+        ]),
+  ].join('\n')
+}
+
+function keepOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const keep = Number(text)
+  if (!Number.isInteger(keep) || keep < 1)
+    throw new BackupError('--keep needs a whole number of backups, 1 or more.')
+  return keep
+}

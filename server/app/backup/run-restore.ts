@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pino from 'pino'
+import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
+import { systemClock } from '../../adapters/clock-system/index.ts'
+import { systemRandom } from '../../adapters/random-system/index.ts'
+import { listBackups } from '../../backup/read-backup.ts'
+import { restoreBackup } from '../../backup/restore-backup.ts'
+import { BackupError } from '../../backup/seal.ts'
+import { loadConfig } from '../../config/config.ts'
+import type { Config } from '../../config/config-types.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { migrate, migrateThrough } from '../../db/migrate.ts'
+import { fileStore } from '../adapters.ts'
+import { createApp } from '../create-app.ts'
+import { ensureDatabase } from '../lifecycle.ts'
+import { openStorage } from '../open-storage.ts'
+import { backupPlace } from './backup-place.ts'
+
+/** `npm run restore -- PLACE [NAME]`, into the database and the files of the settings. @returns what to print @throws BackupError */
+export async function runRestore(
+  words: readonly string[],
+  cleanUp: (() => Promise<void> | void)[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  const [placeText, wanted] = words
+  const place = backupPlace(placeText, env)
+  const [newest] = await listBackups(place.store, place.prefix)
+  const name = wanted ?? newest?.name
+  if (!name) throw new BackupError(`There is no complete backup in ${placeText}.`)
+  const config = loadConfig(env)
+  const databaseUrl = await openStorage(config, cleanUp)
+  if (!config.database.url) await ensureDatabase(databaseUrl.replace('/stoop?', '/postgres?'), 'stoop')
+  // Long statements: a migration or a foreign key of a large table takes minutes.
+  const database = openDatabase(databaseUrl, { connections: 4, timeout: 0 })
+  cleanUp.push(() => database.close())
+  const { manifest, secretKey } = await restoreBackup({
+    ...place,
+    name,
+    databaseUrl,
+    files: fileStore(config),
+    passphrase: env.BACKUP_PASSPHRASE || null,
+    migrateThrough: (migration) => migrateThrough(database.pool, migration),
+    prepare: () => prepare(config, database),
+  })
+  const usesKeyFile = secretKey !== null && !env.SECRET_KEY
+  if (usesKeyFile) writeFileSync(path.join(config.dataDir, 'secret-key'), secretKey, { mode: 0o600 })
+  return [
+    `Restored ${name}: ${manifest.tables.length} tables and ${manifest.files.count} files, as they were at ${manifest.created_at}.`,
+    usesKeyFile
+      ? 'The secret key was restored, too.'
+      : 'The backup has no secret key that is used here: unless it is the one from before, people are signed out.',
+  ].join('\n')
+}
+
+/** Runs newer migrations, and lets the app create the schemas of its jobs and simulators. */
+async function prepare(config: Config, database: Database): Promise<void> {
+  await migrate(database.pool)
+  const app = await createApp({
+    config,
+    marketplace: newYork,
+    database,
+    clock: systemClock,
+    random: systemRandom,
+    pages: null,
+    log: pino({ level: 'silent' }),
+  })
+  await app.jobs.prepare()
+  await app.close()
+}

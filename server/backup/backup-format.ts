@@ -1,0 +1,73 @@
+/** The layout of a backup; raised when an older version could not read it. */
+export const BACKUP_FORMAT = 1
+
+/** Bytes of a table's text in one part, before compression. */
+export const PART_BYTES = 32 * 1024 * 1024
+
+/** A table as it was copied: in PostgreSQL's text format, which every version reads. */
+export interface SavedTable {
+  schema: string
+  name: string
+  /** Without generated ones, in the order of the copy. */
+  columns: string[]
+  rows: number
+  /** Of the whole text, before compression and encryption; hexadecimal. */
+  sha256: string
+  parts: number
+}
+
+/** The state of a sequence. */
+export interface SavedSequence {
+  schema: string
+  name: string
+  value: string
+  isCalled: boolean
+}
+
+/** A stored file, such as a photo's original. */
+export interface SavedFile {
+  key: string
+  bytes: number
+  sha256: string
+}
+
+/** How the contents are encrypted; null: they are not. */
+export interface Encryption {
+  cipher: 'aes-256-gcm'
+  /** Of scrypt, base64. */
+  salt: string
+  /** A sealed word, so that a wrong passphrase is noticed at once; base64. */
+  check: string
+}
+
+/** What a backup consists of. It is written last: without it, a backup is incomplete. */
+export interface Manifest {
+  format: number
+  /** ISO 8601, when the database was read. */
+  created_at: string
+  /** Of Stoop. */
+  version: string
+  postgres: string
+  /** The migrations that the database had run, by number. */
+  migrations: string[]
+  encryption: Encryption | null
+  tables: SavedTable[]
+  sequences: SavedSequence[]
+  files: { count: number; bytes: number /** Of the list of files. */; sha256: string }
+}
+
+/** Where the manifest of a backup is, below the folder of all backups: apart, so that they are listed without their files. */
+export const manifestFolder = (name: string) => `manifests/${name}/`
+export const manifestKey = (name: string) => `${manifestFolder(name)}manifest.json`
+
+/** Keys of a backup's parts, below its own folder. */
+export const keys = {
+  table: (index: number, { schema, name }: Pick<SavedTable, 'schema' | 'name'>, part: number) =>
+    `database/${pad(index)}-${safe(schema)}.${safe(name)}-${pad(part)}`,
+  fileList: 'files.list',
+  file: (key: string) => `files/${key}`,
+  secretKey: 'secrets/secret-key',
+} as const
+
+const pad = (number: number) => String(number).padStart(4, '0')
+const safe = (name: string) => name.toLowerCase().replace(/[^a-z0-9_]/g, '-')

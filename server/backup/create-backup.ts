@@ -1,0 +1,73 @@
+import pg from 'pg'
+import type { FileStore } from '../ports/file-store.ts'
+import { BACKUP_FORMAT, keys, type Manifest, manifestKey } from './backup-format.ts'
+import { createFileSaver } from './save-files.ts'
+import { saveTables, type Target } from './save-tables.ts'
+import { newSeal } from './seal.ts'
+import { fixTextFormat, listMigrations, listSequences, postgresVersion } from './tables-sql.ts'
+
+export interface BackupOptions {
+  databaseUrl: string
+  /** Photos and other files of the marketplace. */
+  files: FileStore
+  /** Where backups are kept. */
+  store: FileStore
+  /** The folder of all backups in the store, with a slash at its end; empty: the store's root. */
+  prefix: string
+  passphrase: string | null
+  /** The text of `DATA_DIR/secret-key`; kept only in encrypted backups. */
+  secretKey: string | null
+  version: string
+  now: () => Date
+}
+
+/**
+ * Backs up a marketplace, also while it runs. The database is read in one snapshot. Files are copied before it and once more after
+ * it, so that every file that the snapshot knows is there.
+ * @returns the backup's name and its manifest
+ */
+export async function createBackup(options: BackupOptions): Promise<{ name: string; manifest: Manifest }> {
+  const { files, store, passphrase, secretKey, version, now } = options
+  const at = now()
+  const name = `stoop-${at.toISOString().slice(0, 19).replaceAll(':', '').toLowerCase()}z`
+  const { seal, encryption } = newSeal(passphrase)
+  const target: Target = { store, folder: `${options.prefix}${name}/`, seal }
+  const saver = createFileSaver(files, target)
+  await saver.save()
+  const database = await readDatabase(options.databaseUrl, target)
+  await saver.save()
+  if (encryption && secretKey)
+    await store.put(
+      target.folder + keys.secretKey,
+      seal.close(keys.secretKey, Buffer.from(secretKey)),
+      'application/octet-stream',
+    )
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    created_at: at.toISOString(),
+    version,
+    ...database,
+    encryption,
+    files: await saver.finish(),
+  }
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  await store.put(options.prefix + manifestKey(name), text, 'application/json')
+  return { name, manifest }
+}
+
+async function readDatabase(url: string, target: Target) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await fixTextFormat(client)
+    await client.query('begin isolation level repeatable read, read only')
+    return {
+      postgres: await postgresVersion(client),
+      migrations: await listMigrations(client),
+      tables: await saveTables(client, target),
+      sequences: await listSequences(client),
+    }
+  } finally {
+    await client.end()
+  }
+}
