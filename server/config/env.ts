@@ -28,6 +28,8 @@ const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: address,
+  /** Encrypts backups and opens them again; only `npm run backup` and `npm run restore` read it. */
+  BACKUP_PASSPHRASE: text,
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   DATABASE_CONNECTIONS: integer(2, 500).default(10),

@@ -6,6 +6,7 @@ import { createBackup } from '../../backup/create-backup.ts'
 import { expireBackups } from '../../backup/expire-backups.ts'
 import { BackupError } from '../../backup/seal.ts'
 import { loadConfig } from '../../config/config.ts'
+import { readEnv } from '../../config/env.ts'
 import { fileStore } from '../adapters.ts'
 import { openStorage } from '../open-storage.ts'
 import { backupPlace } from './backup-place.ts'
@@ -25,7 +26,7 @@ export async function runBackup(
   const place = backupPlace(positionals[0], env)
   const config = loadConfig(env)
   const keyFile = path.join(config.dataDir, 'secret-key')
-  const passphrase = env.BACKUP_PASSPHRASE || null
+  const passphrase = readEnv(env).BACKUP_PASSPHRASE ?? null
   const { name, manifest } = await createBackup({
     ...place,
     databaseUrl: await openStorage(config, cleanUp),

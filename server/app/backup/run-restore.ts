@@ -9,6 +9,7 @@ import { restoreBackup } from '../../backup/restore-backup.ts'
 import { BackupError } from '../../backup/seal.ts'
 import { loadConfig } from '../../config/config.ts'
 import type { Config } from '../../config/config-types.ts'
+import { readEnv } from '../../config/env.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { migrate, migrateThrough } from '../../db/migrate.ts'
 import { fileStore } from '../adapters.ts'
@@ -39,7 +40,7 @@ export async function runRestore(
     name,
     databaseUrl,
     files: fileStore(config),
-    passphrase: env.BACKUP_PASSPHRASE || null,
+    passphrase: readEnv(env).BACKUP_PASSPHRASE ?? null,
     migrateThrough: (migration) => migrateThrough(database.pool, migration),
     prepare: () => prepare(config, database),
   })
