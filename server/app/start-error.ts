@@ -1,9 +1,11 @@
 import { ConfigError } from '../config/env.ts'
+import { ClusterVersionError } from '../db/embedded/postmaster.ts'
 
 /** Explains why the app did not start and what to change. Unexpected errors keep their stack. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if ([ConfigError, StartError, ClusterVersionError].some((kind) => error instanceof kind))
+    return error.message
   const { code, syscall, path } = error as NodeJS.ErrnoException
   if (syscall === 'listen') return listenSentences[code ?? ''] ?? `HOST and PORT: ${error.message}`
   if (syscall === 'connect' || /^(?:28|3D|57P03)/.test(code ?? ''))

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -121,4 +121,14 @@ test('a data folder has one app; the lock of a killed app is taken over', () => 
   ])
   expect(String(other.stderr)).toContain('is using')
   lock.release()
+})
+
+test('a folder of another major version is not touched, and the error says what to do', async () => {
+  const old = path.join(folder, 'old')
+  mkdirSync(old, { recursive: true })
+  writeFileSync(path.join(old, 'PG_VERSION'), '14\n')
+  await expect(startEmbeddedCluster({ folder: old })).rejects.toThrow(
+    /was written by PostgreSQL 14, .* brings PostgreSQL \d\d.*npm run backup.*npm run restore/,
+  )
+  expect(readFileSync(path.join(old, 'PG_VERSION'), 'utf8')).toBe('14\n')
 })

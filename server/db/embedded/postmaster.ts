@@ -8,9 +8,16 @@ import { handOver } from './service-user.ts'
 
 const execute = promisify(execFile)
 
-/** Creates the cluster's folder when it is missing. A run that was killed leaves only a partial folder, which is replaced. */
-export async function initializeFolder({ binaries, data, user }: ClusterPlaces): Promise<void> {
-  if (existsSync(path.join(data, 'PG_VERSION'))) return
+/** Another major version of PostgreSQL has written the cluster's folder, which this one cannot read. */
+export class ClusterVersionError extends Error {}
+
+/**
+ * Creates the cluster's folder when it is missing. A run that was killed leaves only a partial folder, which is replaced.
+ * @throws ClusterVersionError
+ */
+export async function initializeFolder(places: ClusterPlaces): Promise<void> {
+  const { binaries, data, user } = places
+  if (existsSync(path.join(data, 'PG_VERSION'))) return await ensureSameVersion(places)
   const partial = `${data}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true, mode: 0o700 })
@@ -26,11 +33,24 @@ export async function initializeFolder({ binaries, data, user }: ClusterPlaces):
   renameSync(partial, data)
 }
 
+async function ensureSameVersion({ binaries, data }: ClusterPlaces): Promise<void> {
+  const written = Number.parseInt(readFileSync(path.join(data, 'PG_VERSION'), 'utf8'), 10)
+  const own = await majorVersion(path.join(binaries, 'bin', 'postgres'))
+  if (written === own) return
+  throw new ClusterVersionError(
+    `${data} was written by PostgreSQL ${written}, and this version of Stoop brings PostgreSQL ${own}, which cannot read it. ` +
+      'With the version of Stoop from before, run “npm run backup -- FOLDER”. Then move DATA_DIR away, and run “npm run restore -- FOLDER” with this version.',
+  )
+}
+
+async function majorVersion(program: string): Promise<number> {
+  const { stdout } = await execute(program, ['--version'])
+  return Number(/\d+/.exec(stdout)?.[0])
+}
+
 /** The collation is C and characters are Unicode: built in since PostgreSQL 17, the system's C.UTF-8 before. */
 async function localeFlags(initdb: string): Promise<string[]> {
-  const { stdout } = await execute(initdb, ['--version'])
-  const major = Number(/\d+/.exec(stdout)?.[0])
-  if (major < 17) return ['--locale=C.UTF-8']
+  if ((await majorVersion(initdb)) < 17) return ['--locale=C.UTF-8']
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 }
 
