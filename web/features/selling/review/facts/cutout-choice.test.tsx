@@ -39,6 +39,8 @@ describe('a cut-out that may be wrong', () => {
     expect(html).toContain('We weren’t sure where the item ends, so your photo goes first.')
     expect(html).toMatch(/checked=""[^>]*\/>As you took it/)
     expect(html).toContain('Clean background')
+    // Once the seller has chosen it, the note only asks to look.
+    expect(show('low', 'clean')).toContain('We weren’t sure where the item ends. Slide to compare the two.')
   })
 
   test('is not warned about when it is sure, or when nobody judged it', () => {

@@ -38,7 +38,8 @@ export function CutoutChoice({ original, cutout, look, onChoose }: CutoutChoiceP
       <Compare original={original} clean={clean} />
       {cutout.cutout_confidence === 'low' && (
         <Alert tone="info" title="Check the clean picture first">
-          We weren’t sure where the item ends, so your photo goes first. Slide to compare the two.
+          We weren’t sure where the item ends{look === 'original' && ', so your photo goes first'}. Slide to
+          compare the two.
         </Alert>
       )}
       <fieldset className="grid grid-cols-2 gap-2">
