@@ -13,7 +13,7 @@ test('a cut is compared with the true mask in its own size; a photo with its bac
   const half = 'M0 0 500 0 500 1000 0 1000Z'
   const truth = (width: number, height: number) => drawOutline(half, width, height)
   const mask = new Uint8Array(10 * 10).fill(1)
-  expect(await judgeCut({ mask, width: 10, height: 10 }, truth)).toBe(0.5)
+  expect(await judgeCut({ mask, width: 10, height: 10, confidence: 'low' }, truth)).toBe(0.5)
   expect(await judgeCut({ problem: 'unsure' }, truth)).toBe('unsure')
 })
 

@@ -1,30 +1,34 @@
 import sharp from 'sharp'
 import { placeOnCleanBackground } from '../server/adapters/background-removal-grabcut/clean-background.ts'
 import type { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
-import type { CutoutProblem } from '../server/ports/background-removal.ts'
+import type { CutoutConfidence, CutoutProblem } from '../server/ports/background-removal.ts'
 import { overlap } from '../server/testing/pictures/composed-scenes.ts'
 
 /** The result for a photo: its intersection over union (0 to 1), or why it kept its background. */
 export interface CutRow {
   name: string
   outcome: number | CutoutProblem
+  confidence: CutoutConfidence
   seconds: number
 }
 
-/** Runs the product's whole processing of a photo. @returns the mask that was used: 1 where the item is */
-export async function cutOut(
-  cutter: ReturnType<typeof createCutter>,
-  bytes: Uint8Array,
-): Promise<{ mask: Uint8Array; width: number; height: number } | { problem: CutoutProblem }> {
+/** The mask that was used, 1 where the item is, and how certain it is; or why the photo kept its background. */
+export type CutResult =
+  | { mask: Uint8Array; width: number; height: number; confidence: CutoutConfidence }
+  | { problem: CutoutProblem }
+
+/** Runs the product's whole processing of a photo. */
+export async function cutOut(cutter: ReturnType<typeof createCutter>, bytes: Uint8Array): Promise<CutResult> {
   const { cutout, width, height } = await cutter.cut({ bytes })
   if ('problem' in cutout) return cutout
   await placeOnCleanBackground({ data: cutout.pixels, width, height }, cutout.opacity)
-  return { mask: cutout.opacity.map((value) => (value > 127 ? 1 : 0)), width, height }
+  const mask = cutout.opacity.map((value) => (value > 127 ? 1 : 0))
+  return { mask, width, height, confidence: cutout.confidence }
 }
 
 /** Compares a mask with the true one, which is requested in the same size. */
 export async function judgeCut(
-  cut: Awaited<ReturnType<typeof cutOut>>,
+  cut: CutResult,
   truth: (width: number, height: number) => Promise<Uint8Array>,
 ): Promise<number | CutoutProblem> {
   if ('problem' in cut) return cut.problem
@@ -44,7 +48,10 @@ export function printCuts(rows: CutRow[]): void {
   const format = (outcome: CutRow['outcome']) => (typeof outcome === 'number' ? outcome.toFixed(3) : outcome)
   console.table(
     Object.fromEntries(
-      rows.map(({ name, outcome, seconds }) => [name, { IoU: format(outcome), seconds: seconds.toFixed(2) }]),
+      rows.map(({ name, outcome, confidence, seconds }) => [
+        name,
+        { IoU: format(outcome), confidence, seconds: seconds.toFixed(2) },
+      ]),
     ),
   )
   const cut = rows.map(({ outcome }) => outcome).filter((outcome) => typeof outcome === 'number')

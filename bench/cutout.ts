@@ -6,12 +6,13 @@ import sharp from 'sharp'
 import { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
 import { createPhotoProcessor } from '../server/adapters/photos-sharp/index.ts'
 import { composedScenes } from '../server/testing/pictures/composed-scenes.ts'
-import { type CutRow, cutOut, drawOutline, judgeCut, printCuts } from './cut-rows.ts'
+import { type CutResult, type CutRow, cutOut, drawOutline, judgeCut, printCuts } from './cut-rows.ts'
+import { drawSheets } from './cut-sheets.ts'
 import { outlines } from './outlines.ts'
 
 /**
  * Quality and speed of background removal. `npm run bench:cutout -- FOLDER` also measures the photos of a folder, those in
- * `outlines.ts` against their outlines.
+ * `outlines.ts` against their outlines. `-- FOLDER SHEETS` writes sheets of held-out photos, for judging by looking.
  */
 const cutter = createCutter()
 const processor = createPhotoProcessor()
@@ -27,7 +28,7 @@ async function measureScenes(): Promise<void> {
   const rows: CutRow[] = []
   for (const { name, photo, truth } of await composedScenes()) {
     const { result, seconds } = await timed(() => cutOut(cutter, photo))
-    rows.push({ name, outcome: await judgeCut(result, async () => truth), seconds })
+    rows.push({ name, outcome: await judgeCut(result, async () => truth), ...confidenceOf(result), seconds })
   }
   console.log('Composed scenes (800 × 1000), intersection over union; the first includes loading OpenCV')
   printCuts(rows)
@@ -52,6 +53,15 @@ async function measureLarge(): Promise<void> {
   )
 }
 
+function confidenceOf(cut: CutResult): Pick<CutRow, 'confidence'> {
+  return { confidence: 'problem' in cut ? null : cut.confidence }
+}
+
+/** How a photo is counted: why it was not cut, or how certain the cut is. */
+function nameOf(cut: CutResult): string {
+  return 'problem' in cut ? cut.problem : `cut, confidence ${cut.confidence}`
+}
+
 async function measureFolder(folder: string): Promise<void> {
   const outcomes: Record<string, number> = {}
   const durations: number[] = []
@@ -62,12 +72,12 @@ async function measureFolder(folder: string): Promise<void> {
       cutUpload(bytes).catch((error: Error) => ({ failed: error.message })),
     )
     durations.push(seconds)
-    const outcome = 'failed' in result ? result.failed : 'problem' in result ? result.problem : 'removed'
+    const outcome = 'failed' in result ? result.failed : nameOf(result)
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     const outline = outlines[name]
     if (!outline || 'failed' in result) continue
     const truth = (width: number, height: number) => drawOutline(outline, width, height)
-    rows.push({ name, outcome: await judgeCut(result, truth), seconds })
+    rows.push({ name, outcome: await judgeCut(result, truth), ...confidenceOf(result), seconds })
   }
   const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
@@ -81,7 +91,8 @@ async function measureFolder(folder: string): Promise<void> {
 console.log(`Load average ${loadavg()[0]?.toFixed(1)}`)
 await measureScenes()
 await measureLarge()
-const [folder] = process.argv.slice(2)
-if (folder) await measureFolder(folder)
+const [folder, sheets] = process.argv.slice(2)
+if (folder && sheets) await drawSheets(cutter, folder, sheets)
+else if (folder) await measureFolder(folder)
 await cutter.close()
 await processor.close()

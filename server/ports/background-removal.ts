@@ -1,4 +1,4 @@
-import type { cutoutProblems } from '../../contract/calls/drafts/draft-fields.ts'
+import type { cutoutConfidences, cutoutProblems } from '../../contract/calls/drafts/draft-fields.ts'
 
 /** A photo prepared by the photo processor: upright, sRGB, without metadata, at most 2560 px. */
 export interface CleanPhoto {
@@ -15,9 +15,17 @@ export interface CleanPhoto {
  */
 export type CutoutProblem = (typeof cutoutProblems)[number]
 
+/** How likely a cut-out is right; null where the adapter does not judge it. */
+export type CutoutConfidence = (typeof cutoutConfidences)[number] | null
+
 /** A picture of the item on a clean background, or why there is none. */
 export type Cutout =
-  | { removed: true; picture: Uint8Array; contentType: 'image/jpeg' | 'image/png' }
+  | {
+      removed: true
+      picture: Uint8Array
+      contentType: 'image/jpeg' | 'image/png'
+      confidence: CutoutConfidence
+    }
   | { removed: false; problem: CutoutProblem }
 
 /** Removes the background of a photo. */

@@ -76,6 +76,9 @@ export const suggestedPrice = z.number().min(0).nullable()
 /** Why the background was not removed. */
 export const cutoutProblems = ['nothing_found', 'fills_the_photo', 'no_clear_edge', 'unsure'] as const
 
+/** How certain a cut-out is. */
+export const cutoutConfidences = ['high', 'low'] as const
+
 /** The cut-out of an uploaded photo, stored as a new photo. Null for a file, or if the background was not removed. */
 export const savedPhoto = { photo: photo.nullable() }
 
@@ -83,5 +86,10 @@ export const cutout = {
   background_removed: z.boolean(),
   /** Null if it was removed. */
   problem: z.enum(cutoutProblems).nullable(),
+  /**
+   * At `low`, a part may be missing or too much left, so the original should come first until the seller has looked. Null
+   * if the background was not removed, or by an adapter that does not judge its cut-outs.
+   */
+  cutout_confidence: z.enum(cutoutConfidences).nullable(),
   background_by: answeredBy,
 }

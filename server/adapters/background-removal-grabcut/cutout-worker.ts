@@ -1,11 +1,11 @@
-import type { CutoutProblem } from '../../ports/background-removal.ts'
+import type { CutoutConfidence, CutoutProblem } from '../../ports/background-removal.ts'
 import type { RgbPixels } from '../shared/imaging/lab.ts'
 import { loadOpenCv } from '../shared/imaging/open-cv.ts'
 import { serveRequests } from '../shared/worker-thread-script.ts'
-import { cleanMask, findMaskProblem } from './mask.ts'
-import { agreement, continuesOutside } from './plausibility.ts'
+import { loadCutoutNetwork } from './network/item-map.ts'
 import { cleanEdges, refine } from './refine.ts'
-import { segment } from './segment.ts'
+import { findItem } from './with-network.ts'
+import { findByColors } from './without-network.ts'
 
 /** The same photo in two sizes: small, to find the item, and in the size of the result. */
 export interface CutRequest {
@@ -14,33 +14,30 @@ export interface CutRequest {
 }
 
 /** The large photo with cleaned edges and the opacity of each pixel, or why there is no cutout. */
-export type CutAnswer = { pixels: Uint8Array; opacity: Uint8Array } | { problem: CutoutProblem }
+export type CutAnswer =
+  | { pixels: Uint8Array; opacity: Uint8Array; confidence: CutoutConfidence }
+  | { problem: CutoutProblem }
 
-/** Control runs with a lower and a higher threshold, and the least agreement with the first run. */
-const controlRuns = [
-  { bias: 0.7, minAgreement: 0.8 },
-  { bias: 1.3, minAgreement: 0.4 },
-]
-
-const loading = loadOpenCv()
+const loading = loadOpenCv().then(async ({ cv }) => ({
+  cv,
+  // Without its weights, items are still found by their colors.
+  network: await loadCutoutNetwork(cv).catch(() => null),
+}))
 
 serveRequests<CutRequest, CutAnswer>(
   async ({ small, large }) => {
-    const { cv } = await loading
-    const { mask, lab, seeds } = segment(cv, small)
-    const cleaned = cleanMask(mask)
-    const problem = findMaskProblem(cleaned, lab, seeds)
-    if (problem) return { problem }
-    const isStable = () =>
-      controlRuns.every(
-        ({ bias, minAgreement }) =>
-          agreement(cleaned, cleanMask(segment(cv, small, bias).mask)) >= minAgreement,
-      )
-    if (continuesOutside(cleaned, lab) || !isStable()) return { problem: 'unsure' }
-    const opacity = refine(cv, cleaned, large)
+    const { cv, network } = await loading
+    const found = network ? findItem(cv, network, small, large) : asUncertain(findByColors(cv, small))
+    if ('problem' in found) return found
+    const opacity = refine(cv, found.mask, large)
     cleanEdges(cv, large, opacity)
-    return { pixels: large.data, opacity }
+    return { pixels: large.data, opacity, confidence: found.confidence }
   },
   (cutout) =>
     'problem' in cutout ? [] : [cutout.pixels.buffer as ArrayBuffer, cutout.opacity.buffer as ArrayBuffer],
 )
+
+/** Colors alone find the wrong thing once in fifteen photos. @source bench/figures.md */
+function asUncertain(found: ReturnType<typeof findByColors>) {
+  return 'problem' in found ? found : { mask: found, confidence: 'low' as const }
+}

@@ -1,11 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
+  borderScene,
   type ComposedScene,
   composedScenes,
+  emptyFloorScene,
   emptyScene,
   fullScene,
   overlap,
+  pantsScene,
+  ringScene,
 } from '../../testing/pictures/composed-scenes.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createGrabCut } from './index.ts'
@@ -42,6 +46,46 @@ describe('scenes with exactly known items', () => {
       expect(overlap(mask, scene.truth)).toBeGreaterThan(0.85)
     })
   }
+})
+
+describe('scenes that are hard to cut', () => {
+  /** The mask of a scene's cutout, where it was removed. */
+  async function cutOf(scene: ComposedScene) {
+    const cutout = await remove(scene)
+    if (!cutout.removed) throw new Error(cutout.problem)
+    return { ...(await shown(cutout.picture)), confidence: cutout.confidence }
+  }
+  /** The share of a rectangle, in pixels of the scene, that belongs to the item. */
+  function shareOf(
+    { mask, width }: { mask: Uint8Array; width: number },
+    [left, top, right, bottom]: readonly [number, number, number, number],
+  ): number {
+    let inside = 0
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) inside += mask[y * width + x] ?? 0
+    return inside / ((right - left) * (bottom - top))
+  }
+
+  test('the floor between the legs of pants is removed', async () => {
+    const scene = await pantsScene()
+    const cut = await cutOf(scene)
+    expect(overlap(cut.mask, scene.truth)).toBeGreaterThan(0.9)
+    expect(shareOf(cut, [375, 640, 425, 820])).toBeLessThan(0.05)
+  })
+
+  test('a hole through the item is removed', async () => {
+    const scene = await ringScene()
+    const cut = await cutOf(scene)
+    expect(overlap(cut.mask, scene.truth)).toBeGreaterThan(0.9)
+    expect(shareOf(cut, [340, 440, 460, 560])).toBeLessThan(0.05)
+  })
+
+  test('a mug of one flat color that the photo cuts off is not cut through', async () => {
+    expect(await remove(await borderScene())).toMatchObject({ removed: false })
+  })
+
+  test('an empty floor with a crack and a shadow keeps its background', async () => {
+    expect(await remove(await emptyFloorScene())).toMatchObject({ removed: false })
+  })
 })
 
 test('an empty wall keeps its background and reports why', async () => {

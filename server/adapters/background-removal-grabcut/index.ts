@@ -78,6 +78,7 @@ export function createGrabCut(options: Partial<GrabCutOptions> = {}): Background
         removed: true,
         picture: await placeOnCleanBackground(item, cutout.opacity),
         contentType: 'image/jpeg',
+        confidence: cutout.confidence,
       }
     },
     close: () => cutter.close(),

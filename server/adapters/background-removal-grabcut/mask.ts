@@ -20,14 +20,19 @@ const MIN_SEEDS_INSIDE = 0.5
  * @param seeds 1 for pixels that were salient before the cut
  */
 export function findMaskProblem(mask: Mask, lab: Float32Array, seeds: Uint8Array): CutoutProblem | null {
+  const problem = findShapeProblem(mask)
+  if (problem) return problem
+  const isClear = seedsInside(mask, seeds) >= MIN_SEEDS_INSIDE && edgeContrast(mask, lab) >= MIN_CONTRAST
+  return isClear ? null : 'no_clear_edge'
+}
+
+/** Returns why a mask is too small or too large to be the item, or null if it is not. */
+export function findShapeProblem(mask: Mask): CutoutProblem | null {
   let area = 0
   for (const value of mask.data) area += value
   const share = area / mask.data.length
   if (share < MIN_AREA) return 'nothing_found'
-  if (share > MAX_AREA || touchesEveryBorder(mask)) return 'fills_the_photo'
-  if (seedsInside(mask, seeds) < MIN_SEEDS_INSIDE || edgeContrast(mask, lab) < MIN_CONTRAST)
-    return 'no_clear_edge'
-  return null
+  return share > MAX_AREA || touchesEveryBorder(mask) ? 'fills_the_photo' : null
 }
 
 function seedsInside({ data }: Mask, seeds: Uint8Array): number {

@@ -5,6 +5,8 @@ import type { Mask } from './mask.ts'
 
 /** Iterations of GrabCut. */
 const ROUNDS = 3
+/** The network's certainty from which GrabCut may not decide otherwise. */
+const CERTAIN = 0.95
 /** Below this distance from the border colors, in L*a*b* units, differences are noise and shading. */
 const MIN_STRENGTH = 3
 
@@ -29,6 +31,29 @@ export function segment(cv: Cv, pixels: RgbPixels, bias = 1): Segmentation {
     const none = new Uint8Array(width * height)
     return { mask: { data: none, width, height }, lab, seeds: none }
   }
+  const data = runGrabCut(cv, pixels, seeds)
+  return { mask: { data, width, height }, lab, seeds: seeds.map((seed) => seed & 1) }
+}
+
+/**
+ * Sharpens the network's map along the photo's edges: what the network is certain of stays, GrabCut decides in between.
+ * @param chances how likely each pixel is the item, 0 to 1
+ */
+export function segmentByMap(cv: Cv, pixels: RgbPixels, chances: Float32Array): Mask {
+  const { width, height } = pixels
+  const seeds = Uint8Array.from(chances, (chance) => {
+    if (chance > CERTAIN) return cv.GC_FGD
+    if (chance < 1 - CERTAIN) return cv.GC_BGD
+    return chance > 0.5 ? cv.GC_PR_FGD : cv.GC_PR_BGD
+  })
+  const isItem = (seed: number) => (seed & 1) === 1
+  if (!seeds.some(isItem) || seeds.every(isItem))
+    return { data: seeds.map((seed) => seed & 1), width, height }
+  return { data: runGrabCut(cv, pixels, seeds), width, height }
+}
+
+/** @returns 1 for the pixels of the item */
+function runGrabCut(cv: Cv, { data, width, height }: RgbPixels, seeds: Uint8Array): Uint8Array {
   const image = new cv.Mat(height, width, cv.CV_8UC3)
   const labels = new cv.Mat(height, width, cv.CV_8UC1)
   const background = new cv.Mat()
@@ -36,7 +61,7 @@ export function segment(cv: Cv, pixels: RgbPixels, bias = 1): Segmentation {
   try {
     // GrabCut initializes its color mixtures randomly; a fixed seed makes the result reproducible.
     cv.setRNGSeed(1)
-    image.data.set(pixels.data)
+    image.data.set(data)
     labels.data.set(seeds)
     cv.grabCut(
       image,
@@ -47,8 +72,7 @@ export function segment(cv: Cv, pixels: RgbPixels, bias = 1): Segmentation {
       ROUNDS,
       cv.GC_INIT_WITH_MASK,
     )
-    const data = Uint8Array.from(labels.data, (value: number) => value & 1)
-    return { mask: { data, width, height }, lab, seeds: seeds.map((seed) => seed & 1) }
+    return Uint8Array.from(labels.data, (value: number) => value & 1)
   } finally {
     for (const mat of [image, labels, background, foreground]) mat.delete()
   }

@@ -47,7 +47,7 @@ export function createPhotoRoom({
       })
       if (response.status !== 200) throw toProviderError(response)
       const bytes = pictureOf(response)
-      return { removed: true, picture: bytes, contentType: typeOf(bytes) }
+      return { removed: true, picture: bytes, contentType: typeOf(bytes), confidence: null }
     },
     close: async () => {},
   }

@@ -109,6 +109,7 @@ function presentCutout({ photo, cutout }: PhotoCutout) {
     facts: {
       background_removed: result.removed,
       problem: result.removed ? null : result.problem,
+      cutout_confidence: result.removed ? result.confidence : null,
       background_by: presentAnswered(cutout),
     },
   }

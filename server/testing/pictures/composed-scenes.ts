@@ -78,6 +78,34 @@ export async function emptyScene(): Promise<ComposedScene> {
   return await photograph('empty', '', backgrounds.lit ?? '', 99)
 }
 
+/** A wooden floor with a crack and the shadow of something outside the photo. */
+export async function emptyFloorScene(): Promise<ComposedScene> {
+  const crack = `<path d="M90 0q40 260 10 480t60 520" fill="none" stroke="#5b4630" stroke-width="7"/>`
+  const shadow = `<path d="M800 0v420q-260-40-330-420z" fill="#000" opacity=".16"/>`
+  return await photograph('empty floor', '', `${backgrounds.floor}${crack}${shadow}`, 41)
+}
+
+const pants = `<path d="M270 150h260l70 690H470L402 400h-4L330 840H200z" fill="#2c4468"/><path d="M270 150h260l4 46H266z" fill="#3b5680"/>
+    <path d="M300 200v120M500 200v120" stroke="#22365a" stroke-width="6"/>`
+
+/** Pants on a floor whose planks are seen between the legs. */
+export async function pantsScene(): Promise<ComposedScene> {
+  return await photograph('pants on floor', pants, backgrounds.floor ?? '', 42)
+}
+
+/** A mug that the photo cuts off at its left edge. */
+export async function borderScene(): Promise<ComposedScene> {
+  const mug = `<g transform="translate(-280 0)">${items.mug}</g>`
+  return await photograph('mug cut off by the photo', mug, backgrounds.brick ?? '', 44)
+}
+
+/** A wreath, through which the wall is seen. */
+export async function ringScene(): Promise<ComposedScene> {
+  const wreath = `<path fill-rule="evenodd" d="M400 210a290 290 0 1 0 .1 0zM400 380a120 120 0 1 1-.1 0z" fill="#2f6b3c"/>
+    <g fill="#b3324a"><circle cx="260" cy="330" r="34"/><circle cx="560" cy="380" r="34"/><circle cx="420" cy="700" r="34"/></g>`
+  return await photograph('wreath in front of wall', wreath, backgrounds.wall ?? '', 43)
+}
+
 /** A cloth that fills the whole photo. */
 export async function fullScene(): Promise<ComposedScene> {
   const cloth = `<rect width="800" height="1000" fill="#7c8d5c"/><rect x="2" y="2" width="796" height="996" fill="#7a8b5a"/>`

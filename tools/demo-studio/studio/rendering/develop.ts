@@ -71,7 +71,8 @@ interface Painter {
   clear: Shade
 }
 
-function flattenView({ positions, corners }: Geometry, camera: Camera): Flat {
+/** Projects every vertex onto the picture plane. */
+export function flattenView({ positions, corners }: Geometry, camera: Camera): Flat {
   const count = positions.length / 3
   const flat = {
     x: new Float32Array(count),
@@ -94,7 +95,7 @@ function flattenView({ positions, corners }: Geometry, camera: Camera): Flat {
 }
 
 /** Cut-outs: a triangle has a hole where its drawing is more than half transparent. */
-function holeReader(geometry: Geometry, prints: ReadonlyMap<Decal, Print>): Hole | null {
+export function holeReader(geometry: Geometry, prints: ReadonlyMap<Decal, Print>): Hole | null {
   const { materials, partOf, corners, uvs } = geometry
   if (!materials.some((material) => material.decal?.cut)) return null
   return (t, a, b, c) => {

@@ -2,8 +2,9 @@ import { flatten } from '../modeling/geometry.ts'
 import { type Point, placed } from '../modeling/mesh.ts'
 import { bounds, type Stage } from '../modeling/stage.ts'
 import { frame } from './camera.ts'
-import { develop } from './develop.ts'
+import { develop, type Exposure } from './develop.ts'
 import { floorLight, type Room, roomParts } from './rooms.ts'
+import { findSilhouette } from './silhouette.ts'
 
 export const WIDTH = 1280
 export const HEIGHT = 1600
@@ -29,6 +30,22 @@ export async function photograph(
   view: View,
   size = { width: WIDTH, height: HEIGHT },
 ): Promise<Uint8Array> {
+  return await develop(arrange(item, room, view, size))
+}
+
+/** Renders an item as `photograph` does, and its silhouette: the share of each pixel that it covers, 0 to 255. */
+export async function photographWithMask(
+  item: Stage,
+  room: Room,
+  view: View,
+  size: { width: number; height: number },
+): Promise<{ picture: Uint8Array; mask: Uint8Array }> {
+  const exposure = arrange(item, room, view, size)
+  return { picture: await develop(exposure), mask: await findSilhouette(exposure) }
+}
+
+/** Puts the item into the room and the camera in front of it. */
+function arrange(item: Stage, room: Room, view: View, size: { width: number; height: number }): Exposure {
   const turned = item.parts.map((part) => ({ ...part, mesh: placed(part.mesh, { ry: view.turn }) }))
   const { low, high } = bounds(turned)
   const geometry = flatten(turned, roomParts(room, low, high, view.hangs ?? false).parts)
@@ -39,7 +56,7 @@ export async function photograph(
     fill: view.fill ?? 0.78,
     ...(view.close ? { close: { at: spin(view.close.at, view.turn), zoom: view.close.zoom } } : {}),
   })
-  return develop({
+  return {
     geometry,
     camera,
     ...size,
@@ -47,7 +64,7 @@ export async function photograph(
     reach: Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / 2,
     floor: floorLight(room),
     panes: room.panes,
-  })
+  }
 }
 
 function spin([x, y, z]: Point, degrees: number): Point {

@@ -26,6 +26,7 @@ const answer = (title: string) => ({
   background_removed: true,
   problem: null,
   background_by: { adapter: 'grabcut', instead_of: null },
+  cutout_confidence: 'high' as const,
   photo: { id: `clean-${title}`, width: 4, height: 5, thumbhash: '' },
 })
 

@@ -65,11 +65,12 @@ function applyResult(context: BatchContext, draft: Draft, data: DataOf<'drafts.i
 }
 
 function reviewOf({ photos, form }: Draft, data: DataOf<'drafts.identifyImage'>): Review {
-  const { photo, problem, background_by, image, price, background_removed, ...drafted } = data
+  const { photo, problem, background_by, cutout_confidence, image, price, background_removed, ...drafted } =
+    data
   const fields = completeFields(drafted)
   return {
     of: photos.map(({ id }) => id),
-    cutout: { photo, problem, background_by },
+    cutout: { photo, problem, background_by, cutout_confidence },
     fields,
     asked: {
       title: fields.title,

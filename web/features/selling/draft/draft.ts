@@ -3,8 +3,8 @@ import { MAX_DRAFTS } from '../../../../contract/rules/listings/drafts.ts'
 import { MAX_PHOTOS, parseCondition } from '../../../../contract/rules/listings/listing.ts'
 import type { DetailRow } from '../form/detail-rows.ts'
 import { emptyForm, isBlank, type ListingForm } from '../form/listing-form.ts'
-import type { PictureChoice, Review } from '../review/review.ts'
-import { parsePictureChoice, parseReview, serializeReview } from '../review/saved-review.ts'
+import type { ChosenPicture, Review } from '../review/review.ts'
+import { parseChosenPicture, parseReview, serializeReview } from '../review/saved-review.ts'
 
 /** An unpublished listing, stored in the browser and on the server so that it survives a reload or a login. */
 export interface Draft {
@@ -15,8 +15,8 @@ export interface Draft {
   photos: Photo[]
   /** What was drafted from the photos. */
   review: Review | null
-  /** The chosen picture of the main photo. */
-  look: PictureChoice
+  /** Which picture of the main photo the seller chose to come first; null until they choose. */
+  look: ChosenPicture | null
   /** Number of photos that are not uploaded yet; only this browser has them. */
   waiting: number
   /** Whether the server has stored it at least once. */
@@ -34,7 +34,7 @@ export function newDraft(id: string): Draft {
     form: emptyForm,
     photos: [],
     review: null,
-    look: 'clean',
+    look: null,
     waiting: 0,
     isSaved: false,
     touched: '',
@@ -62,12 +62,13 @@ export function parseDraft(text: string | null): Draft | null {
       !Array.isArray(stored.photos)
     )
       return null
+    const photos = stored.photos.filter(isPhoto).slice(0, MAX_PHOTOS)
     return {
       id: stored.id,
       form: readForm(stored.form),
-      photos: stored.photos.filter(isPhoto).slice(0, MAX_PHOTOS),
+      photos,
       review: parseReview(stored.review),
-      look: parsePictureChoice(stored.look),
+      look: parseChosenPicture(stored.look, photos[0]?.id),
       waiting: typeof stored.waiting === 'number' ? stored.waiting : 0,
       // Drafts stored by older versions call it `isKept`.
       isSaved: stored.isSaved === true || stored.isKept === true,

@@ -20,7 +20,7 @@ import { CutoutChoice } from './facts/cutout-choice.tsx'
 import { DraftedFacts } from './facts/drafted-facts.tsx'
 import { MadeBy } from './facts/made-by.tsx'
 import { PriceChoice } from './facts/price-choice.tsx'
-import { currentReview } from './review.ts'
+import { currentReview, firstPicture } from './review.ts'
 import { ReviewActions } from './review-actions.tsx'
 
 /** The result of drafting for the seller to check: pictures, fields and price. @source spec §2 /review-listing */
@@ -92,8 +92,8 @@ function MainPicture({ draft }: { draft: Draft }) {
     <CutoutChoice
       original={main}
       cutout={currentReview(draft)?.cutout ?? null}
-      look={draft.look}
-      onChoose={(look) => drafts.update(draft.id, () => ({ look }))}
+      look={firstPicture(draft)}
+      onChoose={(picture) => drafts.update(draft.id, () => ({ look: { of: main.id, picture } }))}
     />
   )
 }

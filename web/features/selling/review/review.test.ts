@@ -7,6 +7,7 @@ import {
   cleanPicture,
   currentReview,
   type DraftedFields,
+  firstPicture,
   publishedPhotos,
   type Review,
   reviewPrice,
@@ -32,14 +33,20 @@ const fields: DraftedFields = {
 }
 const reviewOf = (...ids: string[]): Review => ({
   of: ids,
-  cutout: { photo: photo('clean'), problem: null, background_by: { adapter: 'grabcut', instead_of: null } },
+  cutout: {
+    photo: photo('clean'),
+    problem: null,
+    background_by: { adapter: 'grabcut', instead_of: null },
+    cutout_confidence: 'high',
+  },
   fields,
   asked: null,
 })
 let ids = 0
 const newId = () => `row-${++ids}`
-const draft = (count: number, look: 'clean' | 'original' = 'clean') => {
+const draft = (count: number, picture?: 'clean' | 'original') => {
   const photos = Array.from({ length: count }, (_, index) => photo(`p${index + 1}`))
+  const look = picture ? { of: 'p1', picture } : null
   return { ...newDraft('draft'), photos, look, review: reviewOf(...photos.map(({ id }) => id)) }
 }
 const idsOf = (photos: Photo[]) => photos.map(({ id }) => id)
@@ -48,6 +55,30 @@ test('the cutout comes first, followed by the original, even with five photos', 
   expect(idsOf(publishedPhotos(draft(2)))).toEqual(['clean', 'p1', 'p2'])
   expect(idsOf(publishedPhotos(draft(5)))).toEqual(['clean', 'p1', 'p2', 'p3', 'p4', 'p5'])
   expect(idsOf(publishedPhotos(draft(2, 'original')))).toEqual(['p1', 'p2'])
+})
+
+test('a cutout that may be wrong comes first only if the seller chooses it', () => {
+  const unsure = (made: ReturnType<typeof draft>) => ({
+    ...made,
+    review: made.review && {
+      ...made.review,
+      cutout: made.review.cutout && { ...made.review.cutout, cutout_confidence: 'low' as const },
+    },
+  })
+  expect(firstPicture(unsure(draft(2)))).toBe('original')
+  expect(idsOf(publishedPhotos(unsure(draft(2))))).toEqual(['p1', 'p2'])
+  expect(idsOf(publishedPhotos(unsure(draft(2, 'clean'))))).toEqual(['clean', 'p1', 'p2'])
+  const aboutAnother = { ...unsure(draft(2)), look: { of: 'earlier', picture: 'clean' as const } }
+  expect(firstPicture(aboutAnother)).toBe('original')
+})
+
+test('the choice of a stored draft survives, also one of an older version', () => {
+  const reopened = (look: unknown) =>
+    parseDraft(JSON.stringify({ ...JSON.parse(serializeDraft(draft(2))), look }))?.look
+  expect(reopened({ of: 'p1', picture: 'clean' })).toEqual({ of: 'p1', picture: 'clean' })
+  expect(reopened('original')).toEqual({ of: 'p1', picture: 'original' })
+  expect(reopened('clean')).toBeNull()
+  expect(reopened({ of: 'p1', picture: 'other' })).toBeNull()
 })
 
 test('a new main photo invalidates the cutout; any new photo invalidates the fields', () => {

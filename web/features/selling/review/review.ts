@@ -12,7 +12,7 @@ export type PriceAdvice = Pick<DraftedFields, 'suggested_price' | 'price_evidenc
 type CutoutAnswer = DataOf<'drafts.processImagePhotoroom'>
 
 /** The result of removing the main photo's background. */
-export interface Cutout extends Pick<CutoutAnswer, 'problem' | 'background_by'> {
+export interface Cutout extends Pick<CutoutAnswer, 'problem' | 'background_by' | 'cutout_confidence'> {
   /** The photo without its background; null when it could not be removed. */
   photo: Photo | null
 }
@@ -32,11 +32,17 @@ export interface Review {
 /** Which picture comes first in the listing. */
 export type PictureChoice = 'clean' | 'original'
 
+/** The seller's choice of the first picture. It holds as long as the main photo, whose id is `of`, stays the same. */
+export interface ChosenPicture {
+  of: string
+  picture: PictureChoice
+}
+
 /** The parts of a draft that belong to its review. */
 interface ReviewedDraft {
   photos: readonly Photo[]
   review: Review | null
-  look: PictureChoice
+  look: ChosenPicture | null
 }
 
 /** The review of exactly these photos; null when they have changed since. */
@@ -46,8 +52,19 @@ export function currentReview({ photos, review }: Pick<ReviewedDraft, 'photos' |
 }
 
 /** The cutout of the current main photo. */
-export function cleanPicture({ photos, review }: Pick<ReviewedDraft, 'photos' | 'review'>): Photo | null {
-  return review && review.of[0] === photos[0]?.id ? (review.cutout?.photo ?? null) : null
+export function cleanPicture(draft: Pick<ReviewedDraft, 'photos' | 'review'>): Photo | null {
+  return currentCutout(draft)?.photo ?? null
+}
+
+function currentCutout({ photos, review }: Pick<ReviewedDraft, 'photos' | 'review'>): Cutout | null {
+  return review && review.of[0] === photos[0]?.id ? review.cutout : null
+}
+
+/** The first picture: what the seller chose, else the cutout, unless it may be wrong. */
+export function firstPicture(draft: ReviewedDraft): PictureChoice {
+  const { look, photos } = draft
+  if (look && look.of === photos[0]?.id) return look.picture
+  return currentCutout(draft)?.cutout_confidence === 'low' ? 'original' : 'clean'
 }
 
 /**
@@ -55,7 +72,7 @@ export function cleanPicture({ photos, review }: Pick<ReviewedDraft, 'photos' | 
  * @source product-decisions §3: the untouched photo stays one tap away
  */
 export function publishedPhotos(draft: ReviewedDraft): Photo[] {
-  const clean = draft.look === 'clean' ? cleanPicture(draft) : null
+  const clean = firstPicture(draft) === 'clean' ? cleanPicture(draft) : null
   return clean ? [clean, ...draft.photos] : [...draft.photos]
 }
 

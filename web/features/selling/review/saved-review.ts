@@ -1,5 +1,5 @@
 import { completeFields } from './complete-fields.ts'
-import type { PictureChoice, Review } from './review.ts'
+import type { ChosenPicture, Review } from './review.ts'
 
 /** To be raised when the stored format changes; reviews of older versions are drafted again. */
 const VERSION = 1
@@ -17,8 +17,12 @@ export function parseReview(stored: unknown): Review | null {
   return { ...review, fields: review.fields && completeFields(review.fields) }
 }
 
-export function parsePictureChoice(stored: unknown): PictureChoice {
-  return stored === 'original' ? 'original' : 'clean'
+/** Parses a stored choice of the first picture. Older versions stored 'clean', also without a choice, or 'original'. */
+export function parseChosenPicture(stored: unknown, mainPhoto: string | undefined): ChosenPicture | null {
+  if (stored === 'original') return mainPhoto === undefined ? null : { of: mainPhoto, picture: 'original' }
+  if (!isRecord(stored) || typeof stored.of !== 'string') return null
+  const { of, picture } = stored
+  return picture === 'clean' || picture === 'original' ? { of, picture } : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { MoveHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Photo } from '../../../../../contract/calls/shapes.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import type { Cutout, PictureChoice } from '../review.ts'
 import '../review.css'
@@ -35,6 +36,12 @@ export function CutoutChoice({ original, cutout, look, onChoose }: CutoutChoiceP
   return (
     <div className="grid gap-3">
       <Compare original={original} clean={clean} />
+      {cutout.cutout_confidence === 'low' && (
+        <Alert tone="info" title="Check the clean picture first">
+          We weren’t sure where the item ends{look === 'original' && ', so your photo goes first'}. Slide to
+          compare the two.
+        </Alert>
+      )}
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="sr-only">Which picture goes first?</legend>
         <PictureOption value="clean" label="Clean background" look={look} onChoose={onChoose} />

@@ -6,7 +6,12 @@ import { createReviewProcess } from './review-process.ts'
 type Result = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
 const origin = { source: 'none', evidence: '' }
 const cut: Result = {
-  data: { photo: null, problem: 'unsure', background_by: { adapter: 'grabcut', instead_of: null } },
+  data: {
+    photo: null,
+    problem: 'unsure',
+    background_by: { adapter: 'grabcut', instead_of: null },
+    cutout_confidence: null,
+  },
   error: null,
   status: 200,
 }

@@ -117,8 +117,8 @@ async function requestCutout(context: ReviewContext, draft: Draft, add: (part: P
   const request = () => context.upload('drafts.processImagePhotoroom', body)
   const data = await runStep(context, draft.id, 'cutout', cutoutFailedSentence, request)
   if (!data) return
-  const { photo, problem, background_by } = data
-  add({ cutout: { photo, problem, background_by } })
+  const { photo, problem, background_by, cutout_confidence } = data
+  add({ cutout: { photo, problem, background_by, cutout_confidence } })
 }
 
 async function requestFields(context: ReviewContext, draft: Draft, add: (part: Partial<Review>) => void) {

@@ -1,0 +1,52 @@
+import type { CutoutConfidence, CutoutProblem } from '../../ports/background-removal.ts'
+import type { Network } from '../shared/imaging/dnn.ts'
+import type { RgbPixels } from '../shared/imaging/lab.ts'
+import type { Cv } from '../shared/imaging/open-cv.ts'
+import { judgeSigns, type MaskSigns, measureSigns } from './confidence.ts'
+import { cleanMask, findShapeProblem, type Mask } from './mask.ts'
+import { type ItemMap, mapItem } from './network/item-map.ts'
+import { agreement } from './plausibility.ts'
+import { segmentByMap } from './segment.ts'
+import { findByColors } from './without-network.ts'
+
+/** If GrabCut moves the mask further than this agreement, its colors mislead it, and the map is used as it is. */
+const MIN_SHARPENING = 0.9
+
+/** A cut by colors must be at least this much like what a doubtful network sees; else both are probably wrong. */
+const MIN_LIKENESS = 0.5
+
+/** An item's mask and how certain it is, or why there is none. */
+export type FoundItem = { mask: Mask; confidence: CutoutConfidence } | { problem: CutoutProblem }
+
+/**
+ * Finds the item with the network, whose map GrabCut sharpens along the photo's edges. Where the network is in doubt, a cut
+ * by colors is offered instead, as an uncertain one.
+ * @param large the same photo as `small`, in more detail
+ */
+export function findItem(cv: Cv, network: Network, small: RgbPixels, large: RgbPixels): FoundItem {
+  const { mask, ...seen } = cutByMap(cv, mapItem(cv, network, large, small), small)
+  const problem = findShapeProblem(mask)
+  const confidence = problem ? 'none' : judgeSigns(measureSigns(cv, { mask, ...seen }, small))
+  if (confidence !== 'none') return { mask, confidence }
+  const byColors = findByColors(cv, small)
+  if ('problem' in byColors) return { problem: problem ?? byColors.problem }
+  if (agreement(byColors, mask) < MIN_LIKENESS) return { problem: problem ?? 'unsure' }
+  return { mask: byColors, confidence: 'low' }
+}
+
+/** The mask of an item, sharpened by GrabCut unless that would move it far. */
+export function cutByMap(
+  cv: Cv,
+  map: ItemMap,
+  small: RgbPixels,
+): { mask: Mask; map: ItemMap } & Pick<MaskSigns, 'sharpening'> {
+  const { chances, width, height } = map
+  const seen = cleanMask({
+    data: Uint8Array.from(chances, (chance) => (chance > 0.5 ? 1 : 0)),
+    width,
+    height,
+  })
+  const sharpened = cleanMask(segmentByMap(cv, small, chances))
+  const sharpening = agreement(sharpened, seen)
+  return { mask: sharpening < MIN_SHARPENING ? seen : sharpened, map, sharpening }
+}
