@@ -9,6 +9,7 @@ import type * as queue from '../calls/console/queue.ts'
 import type * as settings from '../calls/console/settings.ts'
 import type * as staff from '../calls/console/staff.ts'
 import type * as today from '../calls/console/today.ts'
+import type * as webhooks from '../calls/console/webhooks.ts'
 import type * as operator from '../calls/site/operator.ts'
 import type * as operator_money from '../calls/site/operator-money.ts'
 import { json } from './path.ts'
@@ -134,6 +135,26 @@ export const consolePaths = {
   'console.apiKeys': json<typeof api_keys.listApiKeys>('GET', '/console/api-keys', 'staff'),
   'console.createApiKey': json<typeof api_keys.createApiKey>('POST', '/console/api-keys', 'staff'),
   'console.revokeApiKey': json<typeof api_keys.revokeApiKey>('POST', '/console/api-keys/:id/revoke', 'staff'),
+  'console.webhooks': json<typeof webhooks.listWebhooks>('GET', '/console/webhooks', 'staff'),
+  'console.createWebhook': json<typeof webhooks.createWebhook>('POST', '/console/webhooks', 'staff'),
+  'console.pauseWebhook': json<typeof webhooks.pauseWebhook>('POST', '/console/webhooks/:id/pause', 'staff'),
+  'console.rotateWebhookSecret': json<typeof webhooks.rotateWebhookSecret>(
+    'POST',
+    '/console/webhooks/:id/rotate',
+    'staff',
+  ),
+  'console.deleteWebhook': json<typeof webhooks.deleteWebhook>('DELETE', '/console/webhooks/:id', 'staff'),
+  'console.testWebhook': json<typeof webhooks.testWebhook>('POST', '/console/webhooks/:id/test', 'staff'),
+  'console.webhookDeliveries': json<typeof webhooks.listDeliveries>(
+    'GET',
+    '/console/webhook-deliveries',
+    'staff',
+  ),
+  'console.resendDelivery': json<typeof webhooks.resendDelivery>(
+    'POST',
+    '/console/webhook-deliveries/:id/resend',
+    'staff',
+  ),
   'console.settings': json<typeof settings.listSettings>('GET', '/console/settings', 'staff'),
   'console.changeSetting': json<typeof settings.changeSetting>('POST', '/console/settings', 'staff'),
   'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),

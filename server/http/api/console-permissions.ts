@@ -3,7 +3,7 @@ import type { Permission } from './permission.ts'
 
 const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
 const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
-/** Money, roles, API keys and settings. */
+/** Money, roles, API keys, webhooks and settings. */
 const provenOperators: Permission = { ...operators, stepUp: true }
 
 /** The permissions of the console's calls. */
@@ -56,6 +56,14 @@ export const consolePermissions = {
   'console.apiKeys': operators,
   'console.createApiKey': provenOperators,
   'console.revokeApiKey': provenOperators,
+  'console.webhooks': operators,
+  'console.createWebhook': provenOperators,
+  'console.pauseWebhook': provenOperators,
+  'console.rotateWebhookSecret': provenOperators,
+  'console.deleteWebhook': provenOperators,
+  'console.testWebhook': provenOperators,
+  'console.webhookDeliveries': operators,
+  'console.resendDelivery': provenOperators,
   'console.settings': operators,
   'console.changeSetting': provenOperators,
   'operator.dashboard': operators,
