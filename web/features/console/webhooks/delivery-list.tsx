@@ -38,7 +38,7 @@ function DeliveryRow({ delivery, isBusy, onResend }: DeliveryRowProps) {
   const { type, url, state, created_at, event_id } = delivery
   const answer = answerText(delivery)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-2 py-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_9rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_9rem]">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {type} <Badge variant={variants[state]}>{deliveryStates[state]}</Badge>
@@ -48,13 +48,13 @@ function DeliveryRow({ delivery, isBusy, onResend }: DeliveryRowProps) {
       <div className="grid min-w-0 gap-0.5">
         <p>{answer ?? 'Not sent yet'}</p>
         <p className="tabular text-sm text-soft">
-          {attemptsText(delivery)} · {agoText(created_at, Date.now())}
+          {agoText(created_at, Date.now())} · {attemptsText(delivery)}
         </p>
       </div>
       {state !== 'pending' && (
         <Button
           variant="secondary"
-          className="justify-self-start lg:justify-self-end"
+          className="justify-self-start sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:justify-self-end lg:col-start-3 lg:row-span-1"
           aria-label={`Send again: ${type} ${event_id}`}
           busy={isBusy}
           busyLabel="Sending…"

@@ -3,7 +3,7 @@ import { timeText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { useQuickAction } from './use-webhooks.ts'
-import { endpointStates, eventsText, type StaffEndpoint, trouble } from './webhook-words.ts'
+import { eventsText, type StaffEndpoint, stateOf, trouble } from './webhook-words.ts'
 
 interface EndpointListProps {
   endpoints: StaffEndpoint[]
@@ -39,8 +39,8 @@ export function EndpointList({ endpoints, onRotate, onDelete }: EndpointListProp
 }
 
 function EndpointFacts({ endpoint }: { endpoint: StaffEndpoint }) {
-  const { url, event_types, state, created_at, created_by, old_secret_until } = endpoint
-  const { label, variant } = endpointStates[state]
+  const { url, event_types, created_at, created_by, old_secret_until } = endpoint
+  const { label, variant } = stateOf(endpoint)
   const problem = trouble(endpoint)
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -49,7 +49,7 @@ function EndpointFacts({ endpoint }: { endpoint: StaffEndpoint }) {
         <Badge variant={variant}>{label}</Badge>
       </div>
       <p>{eventsText(event_types)}</p>
-      {problem && <p className="text-danger-ink">{problem}</p>}
+      {problem && <p className={variant === 'danger' ? 'text-danger-ink' : undefined}>{problem}</p>}
       <p className="text-sm text-soft">
         Added {timeText(created_at)} by {created_by ? `@${created_by}` : 'the operator'}
         {old_secret_until && `. The old secret works until ${timeText(old_secret_until)}`}

@@ -46,11 +46,17 @@ export function eventsText(types: readonly WebhookType[]): string {
     .join(' ')
 }
 
-export const endpointStates = {
+const states = {
   active: { label: 'Active', variant: 'success' },
+  retrying: { label: 'Retrying', variant: 'warning' },
   failing: { label: 'Failing', variant: 'danger' },
   paused: { label: 'Paused', variant: 'quiet' },
 } as const
+
+/** The state of an endpoint in a word; `retrying` while its last attempts have failed. */
+export function stateOf({ state, failing_since }: StaffEndpoint) {
+  return states[state === 'active' && failing_since ? 'retrying' : state]
+}
 
 /** What should be known about the state of an endpoint; null if nothing. */
 export function trouble({ state, is_gone, failing_since }: StaffEndpoint): string | null {
@@ -76,7 +82,7 @@ export function answerText({ status_code, problem }: StaffDelivery): string | nu
   return status_code === null ? null : `Answered ${status_code}`
 }
 
-/** `Next attempt Nov 28, 6:40 PM`, `2 attempts`. */
+/** `Attempt 2 failed. Next one Nov 28, 6:40 PM`, or `2 attempts`. */
 export function attemptsText({ state, attempts, next_attempt_at }: StaffDelivery): string {
   if (state === 'pending' && next_attempt_at && attempts > 0)
     return `Attempt ${attempts} failed. Next one ${timeText(next_attempt_at)}`
