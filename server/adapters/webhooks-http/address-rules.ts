@@ -48,7 +48,7 @@ export function acceptsUrl(text: string, rules: AddressRules): boolean {
   return isLocalName(url.hostname) ? rules.allowLoopback : isSecure
 }
 
-/** @source RFC 6761 §6.3 */
-function isLocalName(name: string): boolean {
+/** A name of this machine. @source RFC 6761 §6.3 */
+export function isLocalName(name: string): boolean {
   return /(^|\.)localhost\.?$/.test(name)
 }

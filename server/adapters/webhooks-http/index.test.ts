@@ -114,19 +114,38 @@ test('a literal private address is not connected to', async () => {
   expect(asked).toEqual([])
 })
 
-test('the name is asked for once, and the connection goes to the address that was checked', async () => {
-  const { port, asked } = await open((_, response) => response.end())
+test('a name is asked for once, and the connection goes to the address that was checked', async () => {
+  const secure = createSecureServer(selfSigned())
+  const connections: number[] = []
+  secure.on('connection', () => connections.push(1))
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void secure.close())
   let questions = 0
   const sender = createHttpWebhooks({
     ...development,
     // A name that leads somewhere else the second time.
     resolve: async () => [{ address: questions++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
   })
-  expect(await sender.send(message(`http://rebinding.localhost:${port}/hook`))).toEqual({ status: 200 })
-  expect([questions, asked]).toEqual([1, ['/hook']])
+  const { port } = secure.address() as AddressInfo
+  expect(await sender.send(message(`https://rebinding.example.com:${port}/`))).toEqual({
+    problem: 'certificate',
+  })
+  expect([questions, connections.length]).toEqual([1, 1])
 })
 
-test('without TLS a name must lead to this machine', async () => {
-  const sender = createHttpWebhooks({ ...development, ...addresses('1.1.1.1') })
-  expect(await sender.send(message('http://hooks.localhost/'))).toEqual({ problem: 'address' })
+test('names of this machine are reached in development without asking a DNS server', async () => {
+  const { port, asked } = await open((_, response) => response.end())
+  const resolve = () => Promise.reject(new Error('asked'))
+  expect(
+    await createHttpWebhooks({ ...development, resolve }).send(message(`http://localhost:${port}/hook`)),
+  ).toEqual({
+    status: 200,
+  })
+  expect(asked).toEqual(['/hook'])
+})
+
+test('a name that has no answer is no connection', async () => {
+  const resolve = () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
+  const sender = createHttpWebhooks({ ...production, resolve })
+  expect(await sender.send(message('https://nobody.example.com/'))).toEqual({ problem: 'connection' })
 })

@@ -1,20 +1,17 @@
-import dns from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../../ports/webhook-sender.ts'
-import { type AddressRules, acceptsUrl, literalAddress, mayConnect } from './address-rules.ts'
+import { type AddressRules, acceptsUrl, isLocalName, literalAddress, mayConnect } from './address-rules.ts'
+import { createResolver, type ResolveName } from './resolve-name.ts'
 
 /** Milliseconds until an endpoint must have answered. */
 const TIMEOUT = 10_000
 /** Bytes that are read of an answer. */
 const MAX_ANSWER = 64 * 1024
 
-/** Finds the addresses of a name. */
-type Resolve = (name: string) => Promise<dns.LookupAddress[]>
-
 interface SenderOptions extends AddressRules {
-  resolve?: Resolve
+  resolve?: ResolveName
   timeoutMs?: number
 }
 
@@ -26,7 +23,7 @@ class RefusedAddress extends Error {}
  * time (DNS rebinding) gains nothing.
  */
 export function createHttpWebhooks({
-  resolve = resolveName,
+  resolve = createResolver(),
   timeoutMs = TIMEOUT,
   ...rules
 }: SenderOptions): WebhookSender {
@@ -43,10 +40,8 @@ export function createHttpWebhooks({
   }
 }
 
-const resolveName: Resolve = (name) => dns.promises.lookup(name, { all: true })
-
 interface Sending {
-  resolve: Resolve
+  resolve: ResolveName
   timeoutMs: number
   rules: AddressRules
 }
@@ -88,9 +83,9 @@ function discard(response: IncomingMessage): void {
 }
 
 /** Resolves a name and passes its addresses on if every one of them may be connected to. */
-function checkedLookup(resolve: Resolve, isSecure: boolean, rules: AddressRules): LookupFunction {
+function checkedLookup(resolve: ResolveName, isSecure: boolean, rules: AddressRules): LookupFunction {
   return (name, options, done) => {
-    resolve(name).then(
+    addressesOf(name, resolve).then(
       (addresses) => {
         const [first] = addresses
         if (!first || addresses.some(({ address }) => !mayConnect(address, isSecure, rules)))
@@ -102,6 +97,15 @@ function checkedLookup(resolve: Resolve, isSecure: boolean, rules: AddressRules)
     )
   }
 }
+
+/** DNS does not know the names of this machine, which are accepted in development only. */
+const addressesOf: (name: string, resolve: ResolveName) => ReturnType<ResolveName> = async (name, resolve) =>
+  isLocalName(name)
+    ? [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ]
+    : await resolve(name)
 
 function problemOf(error: unknown): Extract<WebhookAnswer, { problem: string }>['problem'] {
   if (error instanceof RefusedAddress) return 'address'
