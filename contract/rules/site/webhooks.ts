@@ -32,6 +32,11 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const deliveryProblems = ['timeout', 'connection', 'certificate', 'address', 'secret'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
+/** The address of an endpoint without its query, which may hold a token: for emails and the audit log. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, '')
+}
+
 /** Hours that the old secret still signs after a rotation. */
 export const OLD_SECRET_HOURS = 24
 /** The most endpoints: every event is compared with each of them. */

@@ -1,3 +1,4 @@
+import { withoutQuery } from '../../../contract/rules/site/webhooks.ts'
 import type { AttemptResult, StartedDelivery } from './delivery-repository.ts'
 import type { WebhookDependencies, WebhookTransaction } from './dependencies.ts'
 import { nextAttempt } from './retries.ts'
@@ -51,8 +52,9 @@ async function recordSuccess(
   { id, endpoint_id }: StartedDelivery,
   result: AttemptResult,
 ): Promise<void> {
-  await tx.deliveries.delivered(id, result)
+  // The endpoint first, as where it is paused or deleted: otherwise both could wait for each other.
   await tx.deliveries.markEndpoint(endpoint_id, 'recovered', result.at)
+  await tx.deliveries.delivered(id, result)
 }
 
 async function recordFailure(
@@ -63,11 +65,12 @@ async function recordFailure(
 ): Promise<void> {
   const isGone = result.status === GONE
   const next = isGone ? null : nextAttempt(attempts, since, result.at)
-  await tx.deliveries.failed(id, result, next)
   const change = isGone ? 'gone' : next ? 'failed' : 'given-up'
   const isNew = await tx.deliveries.markEndpoint(endpoint_id, change, result.at)
+  await tx.deliveries.failed(id, result, next)
   if (!isNew || next) return
-  await deps.notify(tx, { kind: 'webhook.failing', facts: { url, type, isGone, page: deps.page } }, [
+  const facts = { url: withoutQuery(url), type, isGone, page: deps.page }
+  await deps.notify(tx, { kind: 'webhook.failing', facts }, [
     { role: 'operator', userId: null, email: deps.operatorEmail() },
   ])
 }

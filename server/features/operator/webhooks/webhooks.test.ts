@@ -194,7 +194,7 @@ test('a delivery that was given up or delivered is sent again, with the same id'
 })
 
 test('an endpoint is deleted with its deliveries', async () => {
-  const { id } = (await create('https://example.com/')).data
+  const { id } = (await create('https://example.com/?token=hidden')).data
   await buildFailedDelivery(app, id)
   await send(app, calls.deleteWebhook, { token: await token(), params: { id } })
   expect([await list(), (await deliveries()).deliveries]).toEqual([[], []])
