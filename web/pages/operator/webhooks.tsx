@@ -9,6 +9,7 @@ import type { StaffEndpoint } from '../../features/console/webhooks/webhook-word
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Link } from '../../ui/links/link.tsx'
 
 /** What the page asks or shows in a dialog. */
 type Open =
@@ -32,7 +33,11 @@ export default function Webhooks() {
         <a className="underline" href="https://www.standardwebhooks.com" rel="noreferrer">
           Standard Webhooks
         </a>{' '}
-        describes, and carries only ids and states: read the rest with an API key.
+        describes, and carries only ids, states and amounts: read the rest with an{' '}
+        <Link className="underline" to="/operator/api">
+          API key
+        </Link>
+        .
       </p>
       {data ? (
         <EndpointList
