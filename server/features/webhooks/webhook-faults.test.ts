@@ -160,3 +160,21 @@ test('two jobs of one delivery send it once', async () => {
   await app.app.features.webhooks.deliver(job)
   expect(receiver.received).toHaveLength(1)
 })
+
+test('endpoints are paused and deleted while they are sent to', async () => {
+  const receiver = await openReceiver(500)
+  for (let round = 0; round < 10; round++) {
+    const { id } = await buildWebhook(app, receiver.url, ['listing.changed'])
+    for (let number = 0; number < 6; number++) await happen()
+    await createOutboxRepository(app.database).fanOut(app.clock.now())
+    const jobs = await app.database.rows<{ id: string }>(sql`select id from webhook_deliveries`)
+    const sending = jobs.map((job) => app.app.features.webhooks.deliver(job))
+    const removing = app.database.transaction(async (tx) => {
+      await tx.row(sql`select 1 from webhook_endpoints where id = ${id} for update`)
+      await tx.run(sql`update webhook_deliveries set queued_at = null where endpoint_id = ${id}`)
+      await tx.run(sql`delete from webhook_endpoints where id = ${id}`)
+    })
+    await Promise.all([removing, ...sending])
+  }
+  expect(await app.database.rows(sql`select 1 from webhook_deliveries`)).toEqual([])
+})
