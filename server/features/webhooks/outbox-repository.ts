@@ -40,17 +40,17 @@ export function createOutboxRepository(db: Executor) {
     },
 
     /**
-     * Takes the deliveries that are due and have no job. One endpoint takes a few at a time, so that a slow one does not
+     * Takes the deliveries that are due and have no job, or whose process has died while it sent them. One endpoint takes a few at a time, so that a slow one does not
      * hold up the others.
      * @param lostBefore a job that was added before has been lost
      */
     takeDue: (now: Date, lostBefore: Date) =>
       db.rows<{ id: string }>(sql`
-        update webhook_deliveries d set queued_at = ${now}
+        update webhook_deliveries d set queued_at = ${now}, sending_until = null
         from webhook_endpoints e cross join lateral (
           select due.id from webhook_deliveries due
           where due.endpoint_id = e.id and due.state = 'pending' and due.next_attempt_at <= ${now}
-            and (due.queued_at is null or due.queued_at < ${lostBefore})
+            and (due.queued_at is null or due.queued_at < ${lostBefore} or due.sending_until <= ${now})
           order by due.next_attempt_at
           limit greatest(0, case when e.failing_since is null then ${JOBS_PER_ENDPOINT}::int else ${JOBS_WHILE_FAILING}::int end
             - (select count(*) from webhook_deliveries q where q.endpoint_id = e.id and q.queued_at >= ${lostBefore}))

@@ -137,6 +137,21 @@ test('an endpoint that is away for an hour gets everything afterwards', async ()
   expect(ids.toSorted()).toEqual(await eventIds())
 })
 
+test('an attempt whose process has died is made again after a minute', async () => {
+  const receiver = await openReceiver()
+  await buildWebhook(app, receiver.url, ['listing.changed'])
+  await happen()
+  death = 'unsent'
+  await dispatch(app)
+  death = 'nowhere'
+  app.clock.advance(MINUTE - 1)
+  await dispatch(other)
+  expect(receiver.received).toEqual([])
+  app.clock.advance(1)
+  await dispatch(other)
+  expect(receiver.received).toHaveLength(1)
+})
+
 test('two processes make and send each delivery once', async () => {
   const receiver = await openReceiver()
   await buildWebhook(app, receiver.url, ['listing.changed'])
