@@ -1,37 +1,20 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
 import { pressByKey, typeByKey } from '../support/browser/keyboard.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
+import { openProgram, type Program } from '../support/server/program.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { consolePath, expectUsable } from '../support/steps/console.ts'
 
 const stoop = openOwnStoop()
 
-/** The operator's program: what it got, and the status that it answers. */
-const program = { url: '', status: 200, received: [] as { headers: Record<string, string>; body: string }[] }
-const server = createServer((request, response) => {
-  let body = ''
-  request.on('data', (part) => {
-    body += part
-  })
-  request.on('end', () => {
-    program.received.push({ headers: request.headers as Record<string, string>, body })
-    response.writeHead(program.status).end()
-  })
-})
+let program: Program
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  program.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  program = await openProgram()
 })
-afterAll(() => void server.close())
-
-const received = (secret: string) =>
-  program.received.map(({ headers, body }) => new Webhook(secret).verify(body, headers) as { type: string })
+afterAll(() => program.close())
 
 /** Reads the secret that is shown, and closes its dialog. */
 async function takeSecret(page: Page): Promise<string> {
@@ -69,7 +52,7 @@ test('an operator adds an endpoint, tests it, sees deliveries, renews its secret
   await pressByKey(endpoint.getByRole('button', { name: `Send test to ${program.url}` }))
   const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
   await deliveries.filter({ hasText: 'webhook.test' }).getByText('Answered 200').waitFor()
-  expect(received(secret).map(({ type }) => type)).toEqual(['webhook.test'])
+  expect(program.verified(secret).map(({ type }) => type)).toEqual(['webhook.test'])
 
   program.status = 503
   const seller = await makeMember(stoop.url)
@@ -86,7 +69,7 @@ test('an operator adds an endpoint, tests it, sees deliveries, renews its secret
   await pressByKey(page.getByRole('button', { name: /^Delivered 2$/ }))
   await pressByKey(published.getByRole('button', { name: 'Send again' }))
   await expect.poll(() => program.received.length).toBe(1)
-  expect(received(secret)[0]?.type).toBe('listing.published')
+  expect(program.verified(secret)[0]?.type).toBe('listing.published')
 
   await pressByKey(endpoint.getByRole('button', { name: 'New secret' }))
   await pressByKey(page.getByRole('button', { name: 'Make a new secret' }))
