@@ -135,24 +135,24 @@ export const consolePaths = {
   'console.apiKeys': json<typeof api_keys.listApiKeys>('GET', '/console/api-keys', 'staff'),
   'console.createApiKey': json<typeof api_keys.createApiKey>('POST', '/console/api-keys', 'staff'),
   'console.revokeApiKey': json<typeof api_keys.revokeApiKey>('POST', '/console/api-keys/:id/revoke', 'staff'),
-  'console.webhooks': json<typeof webhooks.listWebhooks>('GET', '/console/webhooks', 'staff'),
-  'console.createWebhook': json<typeof webhooks.createWebhook>('POST', '/console/webhooks', 'staff'),
-  'console.pauseWebhook': json<typeof webhooks.pauseWebhook>('POST', '/console/webhooks/:id/pause', 'staff'),
-  'console.rotateWebhookSecret': json<typeof webhooks.rotateWebhookSecret>(
+  'consoleWebhooks.list': json<typeof webhooks.listWebhooks>('GET', '/console/webhooks', 'staff'),
+  'consoleWebhooks.create': json<typeof webhooks.createWebhook>('POST', '/console/webhooks', 'staff'),
+  'consoleWebhooks.pause': json<typeof webhooks.pauseWebhook>('POST', '/console/webhooks/:id/pause', 'staff'),
+  'consoleWebhooks.rotateSecret': json<typeof webhooks.rotateWebhookSecret>(
     'POST',
     '/console/webhooks/:id/rotate',
     'staff',
   ),
-  'console.deleteWebhook': json<typeof webhooks.deleteWebhook>('DELETE', '/console/webhooks/:id', 'staff'),
-  'console.testWebhook': json<typeof webhooks.testWebhook>('POST', '/console/webhooks/:id/test', 'staff'),
-  'console.webhookDeliveries': json<typeof webhooks.listDeliveries>(
+  'consoleWebhooks.delete': json<typeof webhooks.deleteWebhook>('DELETE', '/console/webhooks/:id', 'staff'),
+  'consoleWebhooks.test': json<typeof webhooks.testWebhook>('POST', '/console/webhooks/:id/test', 'staff'),
+  'consoleWebhooks.deliveries': json<typeof webhooks.listDeliveries>(
     'GET',
-    '/console/webhook-deliveries',
+    '/console/webhook_deliveries',
     'staff',
   ),
-  'console.resendDelivery': json<typeof webhooks.resendDelivery>(
+  'consoleWebhooks.resend': json<typeof webhooks.resendDelivery>(
     'POST',
-    '/console/webhook-deliveries/:id/resend',
+    '/console/webhook_deliveries/:id/resend',
     'staff',
   ),
   'console.settings': json<typeof settings.listSettings>('GET', '/console/settings', 'staff'),

@@ -131,14 +131,14 @@ function keyExamples(appOf: () => TestApp): Examples {
 function webhookExamples(appOf: () => TestApp): Examples {
   const added = async () => (await buildWebhook(appOf(), 'https://example.com/hook')).id
   return {
-    'console.createWebhook': async () => ({
+    'consoleWebhooks.create': async () => ({
       body: { url: 'https://example.com/hook', event_types: ['order.paid'] },
     }),
-    'console.pauseWebhook': async () => ({ params: { id: await added() }, body: { is_paused: true } }),
-    'console.rotateWebhookSecret': async () => ({ params: { id: await added() } }),
-    'console.deleteWebhook': async () => ({ params: { id: await added() } }),
-    'console.testWebhook': async () => ({ params: { id: await added() } }),
-    'console.resendDelivery': async () => ({
+    'consoleWebhooks.pause': async () => ({ params: { id: await added() }, body: { is_paused: true } }),
+    'consoleWebhooks.rotateSecret': async () => ({ params: { id: await added() } }),
+    'consoleWebhooks.delete': async () => ({ params: { id: await added() } }),
+    'consoleWebhooks.test': async () => ({ params: { id: await added() } }),
+    'consoleWebhooks.resend': async () => ({
       params: { id: await buildFailedDelivery(appOf(), await added()) },
     }),
   }

@@ -15,7 +15,7 @@ const params = z.object({ id })
 const writeErrors = [...staffErrors, 'staff.step_up'] as const
 
 export const listWebhooks = endpoint({
-  name: 'console.webhooks',
+  name: 'consoleWebhooks.list',
   method: 'GET',
   path: '/console/webhooks',
   summary: 'Webhook endpoints, the oldest first',
@@ -44,7 +44,7 @@ export const listWebhooks = endpoint({
 })
 
 export const createWebhook = endpoint({
-  name: 'console.createWebhook',
+  name: 'consoleWebhooks.create',
   method: 'POST',
   path: '/console/webhooks',
   summary: 'Add a webhook endpoint; its signing secret is shown once',
@@ -66,7 +66,7 @@ export const createWebhook = endpoint({
 })
 
 export const pauseWebhook = endpoint({
-  name: 'console.pauseWebhook',
+  name: 'consoleWebhooks.pause',
   method: 'POST',
   path: '/console/webhooks/:id/pause',
   summary: 'Pause a webhook endpoint, or resume it',
@@ -79,7 +79,7 @@ export const pauseWebhook = endpoint({
 })
 
 export const rotateWebhookSecret = endpoint({
-  name: 'console.rotateWebhookSecret',
+  name: 'consoleWebhooks.rotateSecret',
   method: 'POST',
   path: '/console/webhooks/:id/rotate',
   summary: 'Replace a signing secret; the old one signs too for 24 hours',
@@ -91,7 +91,7 @@ export const rotateWebhookSecret = endpoint({
 })
 
 export const deleteWebhook = endpoint({
-  name: 'console.deleteWebhook',
+  name: 'consoleWebhooks.delete',
   method: 'DELETE',
   path: '/console/webhooks/:id',
   summary: 'Delete a webhook endpoint with its deliveries',
@@ -103,7 +103,7 @@ export const deleteWebhook = endpoint({
 })
 
 export const testWebhook = endpoint({
-  name: 'console.testWebhook',
+  name: 'consoleWebhooks.test',
   method: 'POST',
   path: '/console/webhooks/:id/test',
   summary: 'Send a test event to a webhook endpoint',
@@ -115,9 +115,9 @@ export const testWebhook = endpoint({
 })
 
 export const listDeliveries = endpoint({
-  name: 'console.webhookDeliveries',
+  name: 'consoleWebhooks.deliveries',
   method: 'GET',
-  path: '/console/webhook-deliveries',
+  path: '/console/webhook_deliveries',
   summary: 'Deliveries to webhook endpoints of the last 30 days, the newest first',
   auth: 'staff',
   query: z.object({
@@ -153,9 +153,9 @@ export const listDeliveries = endpoint({
 })
 
 export const resendDelivery = endpoint({
-  name: 'console.resendDelivery',
+  name: 'consoleWebhooks.resend',
   method: 'POST',
-  path: '/console/webhook-deliveries/:id/resend',
+  path: '/console/webhook_deliveries/:id/resend',
   summary: 'Send a delivery again that was delivered or given up',
   auth: 'staff',
   params,

@@ -209,7 +209,7 @@ function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'console.writeNote') return { text: 'Called us.' }
   if (endpoint.name === 'console.answerEnquiry') return { text: 'Yes, we do.', seen: 0, close: true }
   if (endpoint.name === 'console.assignEnquiry') return { to: null }
-  if (endpoint.name === 'console.pauseWebhook') return { is_paused: true }
+  if (endpoint.name === 'consoleWebhooks.pause') return { is_paused: true }
   if (endpoint.name === 'console.closeEnquiry') return { is_closed: true }
   if (endpoint.name.startsWith('console.')) return endpoint.body && { reason: 'Asked for it.' }
   return endpoint.body ? {} : undefined

@@ -26,7 +26,7 @@ export function CreateEndpoint({ onCreated, onClose }: CreateEndpointProps) {
           url: String(form.get('url') ?? ''),
           event_types: webhookTypes.filter((type) => form.get(type) === 'on'),
         }
-        const { data, error } = await proving(() => call('console.createWebhook', { body }))
+        const { data, error } = await proving(() => call('consoleWebhooks.create', { body }))
         if (data) onCreated(data.secret)
         return error
       }}

@@ -19,7 +19,7 @@ export function DeliveryList({ deliveries }: { deliveries: StaffDelivery[] }) {
           isBusy={busy === delivery.id}
           onResend={() =>
             void act(delivery.id, 'The event is on its way again.', () =>
-              call('console.resendDelivery', { params: { id: delivery.id } }),
+              call('consoleWebhooks.resend', { params: { id: delivery.id } }),
             )
           }
         />
@@ -45,7 +45,7 @@ function DeliveryRow({ delivery, isBusy, onResend }: DeliveryRowProps) {
         </p>
         <p className="wrap-anywhere text-sm text-soft">{url}</p>
       </div>
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 gap-0.5 sm:col-start-1 lg:col-start-2">
         <p>{answer ?? 'Not sent yet'}</p>
         <p className="tabular text-sm text-soft">
           {agoText(created_at, Date.now())} · {attemptsText(delivery)}

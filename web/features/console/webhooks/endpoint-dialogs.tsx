@@ -43,7 +43,7 @@ export function DeleteEndpoint({ endpoint: { id, url }, onDone, onClose }: Endpo
       failed="Nothing was deleted"
       onClose={onClose}
       onSend={async () => {
-        const { error } = await proving(() => call('console.deleteWebhook', { params: { id } }))
+        const { error } = await proving(() => call('consoleWebhooks.delete', { params: { id } }))
         if (error === null) onDone()
         return error
       }}
@@ -67,7 +67,7 @@ export function RotateSecret({ endpoint: { id, url }, onRotated, onClose }: Rota
       failed="The secret wasn’t changed"
       onClose={onClose}
       onSend={async () => {
-        const { data, error } = await proving(() => call('console.rotateWebhookSecret', { params: { id } }))
+        const { data, error } = await proving(() => call('consoleWebhooks.rotateSecret', { params: { id } }))
         if (data) onRotated(data.secret)
         return error
       }}

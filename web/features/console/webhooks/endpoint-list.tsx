@@ -68,7 +68,7 @@ function EndpointActions({ endpoint: { id, url, state }, onRotate, onDelete }: E
   const { busy, act } = useQuickAction()
   const isPaused = state === 'paused'
   const toggle = isPaused ? 'Resume' : 'Pause'
-  const setPaused = () => call('console.pauseWebhook', { params: { id }, body: { is_paused: !isPaused } })
+  const setPaused = () => call('consoleWebhooks.pause', { params: { id }, body: { is_paused: !isPaused } })
   return (
     <div className="flex flex-wrap gap-2">
       {!isPaused && (
@@ -79,7 +79,7 @@ function EndpointActions({ endpoint: { id, url, state }, onRotate, onDelete }: E
           busyLabel="Sending…"
           onClick={() =>
             void act('test', 'The test event is on its way.', () =>
-              call('console.testWebhook', { params: { id } }),
+              call('consoleWebhooks.test', { params: { id } }),
             )
           }
         >

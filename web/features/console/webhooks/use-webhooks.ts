@@ -11,17 +11,17 @@ import { usePages } from '../records/use-pages.ts'
 /** Milliseconds after which everything is read again: a test event should be seen to arrive. */
 const REFRESH = 5_000
 
-export type DeliveriesQuery = NonNullable<InputOf<'console.webhookDeliveries'>['query']>
+export type DeliveriesQuery = NonNullable<InputOf<'consoleWebhooks.deliveries'>['query']>
 
 export const useEndpoints = () =>
-  useQuery({ ...callQuery('console.webhooks'), refetchInterval: REFRESH, refetchOnWindowFocus: 'always' })
+  useQuery({ ...callQuery('consoleWebhooks.list'), refetchInterval: REFRESH, refetchOnWindowFocus: 'always' })
 
 /** The deliveries of a filter, page by page. */
 export function useDeliveries(filter: DeliveriesQuery) {
   return usePages({
-    key: ['console.webhookDeliveries', filter],
+    key: ['consoleWebhooks.deliveries', filter],
     read: (place: string | undefined) =>
-      call('console.webhookDeliveries', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+      call('consoleWebhooks.deliveries', { query: { ...filter, ...(place ? { before: place } : {}) } }),
     nextOf: ({ has_more, deliveries }) => (has_more ? deliveries.at(-1)?.id : undefined),
     keepsOld: true,
     refetchInterval: REFRESH,
@@ -32,8 +32,8 @@ export function useDeliveries(filter: DeliveriesQuery) {
 export function useReload(): () => void {
   const cache = useQueryClient()
   return () => {
-    void cache.invalidateQueries({ queryKey: ['console.webhooks'] })
-    void cache.invalidateQueries({ queryKey: ['console.webhookDeliveries'] })
+    void cache.invalidateQueries({ queryKey: ['consoleWebhooks.list'] })
+    void cache.invalidateQueries({ queryKey: ['consoleWebhooks.deliveries'] })
   }
 }
 

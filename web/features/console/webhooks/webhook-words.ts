@@ -2,8 +2,8 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { type WebhookType, webhookTypes } from '../../../../contract/rules/site/webhooks.ts'
 import { timeText } from '../../../dates.ts'
 
-export type StaffEndpoint = DataOf<'console.webhooks'>['endpoints'][number]
-export type StaffDelivery = DataOf<'console.webhookDeliveries'>['deliveries'][number]
+export type StaffEndpoint = DataOf<'consoleWebhooks.list'>['endpoints'][number]
+export type StaffDelivery = DataOf<'consoleWebhooks.deliveries'>['deliveries'][number]
 
 /** The events of each thing, as the form and the list say them. */
 export const eventGroups: readonly { name: string; events: readonly [type: WebhookType, label: string][] }[] =
