@@ -4,6 +4,7 @@ import {
   deliveryProblems,
   deliveryStates,
   MAX_WEBHOOK_URL,
+  WEBHOOK_TEST,
   webhookStates,
   webhookTypes,
 } from '../../rules/site/webhooks.ts'
@@ -134,7 +135,7 @@ export const listDeliveries = endpoint({
         url: z.string(),
         /** The `webhook-id` that the endpoint gets. */
         event_id: id,
-        type: z.string(),
+        type: z.enum([...webhookTypes, WEBHOOK_TEST]),
         state: z.enum(deliveryStates),
         attempts: z.int(),
         created_at: instant,

@@ -1,4 +1,9 @@
-import type { DeliveryProblem, DeliveryState } from '../../../../contract/rules/site/webhooks.ts'
+import type {
+  DeliveryProblem,
+  DeliveryState,
+  WEBHOOK_TEST,
+  WebhookType,
+} from '../../../../contract/rules/site/webhooks.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 
@@ -8,7 +13,7 @@ export interface DeliveryRow {
   endpoint_id: string
   url: string
   event_id: string
-  type: string
+  type: WebhookType | typeof WEBHOOK_TEST
   state: DeliveryState
   attempts: number
   created_at: Date
