@@ -17,6 +17,7 @@ import { photoErrors } from './errors/photo-errors.ts'
 import { reportingErrors } from './errors/reporting-errors.ts'
 import { requestErrors } from './errors/request-errors.ts'
 import { savedSearchErrors } from './errors/saved-search-errors.ts'
+import { webhookErrors } from './errors/webhook-errors.ts'
 
 /** Every error of the API, in the order of the OpenAPI document. A call declares which it returns. @source spec §8 */
 export const errorCatalogue = {
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...operatorErrors,
   ...consoleErrors,
   ...apiKeyErrors,
+  ...webhookErrors,
   ...payoutErrors,
   ...claimErrors,
   ...reportingErrors,

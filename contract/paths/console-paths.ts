@@ -11,6 +11,7 @@ import type * as queue from '../calls/console/queue.ts'
 import type * as settings from '../calls/console/settings.ts'
 import type * as staff from '../calls/console/staff.ts'
 import type * as today from '../calls/console/today.ts'
+import type * as webhooks from '../calls/console/webhooks.ts'
 import { json } from './path.ts'
 
 /** The calls of the console. */
@@ -128,6 +129,26 @@ export const consolePaths = {
   'consoleApiKeys.revoke': json<typeof api_keys.revokeApiKey>(
     'POST',
     '/console/api_keys/:id/revoke',
+    'staff',
+  ),
+  'consoleWebhooks.list': json<typeof webhooks.listWebhooks>('GET', '/console/webhooks', 'staff'),
+  'consoleWebhooks.create': json<typeof webhooks.createWebhook>('POST', '/console/webhooks', 'staff'),
+  'consoleWebhooks.pause': json<typeof webhooks.pauseWebhook>('POST', '/console/webhooks/:id/pause', 'staff'),
+  'consoleWebhooks.rotateSecret': json<typeof webhooks.rotateWebhookSecret>(
+    'POST',
+    '/console/webhooks/:id/rotate',
+    'staff',
+  ),
+  'consoleWebhooks.delete': json<typeof webhooks.deleteWebhook>('DELETE', '/console/webhooks/:id', 'staff'),
+  'consoleWebhooks.test': json<typeof webhooks.testWebhook>('POST', '/console/webhooks/:id/test', 'staff'),
+  'consoleWebhooks.deliveries': json<typeof webhooks.listDeliveries>(
+    'GET',
+    '/console/webhook_deliveries',
+    'staff',
+  ),
+  'consoleWebhooks.resend': json<typeof webhooks.resendDelivery>(
+    'POST',
+    '/console/webhook_deliveries/:id/resend',
     'staff',
   ),
   'consoleSettings.list': json<typeof settings.listSettings>('GET', '/console/settings', 'staff'),

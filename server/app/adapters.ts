@@ -14,6 +14,7 @@ import { createStripeStatement } from '../adapters/statement-stripe/index.ts'
 import { noTax } from '../adapters/tax-none/index.ts'
 import { createStripeTax } from '../adapters/tax-stripe/index.ts'
 import { createTableTax } from '../adapters/tax-table/index.ts'
+import { createHttpWebhooks } from '../adapters/webhooks-http/index.ts'
 import type { Config } from '../config/config-types.ts'
 import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
 import type { BalanceStatement } from '../ports/balance-statement.ts'
@@ -60,6 +61,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     drafting,
     eventSink: given.eventSink ?? eventSink(config),
     push: given.push ?? webPush(config),
+    webhooks: given.webhooks ?? createHttpWebhooks({ allowLoopback: config.simulatorsAllowed }),
     simulatedPayments,
     hasOutbox,
     async mount(app) {

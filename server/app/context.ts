@@ -23,6 +23,7 @@ import type { PushSender } from '../ports/push.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
 import type { TaxCalculator } from '../ports/tax.ts'
+import type { WebhookSender } from '../ports/webhook-sender.ts'
 import type { RunningSettings } from '../settings/running-settings.ts'
 import type { StripeSimulator } from '../simulators/stripe/index.ts'
 
@@ -69,6 +70,8 @@ export interface Adapters extends DeliveryAdapters {
   eventSink: EventSink | null
   /** Sends Web Push notifications. */
   push: PushSender
+  /** Sends webhooks to the operator’s programs. */
+  webhooks: WebhookSender
   /** The simulator behind `payments`, where there are no keys. */
   simulatedPayments: SimulatedPayments | null
   /** Whether mail is stored and shown at `/dev/mail` instead of being sent. */

@@ -73,6 +73,7 @@ export async function createApp(given: AppContext): Promise<App> {
     settings: context.settings,
     onListen(port) {
       adapters.onListen(port)
+      features.webhooks.start()
       state.ready = true
     },
     async close() {
@@ -80,7 +81,7 @@ export async function createApp(given: AppContext): Promise<App> {
       // Streams never end by themselves; their browsers come back, to another process if there is one.
       await features.live.stop()
       await closeHttp(http)
-      await Promise.all([features.limiter.stop(), jobs.stop()])
+      await Promise.all([features.limiter.stop(), features.webhooks.stop(), jobs.stop()])
       await adapters.close()
     },
   }

@@ -9,6 +9,7 @@ import { banksOf, buildDispute } from './orders/disputes.ts'
 import { buildHandedOver, buildPaidOrder, MINUTE, orderRow, refundFailsCard } from './orders/orders.ts'
 import { buildRejectedTransfer } from './orders/waiting-orders.ts'
 import type { TestApp } from './test-app.ts'
+import { buildFailedDelivery, buildWebhook } from './webhooks.ts'
 
 /** An input with which a write of the console changes something. */
 interface Example {
@@ -28,6 +29,7 @@ export function createStaffExamples(appOf: () => TestApp): Examples {
     ...orderExamples(appOf),
     ...enquiryExamples(appOf),
     ...keyExamples(appOf),
+    ...webhookExamples(appOf),
     'consoleSettings.change': async () => ({
       body: { key: 'fees.buyer_percent', value: '2.5', seen: 0, reason },
     }),
@@ -123,6 +125,22 @@ function keyExamples(appOf: () => TestApp): Examples {
         values (${id}, 'Accounting', 'stoop_abcd', sha256(${id}::text::bytea), '{orders:read}', now())`)
       return { params: { id } }
     },
+  }
+}
+
+function webhookExamples(appOf: () => TestApp): Examples {
+  const added = async () => (await buildWebhook(appOf(), 'https://example.com/hook')).id
+  return {
+    'consoleWebhooks.create': async () => ({
+      body: { url: 'https://example.com/hook', event_types: ['order.paid'] },
+    }),
+    'consoleWebhooks.pause': async () => ({ params: { id: await added() }, body: { is_paused: true } }),
+    'consoleWebhooks.rotateSecret': async () => ({ params: { id: await added() } }),
+    'consoleWebhooks.delete': async () => ({ params: { id: await added() } }),
+    'consoleWebhooks.test': async () => ({ params: { id: await added() } }),
+    'consoleWebhooks.resend': async () => ({
+      params: { id: await buildFailedDelivery(appOf(), await added()) },
+    }),
   }
 }
 

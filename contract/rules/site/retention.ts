@@ -60,6 +60,12 @@ export const retention = {
   },
   viewers: { what: 'Who looked at an item, under a pseudonym of one day', days: 3, from: 'that day' },
   unusedPhotos: { what: 'Photos that were uploaded and never used or sent', days: 2, from: 'the upload' },
+  webhooks: {
+    what: 'Webhook events and their deliveries',
+    days: 30,
+    from: 'they happened',
+    isInternal: true,
+  },
   unpaidPractice: {
     what: 'Practice payments that were never paid',
     days: 30,

@@ -38,6 +38,8 @@ export interface RunningServer extends ServerDetails {
 export interface Server extends RunningServer {
   /** Stops it as Ctrl-C would, and removes its folder. @throws Error when it does not stop cleanly */
   stop(): Promise<void>
+  /** Ends it at once, as a crash would. Its folder stays, and its embedded PostgreSQL runs on until a server takes it over and stops. */
+  kill(): Promise<void>
 }
 
 /**
@@ -84,7 +86,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop().catch(() => {})
     throw new Error(`the server did not start:\n${readLog()}`, { cause: error })
   }
-  return Object.assign(control({ url, env, log }, readLog), { stop })
+  const kill = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+  return Object.assign(control({ url, env, log }, readLog), { stop, kill })
 }
 
 /** Uses a server that another process has started. */

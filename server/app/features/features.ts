@@ -31,6 +31,7 @@ import { createReconciliationFeature } from './reconciliation.ts'
 import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
 import { createReportingFeature } from './seller-reporting.ts'
+import { createWebhookFeature } from './webhooks.ts'
 import { createWebsiteFeature } from './website.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -60,6 +61,7 @@ export function createFeatures(context: RunningContext, adapters: Adapters, jobs
   const counting = createAnalyticsFeature(wiring)
   const parts = { account, order, payout, reconciliation: reconciling, listing, ...moderating }
   const staffing = createConsoleFeature(wiring, parts)
+  const hooking = createWebhookFeature(wiring)
   const saved = createSavedSearchFeature(wiring, discovery.search)
   const features = {
     ...account,
@@ -80,13 +82,14 @@ export function createFeatures(context: RunningContext, adapters: Adapters, jobs
     ...counting,
     ...staffing,
     ...moderating,
+    ...hooking,
     discovery,
     ...saved,
   }
   scheduleCleanUp(wiring, features)
   const reading = createReadApiFeature(wiring)
   const trade = [photo, draft, discovery, saved, delivery, order, payout, talking, people, offering]
-  const house = [telling, reporting, site, counting, staffing, moderating, reading]
+  const house = [telling, reporting, site, counting, staffing, moderating, reading, hooking]
   const routes = [
     ...mainRoutes({ ...account, ...order, ...listing, ...discovery }),
     ...[...trade, ...house].flatMap((feature) => feature.routes),

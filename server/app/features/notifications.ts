@@ -24,6 +24,7 @@ import { reconciliationEmails } from '../../features/reconciliation/emails.ts'
 import { reviewEmails } from '../../features/reviews/emails.ts'
 import { savedSearchEmails } from '../../features/saved-searches/emails.ts'
 import { reportingEmails } from '../../features/seller-reporting/emails.ts'
+import { webhookEmails } from '../../features/webhooks/emails.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
 import type { Settings } from '../../settings/running-settings.ts'
 import type { RunningContext } from '../context.ts'
@@ -78,6 +79,7 @@ function emailTemplates({ links, marketplace, moneyPage, supportEmail }: Templat
     ...reviewEmails({ marketplace }),
     ...moderationEmails({ marketplace, supportEmail }),
     ...reconciliationEmails,
+    ...webhookEmails,
     ...reportingEmails({ moneyPage, marketplace }),
   }
 }

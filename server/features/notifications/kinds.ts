@@ -11,6 +11,7 @@ import type { ReconciliationEvents } from '../reconciliation/events.ts'
 import type { ReviewEvents } from '../reviews/events.ts'
 import type { SavedSearchEvents } from '../saved-searches/events.ts'
 import type { ReportingEvents } from '../seller-reporting/events.ts'
+import type { WebhookEvents } from '../webhooks/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
 /** Every event that people are notified of, with its facts. */
@@ -19,6 +20,7 @@ export type NotificationEvents = AccountEvents &
   OrderEvents &
   PayoutEvents &
   ReconciliationEvents &
+  WebhookEvents &
   ReportingEvents &
   ChatEvents &
   ProfileEvents &
@@ -101,6 +103,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'payout-by-hand.changed': mail,
   'transfer.rejected': mail,
   'reconciliation.differs': mail,
+  'webhook.failing': mail,
   'claim.opened': told,
   'claim.answered': told,
   'claim.returning': told,

@@ -27,6 +27,8 @@ export interface AuditEntry {
       | 'review_item'
       | 'decision'
       | 'api_key'
+      | 'webhook'
+      | 'webhook_delivery'
       | 'setting'
       | 'limit'
     id: string

@@ -3,7 +3,7 @@ import type { Permission } from './permission.ts'
 
 const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
 const operators: Permission = { roles: ['operator'], denied: 'staff.denied' }
-/** Money, roles, API keys and settings. */
+/** Money, roles, API keys, webhooks and settings. */
 const provenOperators: Permission = { ...operators, stepUp: true }
 
 /** The permissions of the console's calls. */
@@ -56,6 +56,14 @@ export const consolePermissions = {
   'consoleApiKeys.list': operators,
   'consoleApiKeys.create': provenOperators,
   'consoleApiKeys.revoke': provenOperators,
+  'consoleWebhooks.list': operators,
+  'consoleWebhooks.create': provenOperators,
+  'consoleWebhooks.pause': provenOperators,
+  'consoleWebhooks.rotateSecret': provenOperators,
+  'consoleWebhooks.delete': provenOperators,
+  'consoleWebhooks.test': provenOperators,
+  'consoleWebhooks.deliveries': operators,
+  'consoleWebhooks.resend': provenOperators,
   'consoleSettings.list': operators,
   'consoleSettings.change': provenOperators,
   'consoleFigures.get': operators,

@@ -22,6 +22,7 @@ const pages: Record<string, ComponentType> = {
   money: lazy(() => import('./money.tsx')),
   settings: lazy(() => import('./settings.tsx')),
   api: lazy(() => import('./api.tsx')),
+  webhooks: lazy(() => import('./webhooks.tsx')),
   staff: lazy(() => import('./staff.tsx')),
   audit: lazy(() => import('./audit.tsx')),
 }

@@ -1,4 +1,5 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
+import { seal, unseal } from '../../../config/sealed.ts'
 import type { Actor } from '../../../http/api/actor.ts'
 import { type AccountTransaction, memberRecipient } from '../dependencies.ts'
 import { verifyConstantTime } from '../passwords/passwords.ts'
@@ -6,7 +7,6 @@ import type { UserRow } from '../repository.ts'
 import { CHALLENGE_SECONDS } from './passkeys.ts'
 import type { FactorDependencies } from './prove-factor.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
-import { seal, unseal } from './sealed.ts'
 import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 
 /** Turning two-step sign-in on and off. Every change takes the password, and its owner gets an email. */
@@ -49,7 +49,11 @@ function totpChanges(deps: FactorDependencies) {
     async beginTotp(actor: Actor, password: string) {
       const user = await checkPassword(deps, actor, password)
       const secret = newTotpSecret((count) => deps.random.bytes(count))
-      const isSaved = await deps.factors.saveTotp(user.id, seal(deps.secretKey, secret), deps.clock.now())
+      const isSaved = await deps.factors.saveTotp(
+        user.id,
+        seal(deps.secretKey, 'second-factor', secret),
+        deps.clock.now(),
+      )
       if (!isSaved) throw new Failure('factor.exists')
       return { secret, uri: totpUri(secret, user.email) }
     },
@@ -59,7 +63,7 @@ function totpChanges(deps: FactorDependencies) {
       changeFactors(deps, userId, async (tx) => {
         const totp = await tx.factors.totp(userId)
         if (!totp || totp.confirmed_at) throw new Failure('factor.wrong')
-        const secret = unseal(deps.secretKey, totp.secret)
+        const secret = unseal(deps.secretKey, 'second-factor', totp.secret)
         const step = totpStep(secret, { code, now: deps.clock.now(), lastStep: totp.last_step })
         if (step === null) throw new Failure('factor.wrong')
         await tx.factors.spendStep(userId, step)

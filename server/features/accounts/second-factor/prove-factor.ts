@@ -1,8 +1,8 @@
 import { Failure } from '../../../../contract/failure.ts'
+import { unseal } from '../../../config/sealed.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { CHALLENGE_SECONDS, type Passkeys } from './passkeys.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
-import { unseal } from './sealed.ts'
 import { totpStep } from './totp.ts'
 
 /** One of the ways to prove a second factor. */
@@ -36,7 +36,7 @@ async function isProven(deps: FactorDependencies, userId: string, proof: Proof):
 async function proveCode(deps: FactorDependencies, userId: string, code: string): Promise<boolean> {
   const totp = await deps.factors.totp(userId)
   if (!totp?.confirmed_at) return false
-  const secret = unseal(deps.secretKey, totp.secret)
+  const secret = unseal(deps.secretKey, 'second-factor', totp.secret)
   const step = totpStep(secret, { code, now: deps.clock.now(), lastStep: totp.last_step })
   return step !== null && (await deps.factors.spendStep(userId, step))
 }

@@ -18,6 +18,7 @@ export const consolePages = [
   { name: 'Numbers', path: '/operator/numbers', roles: operators },
   { name: 'City and settings', path: '/operator/settings', roles: operators },
   { name: 'API', path: '/operator/api', roles: operators },
+  { name: 'Webhooks', path: '/operator/webhooks', roles: operators },
   { name: 'Staff', path: '/operator/staff', roles: operators },
   { name: 'Audit log', path: '/operator/audit', roles: operators },
 ] as const satisfies readonly { name: string; path: string; roles: readonly StaffRole[] }[]

@@ -47,7 +47,7 @@ export function ProvingProvider({ children }: { children: ReactNode }) {
       <Dialog open={isAsking} title="Confirm that it is you" size="sm" onClose={() => settle.current(false)}>
         <div className="grid gap-5">
           <p className="text-soft">
-            This moves money, or changes a role, an API key or a setting, so we ask again.
+            This moves money, or changes a role, an API key, a webhook or a setting, so we ask again.
           </p>
           <ProveForm label="Confirm" onProven={() => settle.current(true)} />
         </div>

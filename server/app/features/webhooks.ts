@@ -1,0 +1,34 @@
+import { seal, unseal } from '../../config/sealed.ts'
+import { webhookRoutes } from '../../features/operator/webhooks/webhook-routes.ts'
+import { createWebhookConsole } from '../../features/operator/webhooks/webhooks.ts'
+import { createWebhookTransaction, deliverWebhookJob } from '../../features/webhooks/dependencies.ts'
+import { createWebhookService } from '../../features/webhooks/service.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
+
+/** Webhooks of the operator's programs, and the console's calls about them. */
+export function createWebhookFeature(wiring: Wiring) {
+  const { config, settings, adapters, database, clock, random, jobs, notify, warn } = wiring
+  const webhooks = createWebhookService(
+    {
+      db: createWebhookTransaction(database, jobs),
+      unitOfWork: unitOfWork(wiring, createWebhookTransaction),
+      sender: adapters.webhooks,
+      unseal: (sealed) => unseal(config.secretKey, 'webhooks', sealed),
+      notify,
+      clock,
+      operatorEmail: () => settings.get('site.operator_email'),
+      page: `${config.http.publicUrl}/operator/webhooks`,
+    },
+    (error) => warn({ err: error }, 'webhooks could not be dispatched'),
+  )
+  jobs.handle(deliverWebhookJob, webhooks.deliver)
+  const webhookConsole = createWebhookConsole({
+    database,
+    transaction: database.transaction,
+    sender: adapters.webhooks,
+    seal: (secret) => seal(config.secretKey, 'webhooks', secret),
+    clock,
+    random,
+  })
+  return { webhooks, routes: webhookRoutes(webhookConsole, clock) }
+}

@@ -1,0 +1,163 @@
+import type { createWebhook } from '../../../../contract/calls/console/webhooks.ts'
+import type { CallInput } from '../../../../contract/endpoint.ts'
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import {
+  MAX_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  WEBHOOK_TEST,
+  withoutQuery,
+} from '../../../../contract/rules/site/webhooks.ts'
+import type { Executor } from '../../../db/database.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Random } from '../../../ports/random.ts'
+import type { WebhookSender } from '../../../ports/webhook-sender.ts'
+import { type AuditEntry, recordAudit } from '../audit-repository.ts'
+import { type ActingStaff, byStaff } from '../staff-action.ts'
+import { createDeliveryListRepository, type DeliveryFilter } from './delivery-list-repository.ts'
+import { createEndpointRepository } from './endpoint-repository.ts'
+
+/** Bytes of a signing secret. @source Standard Webhooks: 24 to 64 */
+const SECRET_BYTES = 32
+const PAGE = 50
+
+export interface WebhookConsoleDependencies {
+  database: Executor
+  transaction: <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>
+  sender: Pick<WebhookSender, 'accepts'>
+  /** Encrypts a signing secret for storage. */
+  seal: (secret: string) => Buffer
+  clock: Clock
+  random: Random
+}
+
+export type WebhookConsole = ReturnType<typeof createWebhookConsole>
+
+/** Endpoints of webhooks and their deliveries, as operators see and change them. */
+export function createWebhookConsole(deps: WebhookConsoleDependencies) {
+  const lists = createDeliveryListRepository(deps.database)
+  return {
+    all: () => createEndpointRepository(deps.database).all(),
+    async deliveries(filter: DeliveryFilter) {
+      const rows = await lists.page(filter, PAGE + 1)
+      const counts = filter.before ? null : await lists.counts(filter)
+      return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE, counts }
+    },
+    ...createMaker(deps),
+    ...createChanges(deps),
+    ...createSending(deps),
+  }
+}
+
+function createMaker({ transaction, sender, seal, clock, random }: WebhookConsoleDependencies) {
+  return {
+    /** @returns the secret, which cannot be read again @throws Failure `webhook.url_refused`, `webhook.too_many` */
+    create: (by: ActingStaff, { url, event_types: types }: CallInput<typeof createWebhook>['body']) => {
+      if (!sender.accepts(url)) throw new Failure('webhook.url_refused')
+      return transaction(async (tx) => {
+        const endpoints = createEndpointRepository(tx)
+        const max = MAX_WEBHOOKS
+        if ((await endpoints.countLocked()) >= max) throw new Failure('webhook.too_many', { max })
+        const id = random.uuid()
+        const secret = newSecret(random)
+        const event_types = [...new Set(types)]
+        await endpoints.add({ id, url, event_types, secret: seal(secret), created_at: clock.now() })
+        const details = { url: withoutQuery(url), event_types: event_types.join(' ') }
+        await recordAudit(
+          tx,
+          byStaff(by, clock, { action: 'webhook.create', subject: subjectOf(id), details }),
+        )
+        return { id, secret }
+      })
+    },
+  }
+}
+
+function createChanges(deps: WebhookConsoleDependencies) {
+  const { clock, random, seal } = deps
+  return {
+    /** Does nothing if it is like that already. @throws Failure `webhook.unknown` */
+    pause: (by: ActingStaff, id: string, isPaused: boolean) =>
+      changing(deps, id, async ({ endpoints, endpoint, audit }) => {
+        if ((endpoint.state === 'paused') === isPaused) return
+        await (isPaused ? endpoints.pause(id) : endpoints.resume(id))
+        await audit(by, isPaused ? 'webhook.pause' : 'webhook.resume')
+      }),
+
+    /** @returns the new secret @throws Failure `webhook.unknown` */
+    rotate: (by: ActingStaff, id: string) =>
+      changing(deps, id, async ({ endpoints, audit }) => {
+        const secret = newSecret(random)
+        const until = new Date(clock.now().getTime() + OLD_SECRET_HOURS * 3600_000)
+        await endpoints.rotate(id, seal(secret), until)
+        await audit(by, 'webhook.rotate')
+        return { secret }
+      }),
+
+    /** @throws Failure `webhook.unknown` */
+    remove: (by: ActingStaff, id: string) =>
+      changing(deps, id, async ({ endpoints, audit }) => {
+        await endpoints.remove(id)
+        await audit(by, 'webhook.delete')
+      }),
+  }
+}
+
+function createSending(deps: WebhookConsoleDependencies) {
+  const { transaction, clock, random } = deps
+  return {
+    /** @throws Failure `webhook.unknown`, `webhook.paused` */
+    test: (by: ActingStaff, id: string) =>
+      changing(deps, id, async ({ deliveries, endpoint, audit }) => {
+        if (endpoint.state === 'paused') throw new Failure('webhook.paused')
+        await deliveries.addTest({
+          eventId: random.uuid(),
+          deliveryId: random.uuid(),
+          endpointId: id,
+          type: WEBHOOK_TEST,
+          now: clock.now(),
+        })
+        await audit(by, 'webhook.test')
+      }),
+
+    /** @throws Failure `webhook.no_delivery`, `webhook.paused`, `webhook.still_trying` */
+    resend: (by: ActingStaff, id: string) =>
+      transaction(async (tx) => {
+        const deliveries = createDeliveryListRepository(tx)
+        const found = await deliveries.lock(id)
+        ensure(found, 'webhook.no_delivery')
+        if (found.endpoint_state === 'paused') throw new Failure('webhook.paused')
+        if (found.state === 'pending') throw new Failure('webhook.still_trying')
+        await deliveries.sendAgain(id, clock.now())
+        const details = { url: withoutQuery(found.url), type: found.type, event: found.event_id }
+        const subject = { kind: 'webhook_delivery' as const, id }
+        await recordAudit(tx, byStaff(by, clock, { action: 'webhook.resend', subject, details }))
+      }),
+  }
+}
+
+/** Changes one endpoint, locked, in a transaction. @throws Failure `webhook.unknown` */
+function changing<Result>(
+  { transaction, clock }: WebhookConsoleDependencies,
+  id: string,
+  work: (found: {
+    endpoints: ReturnType<typeof createEndpointRepository>
+    deliveries: ReturnType<typeof createDeliveryListRepository>
+    endpoint: { url: string; state: string }
+    audit: (by: ActingStaff, action: string) => Promise<void>
+  }) => Promise<Result>,
+): Promise<Result> {
+  return transaction(async (tx) => {
+    const endpoints = createEndpointRepository(tx)
+    const endpoint = await endpoints.lock(id)
+    ensure(endpoint, 'webhook.unknown')
+    const details = { url: withoutQuery(endpoint.url) }
+    const audit = (by: ActingStaff, action: string) =>
+      recordAudit(tx, byStaff(by, clock, { action, subject: subjectOf(id), details }))
+    return await work({ endpoints, deliveries: createDeliveryListRepository(tx), endpoint, audit })
+  })
+}
+
+/** @source Standard Webhooks, "Signing secret serialization" */
+const newSecret = ({ bytes }: Random) => `whsec_${Buffer.from(bytes(SECRET_BYTES)).toString('base64')}`
+
+const subjectOf = (id: string): AuditEntry['subject'] => ({ kind: 'webhook', id })
