@@ -12,8 +12,8 @@ import { findByColors } from './without-network.ts'
 /** If GrabCut moves the mask further than this agreement, its colors mislead it, and the map is used as it is. */
 const MIN_SHARPENING = 0.9
 
-/** A cut by colors must be at least this much like what a doubtful network sees; else both are probably wrong. */
-const MIN_LIKENESS = 0.5
+/** A cut by colors must hold this share of what a doubtful network sees; else both are probably wrong. */
+const MIN_INSIDE = 0.5
 
 /** An item's mask and how certain it is, or why there is none. */
 export type FoundItem = { mask: Mask; confidence: CutoutConfidence } | { problem: CutoutProblem }
@@ -30,7 +30,7 @@ export function findItem(cv: Cv, network: Network, small: RgbPixels, large: RgbP
   if (confidence !== 'none') return { mask, confidence }
   const byColors = findByColors(cv, small)
   if ('problem' in byColors) return { problem: problem ?? byColors.problem }
-  if (agreement(byColors, mask) < MIN_LIKENESS) return { problem: problem ?? 'unsure' }
+  if (shareInside(mask, byColors) < MIN_INSIDE) return { problem: problem ?? 'unsure' }
   return { mask: byColors, confidence: 'low' }
 }
 
@@ -49,4 +49,15 @@ export function cutByMap(
   const sharpened = cleanMask(segmentByMap(cv, small, chances))
   const sharpening = agreement(sharpened, seen)
   return { mask: sharpening < MIN_SHARPENING ? seen : sharpened, map, sharpening }
+}
+
+/** The share of a mask that lies inside another one; 1 if the mask is empty. */
+function shareInside(mask: Mask, other: Mask): number {
+  let area = 0
+  let inside = 0
+  for (const [index, value] of mask.data.entries()) {
+    area += value
+    inside += value & (other.data[index] ?? 0)
+  }
+  return area === 0 ? 1 : inside / area
 }
