@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/server/server.ts'
 async function addEndpoint({ url, operate }: RunningServer, address: string): Promise<string> {
   const [, key] = /\/operator#([\w-]+)$/m.exec(operate('dashboard')) ?? []
   const headers = { 'content-type': 'application/json', origin: url }
-  const opened = await fetch(`${url}/api/operator/open`, {
+  const opened = await fetch(`${url}/api/staff/open_with_key`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ key }),
