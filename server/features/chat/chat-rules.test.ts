@@ -180,6 +180,23 @@ test('a report takes the last 20 messages along', async () => {
   ])
 })
 
+test('a report of a message of one’s own, or of none, is about the whole conversation', async () => {
+  const chat = await buildConversation(app)
+  await chat.say(chat.buyer, 'One.')
+  await chat.say(chat.seller, 'Two.')
+  for (const [at, seq] of [1, 2, 3].entries()) {
+    const body = { reason: ['spam', 'scam', 'other'][at], seq }
+    await send(app, calls.reportConversation, { params: { id: chat.id }, body, ...(await chat.asSeller()) })
+  }
+  const rows = await app.database.rows<{ reason: string; seq: number | null }>(sql`
+    select reason, seq from conversation_reports where conversation_id = ${chat.id} order by reason`)
+  expect(rows).toEqual([
+    // The third report of the same kind by the same person counts with the second.
+    { reason: 'scam', seq: null },
+    { reason: 'spam', seq: 1 },
+  ])
+})
+
 test('an email comes after two minutes, once for all messages of a conversation, and not if they were read', async () => {
   const chat = await buildConversation(app)
   const subjects = async () =>
