@@ -16,6 +16,7 @@ import { createLogger, type Logger } from '../http/logging.ts'
 import type { PageRenderer } from '../http/pages/page-renderer.ts'
 import { type App, createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { ensureRestored } from './ensure-restored.ts'
 
 /** Milliseconds that requests and jobs get to finish. */
 const CLOSE_TIMEOUT = 20_000
@@ -56,6 +57,7 @@ export async function startServer(
     const renderer = pages.open(log)
     cleanUp.push(() => renderer.close())
     const database = await openStorage(config, cleanUp, log)
+    await ensureRestored(database.pool)
     await migrate(database.pool)
     const ports = { database, clock: systemClock, random: systemRandom }
     const app = await createApp({

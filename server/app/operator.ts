@@ -12,6 +12,7 @@ import { createCommands } from '../features/operator/commands/commands.ts'
 import { commandOf, help } from '../features/operator/commands/help.ts'
 import { commandDependencies } from './command-dependencies.ts'
 import { createApp } from './create-app.ts'
+import { ensureRestored } from './ensure-restored.ts'
 import { openStorage } from './open-storage.ts'
 import { describeStartError } from './start-error.ts'
 
@@ -36,6 +37,7 @@ export async function runOperator(
     const config = loadConfig()
     const database = openDatabase(await openStorage(config, cleanUp), { connections: 4 })
     cleanUp.push(() => database.close())
+    await ensureRestored(database.pool)
     await migrate(database.pool)
     const app = await createApp({
       config,

@@ -62,6 +62,8 @@ export const manifestKey = (name: string) => `${manifestFolder(name)}manifest.js
 
 /** Keys of a backup's parts, below its own folder. */
 export const keys = {
+  /** The manifest of an encrypted backup once more, sealed. */
+  manifest: 'manifest',
   table: (index: number, { schema, name }: Pick<SavedTable, 'schema' | 'name'>, part: number) =>
     `database/${pad(index)}-${safe(schema)}.${safe(name)}-${pad(part)}`,
   fileList: 'files.list',

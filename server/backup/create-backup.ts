@@ -51,6 +51,13 @@ export async function createBackup(options: BackupOptions): Promise<{ name: stri
     files: await saver.finish(),
   }
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  // Whoever may write to the store could change the readable manifest of an encrypted backup, but not the sealed one.
+  if (encryption)
+    await store.put(
+      target.folder + keys.manifest,
+      seal.close(keys.manifest, text),
+      'application/octet-stream',
+    )
   await store.put(options.prefix + manifestKey(name), text, 'application/json')
   return { name, manifest }
 }

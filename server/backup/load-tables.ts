@@ -7,10 +7,12 @@ import { readParts, type Target } from './save-tables.ts'
 import { BackupError } from './seal.ts'
 import {
   closeAfterLoading,
+  dropUnknownJobs,
   listTables,
   openForLoading,
   readTable,
   setSequence,
+  type TableColumns,
   writeTable,
 } from './tables-sql.ts'
 
@@ -26,25 +28,30 @@ export async function loadTables(
   target: Target,
   isWanted: (schema: string) => boolean,
 ): Promise<void> {
-  const wanted = manifest.tables.filter(({ schema }) => isWanted(schema))
-  await ensureSameTables(client, wanted, isWanted)
+  const there = await listTables(client)
+  const wanted = manifest.tables.filter(
+    ({ schema, name, rows }) =>
+      isWanted(schema) && (rows > 0 || there.some((table) => table.schema === schema && table.name === name)),
+  )
+  ensureSameTables(there, wanted, isWanted)
   await client.query('begin')
-  const foreignKeys = await openForLoading(client, wanted)
+  const constraints = await openForLoading(client, wanted)
   for (const table of wanted) await loadTable(client, target, table, manifest.tables.indexOf(table))
-  await closeAfterLoading(client, wanted, foreignKeys)
+  await verifyTables(client, wanted)
+  if (isWanted('jobs')) await dropUnknownJobs(client)
+  await closeAfterLoading(client, wanted, constraints)
   for (const sequence of manifest.sequences.filter(({ schema }) => isWanted(schema)))
     await setSequence(client, sequence)
-  await verifyTables(client, wanted)
   await client.query('commit')
 }
 
 /** Rows would be lost, or put into other columns, if a table were not the same. */
-async function ensureSameTables(
-  client: pg.ClientBase,
+function ensureSameTables(
+  tables: readonly TableColumns[],
   wanted: readonly SavedTable[],
   isWanted: (schema: string) => boolean,
-): Promise<void> {
-  const there = new Map((await listTables(client)).map((table) => [`${table.schema}.${table.name}`, table]))
+): void {
+  const there = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]))
   for (const { schema, name, columns, rows } of wanted) {
     const found = there.get(`${schema}.${name}`)
     if (!found && rows > 0) throw new BackupError(`This version of Stoop has no table ${schema}.${name}.`)

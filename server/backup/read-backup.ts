@@ -15,13 +15,13 @@ export async function listBackups(store: FileStore, prefix: string): Promise<Sto
   const found: StoredBackup[] = []
   for await (const { key } of store.list(`${prefix}manifests/`)) {
     const name = /^manifests\/(stoop-[0-9tz-]+)\/manifest\.json$/.exec(key.slice(prefix.length))?.[1]
-    if (name) found.push({ name, createdAt: instantOf(name) })
+    if (name) found.push({ name, createdAt: instantOfName(name) })
   }
   return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** `stoop-2026-11-28t235959z` */
-function instantOf(name: string): Date {
+/** When a backup was made, by its name: `stoop-2026-11-28t235959z`. */
+export function instantOfName(name: string): Date {
   const [, day, hours, minutes, seconds] = /^stoop-(.{10})t(..)(..)(..)z$/.exec(name) ?? []
   return new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
@@ -35,7 +35,11 @@ export async function openBackup(
 ): Promise<{ manifest: Manifest; target: Target }> {
   const bytes = await store.get(prefix + manifestKey(name))
   if (!bytes) throw new BackupError(`There is no complete backup ${name}.`)
-  const manifest = JSON.parse(Buffer.from(bytes).toString()) as Manifest
+  const readable = JSON.parse(Buffer.from(bytes).toString()) as Manifest
+  const target = { store, folder: `${prefix}${name}/`, seal: sealOf(readable.encryption, passphrase) }
+  const manifest = readable.encryption
+    ? (JSON.parse(Buffer.from(await readPart(target, keys.manifest)).toString()) as Manifest)
+    : readable
   if (manifest.format !== BACKUP_FORMAT)
     throw new BackupError(
       `This backup was made by Stoop ${manifest.version}, in a format that this version cannot read.`,

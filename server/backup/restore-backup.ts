@@ -5,7 +5,15 @@ import { loadTables } from './load-tables.ts'
 import { openBackup, readPart } from './read-backup.ts'
 import { restoreFiles } from './restore-files.ts'
 import { BackupError } from './seal.ts'
-import { fixTextFormat, isEmpty } from './tables-sql.ts'
+import {
+  dropEverything,
+  fixTextFormat,
+  isEmpty,
+  isRestoring,
+  markRestoring,
+  pauseWebhooks,
+  unmarkRestoring,
+} from './tables-sql.ts'
 
 export interface RestoreOptions {
   /** An empty database. */
@@ -16,6 +24,8 @@ export interface RestoreOptions {
   prefix: string
   name: string
   passphrase: string | null
+  /** Called early with the secret key if the backup has it, so that nothing starts with another one. */
+  keepSecretKey: (key: string) => void
   /** Brings the schema to one of its migrations. */
   migrateThrough: (migration: string) => Promise<void>
   /** Runs the remaining migrations, and creates the schemas that are not made by migrations: jobs and simulators. */
@@ -23,32 +33,45 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database and a file store, and checks that everything is as it was.
- * @returns the manifest, and the secret key if the backup has it
+ * Restores a backup into an empty database and a file store, and checks that everything is as it was. If it fails, the database
+ * stays marked: Stoop does not start on it, and the restore can be run again.
  * @throws BackupError
  */
-export async function restoreBackup(
-  options: RestoreOptions,
-): Promise<{ manifest: Manifest; secretKey: string | null }> {
-  const { store, prefix, name, passphrase } = options
+export async function restoreBackup(options: RestoreOptions): Promise<{
+  manifest: Manifest
+  hasSecretKey: boolean
+  /** Endpoints of webhooks, which are paused. */
+  paused: number
+}> {
+  const { store, prefix, name, passphrase, databaseUrl } = options
   const { manifest, target } = await openBackup(store, prefix, name, passphrase)
   const newest = manifest.migrations.at(-1)
   if (!newest) throw new BackupError('The backup names no migrations.')
-  await withClient(options.databaseUrl, async (client) => {
-    if (!(await isEmpty(client)))
-      throw new BackupError('The database is not empty. Restore into a new one, or into a new DATA_DIR.')
-  })
+  await withClient(databaseUrl, prepareEmpty)
+  const isWithKey = manifest.encryption && (await store.get(target.folder + keys.secretKey))
+  if (isWithKey) options.keepSecretKey(Buffer.from(await readPart(target, keys.secretKey)).toString())
   await options.migrateThrough(newest)
   const load = (isWanted: (schema: string) => boolean) =>
-    withClient(options.databaseUrl, (client) => loadTables(client, manifest, target, isWanted))
+    withClient(databaseUrl, (client) => loadTables(client, manifest, target, isWanted))
   // The tables of the migrations as they were, before newer migrations change them.
   await load((schema) => schema === 'public')
   await options.prepare()
   await load((schema) => schema !== 'public')
   await restoreFiles(options.files, manifest, target)
-  const isWithKey = manifest.encryption && (await store.get(target.folder + keys.secretKey))
-  const secretKey = isWithKey ? Buffer.from(await readPart(target, keys.secretKey)).toString() : null
-  return { manifest, secretKey }
+  const paused = await withClient(databaseUrl, async (client) => {
+    const count = await pauseWebhooks(client)
+    await unmarkRestoring(client)
+    return count
+  })
+  return { manifest, hasSecretKey: Boolean(isWithKey), paused }
+}
+
+/** Empties what an earlier restore has left, and marks the database. @throws BackupError if it holds anything else */
+async function prepareEmpty(client: pg.Client): Promise<void> {
+  if (await isRestoring(client)) await dropEverything(client)
+  if (!(await isEmpty(client)))
+    throw new BackupError('The database is not empty. Restore into a new one, or into a new DATA_DIR.')
+  await markRestoring(client)
 }
 
 async function withClient<Result>(

@@ -10,7 +10,7 @@ export function createFileSaver(files: FileStore, { store, folder, seal }: Targe
     /** Copies what is stored now and was not copied before. */
     async save(): Promise<void> {
       for await (const { key } of files.list('')) {
-        if (saved.has(key)) continue
+        if (saved.has(key) || isOfBackup(key)) continue
         const bytes = await files.get(key)
         // Deleted since it was listed.
         if (!bytes) continue
@@ -29,5 +29,8 @@ export function createFileSaver(files: FileStore, { store, folder, seal }: Targe
     },
   }
 }
+
+/** Backups may be kept in the bucket of the photos; they are no files of the marketplace. */
+const isOfBackup = (key: string) => /(^|\/)(manifests\/stoop-|stoop-\d{4}-\d\d-\d\dt\d{6}z\/)/.test(key)
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -36,7 +36,14 @@ export function newSeal(passphrase: string | null): { seal: Seal; encryption: En
 
 /** The seal of an existing backup. @throws BackupError for a missing or wrong passphrase */
 export function sealOf(encryption: Encryption | null, passphrase: string | null): Seal {
-  if (!encryption) return plainSeal
+  if (!encryption) {
+    // Somebody may have put it in the place of an encrypted one.
+    if (passphrase !== null)
+      throw new BackupError(
+        'This backup is not encrypted. If it is yours, restore it without BACKUP_PASSPHRASE.',
+      )
+    return plainSeal
+  }
   if (passphrase === null)
     throw new BackupError('This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
   const seal = encryptingSeal(passphrase, Buffer.from(encryption.salt, 'base64'))

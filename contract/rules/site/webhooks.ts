@@ -32,9 +32,10 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const deliveryProblems = ['timeout', 'connection', 'certificate', 'address', 'secret'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** The address of an endpoint without its query, which may hold a token: for emails and the audit log. */
-export function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, '')
+/** Where an endpoint is, without its path and query, which may hold a token: for emails and the audit log. */
+export function placeOfEndpoint(url: string): string {
+  const { origin, pathname, search } = new URL(url)
+  return pathname === '/' && search === '' ? origin : `${origin}/…`
 }
 
 /** Hours that the old secret still signs after a rotation. */

@@ -10,12 +10,19 @@ const provider = 'local files'
 const incomingFolder = '.incoming'
 
 /** Stores files in a local folder, which is created with the first file. */
-export function createLocalFileStore({ folder }: { folder: string }): FileStore {
+export function createLocalFileStore({
+  folder,
+  isPrivate = false,
+}: {
+  folder: string
+  /** Only this user may read the files. */
+  isPrivate?: boolean
+}): FileStore {
   const root = path.resolve(folder)
   return {
     async put(key, bytes) {
       checkKey(provider, key)
-      await orProviderError(() => write(root, key, bytes))
+      await orProviderError(() => write(root, key, bytes, isPrivate))
     },
     async get(key) {
       checkKey(provider, key)
@@ -37,19 +44,20 @@ export function createLocalFileStore({ folder }: { folder: string }): FileStore 
 }
 
 /** Atomic: writes and flushes a temporary file, renames it, then flushes the folder. */
-async function write(root: string, key: string, bytes: Uint8Array): Promise<void> {
+async function write(root: string, key: string, bytes: Uint8Array, isPrivate: boolean): Promise<void> {
+  const folderMode = isPrivate ? 0o700 : 0o777
   const target = path.join(root, key)
   const temporary = path.join(root, incomingFolder, randomUUID())
-  await mkdir(path.dirname(temporary), { recursive: true })
+  await mkdir(path.dirname(temporary), { recursive: true, mode: folderMode })
   try {
-    const file = await open(temporary, 'wx', 0o644)
+    const file = await open(temporary, 'wx', isPrivate ? 0o600 : 0o644)
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
-    await moveInto(temporary, target)
+    await moveInto(temporary, target, folderMode)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -58,13 +66,13 @@ async function write(root: string, key: string, bytes: Uint8Array): Promise<void
 }
 
 /** Retried once, because the folder may be deleted between mkdir and rename. */
-async function moveInto(temporary: string, target: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true })
+async function moveInto(temporary: string, target: string, mode: number): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode })
   try {
     await rename(temporary, target)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    await mkdir(path.dirname(target), { recursive: true })
+    await mkdir(path.dirname(target), { recursive: true, mode })
     await rename(temporary, target)
   }
 }

@@ -15,10 +15,14 @@ export function backupPlace(
 ): { store: FileStore; prefix: string } {
   if (!text) throw new BackupError('Name a folder, or s3://bucket/folder.')
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(text) ?? []
+  if (!/^[a-z0-9._/-]*$/.test(prefix))
+    throw new BackupError(
+      'The folder in the bucket may have small letters, digits, dots, hyphens and slashes.',
+    )
   if (bucket) return { store: bucketStore(bucket, env), prefix: prefix && `${prefix}/` }
   if (/^[a-z0-9]+:\/\//i.test(text))
     throw new BackupError(`${text} is neither a folder nor s3://bucket/folder.`)
-  return { store: createLocalFileStore({ folder: path.resolve(text) }), prefix: '' }
+  return { store: createLocalFileStore({ folder: path.resolve(text), isPrivate: true }), prefix: '' }
 }
 
 function bucketStore(bucket: string, env: NodeJS.ProcessEnv): FileStore {

@@ -51,7 +51,7 @@ test('a backup of one PostgreSQL is restored into our own, of another version pe
 
   const DATA_DIR = path.join(folder, 'restored')
   const there = { DATA_DIR, ALLOW_SIMULATORS: '1', BACKUP_PASSPHRASE: env.BACKUP_PASSPHRASE }
-  expect(await runRestore([place()], cleanUp, there)).toMatch(/The secret key was restored, too\.$/)
+  expect(await runRestore([place()], cleanUp, there)).toMatch(/\nThe secret key was restored, too\.\n/)
   expect(readFileSync(path.join(DATA_DIR, 'secret-key'), 'utf8')).toBe(key)
   expect(statSync(path.join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600)
   for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()

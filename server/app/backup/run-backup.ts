@@ -32,7 +32,8 @@ export async function runBackup(
     databaseUrl: await openStorage(config, cleanUp),
     files: fileStore(config),
     passphrase,
-    secretKey: existsSync(keyFile) ? readFileSync(keyFile, 'utf8') : null,
+    // A file from before SECRET_KEY was set is not in use.
+    secretKey: !env.SECRET_KEY && existsSync(keyFile) ? readFileSync(keyFile, 'utf8') : null,
     version: packageFile.version,
     now: () => new Date(),
   })

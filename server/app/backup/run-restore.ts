@@ -35,22 +35,30 @@ export async function runRestore(
   // Long statements: a migration or a foreign key of a large table takes minutes.
   const database = openDatabase(databaseUrl, { connections: 4, timeout: 0 })
   cleanUp.push(() => database.close())
-  const { manifest, secretKey } = await restoreBackup({
+  const usesKeyFile = !env.SECRET_KEY
+  const { manifest, hasSecretKey, paused } = await restoreBackup({
     ...place,
     name,
     databaseUrl,
     files: fileStore(config),
     passphrase: readEnv(env).BACKUP_PASSPHRASE ?? null,
+    keepSecretKey(key) {
+      if (usesKeyFile) writeFileSync(path.join(config.dataDir, 'secret-key'), key, { mode: 0o600 })
+    },
     migrateThrough: (migration) => migrateThrough(database.pool, migration),
     prepare: () => prepare(config, database),
   })
-  const usesKeyFile = secretKey !== null && !env.SECRET_KEY
-  if (usesKeyFile) writeFileSync(path.join(config.dataDir, 'secret-key'), secretKey, { mode: 0o600 })
   return [
     `Restored ${name}: ${manifest.tables.length} tables and ${manifest.files.count} files, as they were at ${manifest.created_at}.`,
-    usesKeyFile
+    usesKeyFile && hasSecretKey
       ? 'The secret key was restored, too.'
       : 'The backup has no secret key that is used here: unless it is the one from before, people are signed out.',
+    ...(paused > 0
+      ? [
+          `Webhook endpoints are paused (${paused}): resume them in the console once this is the only Stoop that tells them.`,
+        ]
+      : []),
+    'Erase again what people have had erased since the backup was made.',
   ].join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { withoutQuery } from '../../../contract/rules/site/webhooks.ts'
+import { placeOfEndpoint } from '../../../contract/rules/site/webhooks.ts'
 import type { AttemptResult, StartedDelivery } from './delivery-repository.ts'
 import type { WebhookDependencies, WebhookTransaction } from './dependencies.ts'
 import { nextAttempt } from './retries.ts'
@@ -49,27 +49,32 @@ function openSecrets(
 
 async function recordSuccess(
   tx: WebhookTransaction,
-  { id, endpoint_id }: StartedDelivery,
+  delivery: StartedDelivery,
   result: AttemptResult,
 ): Promise<void> {
   // The endpoint first, as where it is paused or deleted: otherwise both could wait for each other.
-  await tx.deliveries.markEndpoint(endpoint_id, 'recovered', result.at)
-  await tx.deliveries.delivered(id, result)
+  await tx.deliveries.lockEndpoint(delivery.endpoint_id)
+  const isNewest = (await tx.deliveries.delivered(delivery, result)) === 1
+  if (isNewest) await tx.deliveries.markEndpoint(delivery.endpoint_id, 'recovered', result.at)
 }
 
 async function recordFailure(
   deps: WebhookDependencies,
   tx: WebhookTransaction,
-  { id, endpoint_id, url, type, attempts, since }: StartedDelivery,
+  delivery: StartedDelivery,
   result: AttemptResult,
 ): Promise<void> {
+  const { endpoint_id, url, type, attempts, since } = delivery
   const isGone = result.status === GONE
   const next = isGone ? null : nextAttempt(attempts, since, result.at)
   const change = isGone ? 'gone' : next ? 'failed' : 'given-up'
+  await tx.deliveries.lockEndpoint(endpoint_id)
+  const isNewest = (await tx.deliveries.failed(delivery, result, next)) === 1
+  // A process that stalled for longer than its lease: another one has sent it since.
+  if (!isNewest) return
   const isNew = await tx.deliveries.markEndpoint(endpoint_id, change, result.at)
-  await tx.deliveries.failed(id, result, next)
   if (!isNew || next) return
-  const facts = { url: withoutQuery(url), type, isGone, page: deps.page }
+  const facts = { url: placeOfEndpoint(url), type, isGone, page: deps.page }
   await deps.notify(tx, { kind: 'webhook.failing', facts }, [
     { role: 'operator', userId: null, email: deps.operatorEmail() },
   ])

@@ -43,19 +43,24 @@ export function createDeliveryRepository(db: Executor) {
         returning d.id, d.event_id, d.endpoint_id, d.since, d.attempts, v.type, v.at, v.data, e.url, e.secret,
           case when e.old_secret_until > ${now} then e.old_secret end as old_secret`),
 
-    delivered: (id: string, { status, at }: AttemptResult) =>
+    /** @returns 0 if a newer attempt has recorded its result */
+    delivered: ({ id, attempts }: StartedDelivery, { status, at }: AttemptResult) =>
       db.run(sql`
         update webhook_deliveries set state = 'delivered', next_attempt_at = null, queued_at = null, sending_until = null,
           attempted_at = ${at}, status_code = ${status}, problem = null
-        where id = ${id}`),
+        where id = ${id} and attempts = ${attempts} and state = 'pending'`),
 
-    /** @param next null: it is given up */
-    failed: (id: string, { status, problem, at }: AttemptResult, next: Date | null) =>
+    /** @param next null: it is given up @returns 0 if a newer attempt has recorded its result */
+    failed: ({ id, attempts }: StartedDelivery, { status, problem, at }: AttemptResult, next: Date | null) =>
       db.run(sql`
         update webhook_deliveries set state = case when ${next}::timestamptz is null then 'failed' else 'pending' end,
           next_attempt_at = ${next}, queued_at = null, sending_until = null, attempted_at = ${at},
           status_code = ${status}, problem = ${problem}
-        where id = ${id}`),
+        where id = ${id} and attempts = ${attempts} and state = 'pending'`),
+
+    /** Nobody else changes or deletes the endpoint until the transaction ends. */
+    lockEndpoint: (id: string) =>
+      db.run(sql`select 1 from webhook_endpoints where id = ${id} for no key update`),
 
     /** Records how an endpoint does. @returns false if it had been like that before */
     markEndpoint: async (id: string, change: EndpointChange, now: Date): Promise<boolean> =>

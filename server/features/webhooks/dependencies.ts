@@ -37,4 +37,4 @@ export function createWebhookTransaction(executor: Executor, jobs: JobQueue): We
 }
 
 /** Sends one delivery. Failed attempts are no failed jobs: a job fails only if its attempt could not be recorded. It then waits for the end of the lease. */
-export const deliverWebhookJob = jobKind<{ id: string }>('deliver-webhook', 1, 90, { concurrency: 16 })
+export const deliverWebhookJob = jobKind<{ id: string }>('deliver-webhook', 1, 90, { concurrency: 60 })

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 /** Events that one statement makes deliveries of. */
 const EVENTS_AT_ONCE = 500
 /** Deliveries of one endpoint that may have a job at the same time, and while the endpoint fails. */
+/** A third of the queue's workers, so that a slow endpoint leaves some to the others. */
 const JOBS_PER_ENDPOINT = 20
 const JOBS_WHILE_FAILING = 2
 
@@ -51,6 +52,7 @@ export function createOutboxRepository(db: Executor) {
           select due.id from webhook_deliveries due
           where due.endpoint_id = e.id and due.state = 'pending' and due.next_attempt_at <= ${now}
             and (due.queued_at is null or due.queued_at < ${lostBefore} or due.sending_until <= ${now})
+            and (due.sending_until is null or due.sending_until <= ${now})
           order by due.next_attempt_at
           limit greatest(0, case when e.failing_since is null then ${JOBS_PER_ENDPOINT}::int else ${JOBS_WHILE_FAILING}::int end
             - (select count(*) from webhook_deliveries q where q.endpoint_id = e.id and q.queued_at >= ${lostBefore}))

@@ -83,7 +83,7 @@ test('after three days a delivery is given up and the operator is told once; a s
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['boss@example.com', 'A webhook endpoint is not answering'],
   ])
-  expect(mails[0]?.text).toContain(receiver.url)
+  expect(mails[0]?.text).toContain(`Endpoint: ${new URL(receiver.url).origin}/…`)
   const attempts = receiver.received.length
   app.clock.advance(DAY)
   await dispatch(app)

@@ -4,8 +4,8 @@ import { ensure, Failure } from '../../../../contract/failure.ts'
 import {
   MAX_WEBHOOKS,
   OLD_SECRET_HOURS,
+  placeOfEndpoint,
   WEBHOOK_TEST,
-  withoutQuery,
 } from '../../../../contract/rules/site/webhooks.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -61,7 +61,7 @@ function createMaker({ transaction, sender, seal, clock, random }: WebhookConsol
         const secret = newSecret(random)
         const event_types = [...new Set(types)]
         await endpoints.add({ id, url, event_types, secret: seal(secret), created_at: clock.now() })
-        const details = { url: withoutQuery(url), event_types: event_types.join(' ') }
+        const details = { url: placeOfEndpoint(url), event_types: event_types.join(' ') }
         await recordAudit(
           tx,
           byStaff(by, clock, { action: 'webhook.create', subject: subjectOf(id), details }),
@@ -128,7 +128,7 @@ function createSending(deps: WebhookConsoleDependencies) {
         if (found.endpoint_state === 'paused') throw new Failure('webhook.paused')
         if (found.state === 'pending') throw new Failure('webhook.still_trying')
         await deliveries.sendAgain(id, clock.now())
-        const details = { url: withoutQuery(found.url), type: found.type, event: found.event_id }
+        const details = { url: placeOfEndpoint(found.url), type: found.type, event: found.event_id }
         const subject = { kind: 'webhook_delivery' as const, id }
         await recordAudit(tx, byStaff(by, clock, { action: 'webhook.resend', subject, details }))
       }),
@@ -150,7 +150,7 @@ function changing<Result>(
     const endpoints = createEndpointRepository(tx)
     const endpoint = await endpoints.lock(id)
     ensure(endpoint, 'webhook.unknown')
-    const details = { url: withoutQuery(endpoint.url) }
+    const details = { url: placeOfEndpoint(endpoint.url) }
     const audit = (by: ActingStaff, action: string) =>
       recordAudit(tx, byStaff(by, clock, { action, subject: subjectOf(id), details }))
     return await work({ endpoints, deliveries: createDeliveryListRepository(tx), endpoint, audit })

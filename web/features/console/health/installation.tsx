@@ -51,7 +51,7 @@ export function Figures({ health }: { health: Health }) {
       <Figure
         name="Last backup"
         value={last_backup_at ? agoText(last_backup_at, Date.now()) : 'None known'}
-        note={last_backup_at ? '' : 'Touch DATA_DIR/last-backup after each one'}
+        note={last_backup_at ? '' : 'Run npm run backup every night'}
       />
       <Figure
         name="Stoop"
