@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { saveNumbers } from '../../features/console/numbers/save-numbers.ts'
+import { DownloadButton } from '../../features/console/records/download-button.tsx'
 import { marketplace } from '../../marketplace.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -18,13 +20,16 @@ export default function Numbers() {
     <ConsoleFrame
       current="Numbers"
       controls={
-        <div className="w-44">
-          <Select
-            label="Days"
-            options={periods}
-            value={String(days)}
-            onChange={(event) => setDays(Number(event.target.value))}
-          />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-44">
+            <Select
+              label="Days"
+              options={periods}
+              value={String(days)}
+              onChange={(event) => setDays(Number(event.target.value))}
+            />
+          </div>
+          {data && <DownloadButton label="Save as CSV" download={() => save(data)} />}
         </div>
       }
     >
@@ -32,6 +37,11 @@ export default function Numbers() {
       {data ? <Charts data={data} /> : !problem && <Skeleton className="h-96" />}
     </ConsoleFrame>
   )
+}
+
+async function save(data: Data): Promise<null> {
+  saveNumbers(data)
+  return null
 }
 
 const periods = [1, 7, 30, 90].map((days) => ({

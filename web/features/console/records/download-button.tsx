@@ -4,7 +4,13 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 
 /** Saves the current list as a file. @param download returns why it failed; null if it did not */
-export function DownloadButton({ download }: { download: () => Promise<string | null> }) {
+export function DownloadButton({
+  download,
+  label = 'First 1,000 as CSV',
+}: {
+  download: () => Promise<string | null>
+  label?: string
+}) {
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   const run = async () => {
@@ -20,7 +26,7 @@ export function DownloadButton({ download }: { download: () => Promise<string | 
       busy={isBusy}
       onClick={() => void run()}
     >
-      First 1,000 as CSV
+      {label}
     </Button>
   )
 }
