@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
-import { cleanMask, type Mask } from '../../server/adapters/background-removal-grabcut/mask.ts'
+import { cleanMask, type Mask, maskOf } from '../../server/adapters/background-removal-grabcut/mask.ts'
+import { enlarge } from '../../server/adapters/background-removal-grabcut/network/item-map.ts'
 import { agreement } from '../../server/adapters/background-removal-grabcut/plausibility.ts'
 import { refine } from '../../server/adapters/background-removal-grabcut/refine.ts'
 import { segmentByMap } from '../../server/adapters/background-removal-grabcut/segment.ts'
@@ -61,24 +62,15 @@ async function certainMask(bytes: Buffer): Promise<Mask | null> {
   const mirrored = await mapOf(await square.clone().flop().raw().toBuffer())
   const backwards = mirrored.map((_, at) => mirrored[at + MAP_SIDE - 1 - 2 * (at % MAP_SIDE)] ?? 0)
   const chances = straight.map((chance, at) => (chance + (backwards[at] ?? 0)) / 2)
-  const seen = (map: Float32Array): Mask => ({
-    data: Uint8Array.from(map, (chance) => (chance > 0.5 ? 1 : 0)),
-    width: MAP_SIDE,
-    height: MAP_SIDE,
-  })
+  const seen = (map: Float32Array) => maskOf(map, { width: MAP_SIDE, height: MAP_SIDE })
   const area = seen(chances).data.reduce((sum, value) => sum + value, 0)
   const doubt = chances.reduce((sum, chance) => sum + Math.min(chance, 1 - chance), 0) / Math.max(1, area)
   const isDecided = doubt < LIMITS.doubt && agreement(seen(straight), seen(backwards)) > LIMITS.symmetry
   if (!isDecided || area < 0.06 * chances.length) return null
   const small = await readPixels(bytes, SIDE)
-  const large = enlarge(chances, small.width, small.height)
+  const large = enlarge(cv, chances, small)
   const mask = cleanMask(segmentByMap(cv, small, large))
-  const map = {
-    data: Uint8Array.from(large, (chance) => (chance > 0.5 ? 1 : 0)),
-    width: small.width,
-    height: small.height,
-  }
-  return agreement(mask, map) > LIMITS.sharpening ? mask : null
+  return agreement(mask, maskOf(large, small)) > LIMITS.sharpening ? mask : null
 }
 
 async function mapOf(pixels: Buffer): Promise<Float32Array> {
@@ -88,15 +80,4 @@ async function mapOf(pixels: Buffer): Promise<Float32Array> {
       input[channel * SIDE * SIDE + at] = (pixels[at * 3 + channel] ?? 0) / 127.5 - 1
   const { item } = await session.run({ image: new runtime.Tensor('float32', input, [1, 3, SIDE, SIDE]) })
   return item.data
-}
-
-function enlarge(map: Float32Array, width: number, height: number): Float32Array {
-  const small = new cv.Mat(MAP_SIDE, MAP_SIDE, cv.CV_32F)
-  const large = new cv.Mat()
-  small.data32F.set(map)
-  cv.resize(small, large, new cv.Size(width, height), 0, 0, cv.INTER_LINEAR)
-  const copy = Float32Array.from(large.data32F)
-  small.delete()
-  large.delete()
-  return copy
 }

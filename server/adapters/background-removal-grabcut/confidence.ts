@@ -22,7 +22,7 @@ export interface MaskSigns {
 /** `none` if a mask is probably wrong, so that it must not be offered. */
 export type MaskVerdict = 'high' | 'low' | 'none'
 
-/** Measures the signs of a mask. `sharpening` was measured when it was made. */
+/** Measures the signs of a mask. `sharpening` is known from making the mask. */
 export function measureSigns(
   cv: Cv,
   { mask, map, sharpening }: { mask: Mask; map: ItemMap } & Pick<MaskSigns, 'sharpening'>,

@@ -7,6 +7,11 @@ export interface Mask {
   height: number
 }
 
+/** The pixels that are more likely the item than not. */
+export function maskOf(chances: Float32Array, { width, height }: Pick<Mask, 'width' | 'height'>): Mask {
+  return { data: Uint8Array.from(chances, (chance) => (chance > 0.5 ? 1 : 0)), width, height }
+}
+
 /** A mask outside this range of shares of the photo is not an item. */
 const MIN_AREA = 0.012
 const MAX_AREA = 0.93

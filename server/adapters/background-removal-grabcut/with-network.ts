@@ -3,7 +3,7 @@ import type { Network } from '../shared/imaging/dnn.ts'
 import type { RgbPixels } from '../shared/imaging/lab.ts'
 import type { Cv } from '../shared/imaging/open-cv.ts'
 import { judgeSigns, type MaskSigns, measureSigns } from './confidence.ts'
-import { cleanMask, findShapeProblem, type Mask } from './mask.ts'
+import { cleanMask, findShapeProblem, type Mask, maskOf } from './mask.ts'
 import { type ItemMap, mapItem } from './network/item-map.ts'
 import { agreement } from './plausibility.ts'
 import { segmentByMap } from './segment.ts'
@@ -40,13 +40,8 @@ export function cutByMap(
   map: ItemMap,
   small: RgbPixels,
 ): { mask: Mask; map: ItemMap } & Pick<MaskSigns, 'sharpening'> {
-  const { chances, width, height } = map
-  const seen = cleanMask({
-    data: Uint8Array.from(chances, (chance) => (chance > 0.5 ? 1 : 0)),
-    width,
-    height,
-  })
-  const sharpened = cleanMask(segmentByMap(cv, small, chances))
+  const seen = cleanMask(maskOf(map.chances, map))
+  const sharpened = cleanMask(segmentByMap(cv, small, map.chances))
   const sharpening = agreement(sharpened, seen)
   return { mask: sharpening < MIN_SHARPENING ? seen : sharpened, map, sharpening }
 }

@@ -3,10 +3,13 @@ import path from 'node:path'
 import { type Network, openNetwork } from '../../shared/imaging/dnn.ts'
 import type { RgbPixels } from '../../shared/imaging/lab.ts'
 import type { Cv } from '../../shared/imaging/open-cv.ts'
+import { maskOf } from '../mask.ts'
+import { agreement } from '../plausibility.ts'
 
 /** Sides of the squares that the network takes and returns, in pixels. @source tools/cutout-network/network.py */
 const SIDE = 256
 const MAP_SIDE = 128
+const whole = { width: MAP_SIDE, height: MAP_SIDE }
 
 /** How likely each pixel is the item, 0 to 1. */
 export interface ItemMap {
@@ -36,7 +39,11 @@ export function mapItem(
   const straight = mapOf(network, square)
   const mirrored = mirror(mapOf(network, mirror(square, SIDE, 3)), MAP_SIDE, 1)
   const mean = straight.map((chance, index) => (chance + (mirrored[index] ?? 0)) / 2)
-  return { chances: enlarge(cv, mean, size), ...size, symmetry: agreementOf(straight, mirrored) }
+  return {
+    chances: enlarge(cv, mean, size),
+    ...size,
+    symmetry: agreement(maskOf(straight, whole), maskOf(mirrored, whole)),
+  }
 }
 
 function mapOf(network: Network, square: Uint8Array): Float32Array {
@@ -69,7 +76,8 @@ function mirror<Values extends Uint8Array | Float32Array>(
   return mirrored
 }
 
-function enlarge(
+/** A map of the network in another size. */
+export function enlarge(
   cv: Cv,
   map: Float32Array,
   { width, height }: { width: number; height: number },
@@ -82,15 +90,4 @@ function enlarge(
   small.delete()
   large.delete()
   return copy
-}
-
-function agreementOf(first: Float32Array, second: Float32Array): number {
-  let both = 0
-  let either = 0
-  for (const [index, chance] of first.entries()) {
-    const [a, b] = [chance > 0.5, (second[index] ?? 0) > 0.5]
-    if (a && b) both++
-    if (a || b) either++
-  }
-  return either === 0 ? 1 : both / either
 }
