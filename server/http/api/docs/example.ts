@@ -38,9 +38,10 @@ const INSTANT = '2026-11-21T17:04:12.318Z'
  * @throws if nothing was found that fits
  */
 export function exampleInput(shape: z.ZodType, call: string): unknown {
-  const required = buildValue(schemaOf(shape, 'input'), call, false)
+  const build = builderOf(shape, 'input', call)
+  const required = build(false)
   const isEmpty = typeof required === 'object' && required !== null && Object.keys(required).length === 0
-  return exampleOf(shape, 'input', call, isEmpty ? [true, false] : [false, true])
+  return fitting(shape, isEmpty ? [() => build(true), () => required] : [() => required, () => build(true)])
 }
 
 /**
@@ -48,23 +49,21 @@ export function exampleInput(shape: z.ZodType, call: string): unknown {
  * @throws if nothing was found that fits
  */
 export function exampleOutput(shape: z.ZodType, call: string): unknown {
-  return exampleOf(shape, 'output', call, [true, false])
+  const build = builderOf(shape, 'output', call)
+  return fitting(shape, [() => build(true), () => build(false)])
 }
 
-function exampleOf(
-  shape: z.ZodType,
-  io: 'input' | 'output',
-  call: string,
-  tries: readonly boolean[],
-): unknown {
-  const values = tries.map((withOptional) => buildValue(schemaOf(shape, io), call, withOptional))
-  const fitting = values.find((value) => shape.safeParse(value).success)
-  if (fitting === undefined) throw new Error(`No example fits: ${JSON.stringify(values[0])}`)
-  return fitting
+function builderOf(shape: z.ZodType, io: 'input' | 'output', call: string) {
+  const schema = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
+  return (withOptional: boolean) => buildValue(schema, call, withOptional)
 }
 
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  return z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
+function fitting(shape: z.ZodType, tries: readonly (() => unknown)[]): unknown {
+  for (const build of tries) {
+    const value = build()
+    if (shape.safeParse(value).success) return value
+  }
+  throw new Error(`No example fits: ${JSON.stringify(tries[0]?.())}`)
 }
 
 /** A value of a parameter in the path or the query. */
