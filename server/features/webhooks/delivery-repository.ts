@@ -17,14 +17,14 @@ export interface StartedDelivery extends Omit<SentEvent, 'id'> {
   attempts: number
 }
 
-/** What has become of an attempt. */
+/** The result of an attempt. */
 export interface AttemptResult {
   status: number | null
   problem: DeliveryProblem | null
   at: Date
 }
 
-/** What has become of an endpoint. */
+/** How the result of an attempt changes its endpoint. */
 type EndpointChange = 'recovered' | 'failed' | 'given-up' | 'gone'
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>

@@ -14,15 +14,15 @@ export async function reportConversation(
   const upTo = seq === undefined ? null : seq + 1
   const messages = await deps.db.messages.before(id, upTo, REPORTED_MESSAGES)
   // Only what the other side has written is theirs to answer for; else the report is about the whole conversation.
-  const isTheirs = messages.some(
-    ({ seq: number, by_role }) => number === seq && by_role !== 'system' && by_role !== conversation.role,
+  const reported = messages.find(
+    (message) => message.seq === seq && ![conversation.role, 'system'].includes(message.by_role),
   )
   await deps.report({
     conversationId: id,
     reporterId: conversation.user_id,
     reporterRole: conversation.role,
     reportedId: conversation.other_id,
-    seq: isTheirs ? (seq ?? null) : null,
+    seq: reported?.seq ?? null,
     reason,
     note,
     copied: messages.map(copyOf),
