@@ -57,7 +57,7 @@ async function post(
   const request = (isSecure ? https : http).request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    // A connection of its own: the addresses of an older one may have been others.
+    // A new connection each time: a kept one would go to the address of an earlier check.
     agent: false,
     // Node asks for no name where the URL has an address, which `acceptsUrl` has checked.
     ...(literalAddress(url) ? {} : { lookup: checkedLookup(resolve, isSecure, rules) }),
