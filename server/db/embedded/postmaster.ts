@@ -11,13 +11,9 @@ const execute = promisify(execFile)
 /** Another major version of PostgreSQL has written the cluster's folder, which this one cannot read. */
 export class ClusterVersionError extends Error {}
 
-/**
- * Creates the cluster's folder when it is missing. A run that was killed leaves only a partial folder, which is replaced.
- * @throws ClusterVersionError
- */
-export async function initializeFolder(places: ClusterPlaces): Promise<void> {
-  const { binaries, data, user } = places
-  if (existsSync(path.join(data, 'PG_VERSION'))) return await ensureSameVersion(places)
+/** Creates the cluster's folder when it is missing. A run that was killed leaves only a partial folder, which is replaced. */
+export async function initializeFolder({ binaries, data, user }: ClusterPlaces): Promise<void> {
+  if (existsSync(path.join(data, 'PG_VERSION'))) return
   const partial = `${data}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true, mode: 0o700 })
@@ -81,6 +77,7 @@ export async function startPostmaster(places: ClusterPlaces): Promise<void> {
   server.unref()
   const up = await until(60_000, async () => ended !== undefined || (await answers(places)))
   if (!up || ended !== undefined) {
+    await ensureSameVersion(places)
     throw new Error(
       `PostgreSQL did not start (${ended ?? 'no answer'}). Its log ends with:\n${tail(logFile)}`,
     )
