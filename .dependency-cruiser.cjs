@@ -177,7 +177,7 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '^server/(adapters|simulators|testing)/',
-          '^server/app/(context|adapters|delivery-adapters|drafting-adapters|simulated-payments|lifecycle|operator|backup/[a-z-]+)\\.ts$',
+          '^server/app/(context|adapters|delivery-adapters|drafting-adapters|simulated-payments|lifecycle|terminal-app|operator|backup/backup-place)\\.ts$',
           '\\.test\\.ts$',
         ],
       },

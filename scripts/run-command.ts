@@ -1,11 +1,10 @@
+import { type CleanUp, unwind } from '../server/app/clean-up.ts'
 import { describeStartError } from '../server/app/start-error.ts'
 import { BackupError } from '../server/backup/seal.ts'
 
 /** Runs a command and prints its result, or why it failed. @returns the exit code */
-export async function runCommand(
-  run: (cleanUp: (() => Promise<void> | void)[]) => Promise<string>,
-): Promise<number> {
-  const cleanUp: (() => Promise<void> | void)[] = []
+export async function runCommand(run: (cleanUp: CleanUp) => Promise<string>): Promise<number> {
+  const cleanUp: CleanUp = []
   try {
     process.stdout.write(`${await run(cleanUp)}\n`)
     return 0
@@ -17,6 +16,6 @@ export async function runCommand(
     )
     return 1
   } finally {
-    for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
+    await unwind(cleanUp)
   }
 }

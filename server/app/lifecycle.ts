@@ -14,6 +14,7 @@ import type { FillParts } from '../demo/fill.ts'
 import { needsDemo } from '../demo/needed.ts'
 import { createLogger, type Logger } from '../http/logging.ts'
 import type { PageRenderer } from '../http/pages/page-renderer.ts'
+import { type CleanUp, unwind } from './clean-up.ts'
 import { type App, createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { ensureRestored } from './ensure-restored.ts'
@@ -48,10 +49,7 @@ export async function startServer(
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const log = createLogger(config.logLevel)
-  const cleanUp: (() => Promise<void> | void)[] = []
-  const unwind = async () => {
-    for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
-  }
+  const cleanUp: CleanUp = []
   try {
     // The renderer gets ready while the database starts.
     const renderer = pages.open(log)
@@ -78,9 +76,9 @@ export async function startServer(
       say(`The investor pages open with: ${password} (shown once; npm run operator -- gate makes another)`)
     if (config.demoCatalogue) await fill({ app, database, clock: systemClock, random: systemRandom, say })
     let stopping: Promise<void> | undefined
-    return { app, address, stop: () => (stopping ??= unwind()) }
+    return { app, address, stop: () => (stopping ??= unwind(cleanUp)) }
   } catch (error) {
-    await unwind().catch(() => {})
+    await unwind(cleanUp).catch(() => {})
     throw error
   }
 }
@@ -100,11 +98,7 @@ async function fill(parts: FillParts): Promise<void> {
 }
 
 /** Opens the database of DATABASE_URL, or starts our own PostgreSQL in the data folder. */
-async function openStorage(
-  config: Config,
-  cleanUp: (() => Promise<void> | void)[],
-  log: Logger,
-): Promise<Database> {
+async function openStorage(config: Config, cleanUp: CleanUp, log: Logger): Promise<Database> {
   let url = config.database.url
   if (!url) {
     const lock = lockDataDir(config.dataDir)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config/config-types.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
+import type { CleanUp } from './clean-up.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { StartError } from './start-error.ts'
 
@@ -11,7 +12,7 @@ import { StartError } from './start-error.ts'
  */
 export async function openStorage(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
-  cleanUp: (() => Promise<void> | void)[],
+  cleanUp: CleanUp,
 ): Promise<string> {
   if (database.url) return database.url
   const lock = tryLock(dataDir)

@@ -1,20 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import pino from 'pino'
-import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
-import { systemRandom } from '../adapters/random-system/index.ts'
 import { loadConfig } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { CommandError, type CommandLine } from '../features/operator/commands/command-line.ts'
 import { createCommands } from '../features/operator/commands/commands.ts'
 import { commandOf, help } from '../features/operator/commands/help.ts'
+import { type CleanUp, unwind } from './clean-up.ts'
 import { commandDependencies } from './command-dependencies.ts'
-import { createApp } from './create-app.ts'
 import { ensureRestored } from './ensure-restored.ts'
 import { openStorage } from './open-storage.ts'
 import { describeStartError } from './start-error.ts'
+import { createTerminalApp } from './terminal-app.ts'
 
 /**
  * Runs one command of `npm run operator`, with or without a running Stoop. Follow-up work, such as a refund at the
@@ -26,7 +24,7 @@ export async function runOperator(
   words: readonly string[],
   openLink: (link: string) => Promise<boolean>,
 ): Promise<number> {
-  const cleanUp: (() => Promise<void> | void)[] = []
+  const cleanUp: CleanUp = []
   try {
     const typed = readWords(words)
     // Help works without a database.
@@ -39,17 +37,8 @@ export async function runOperator(
     cleanUp.push(() => database.close())
     await ensureRestored(database.pool)
     await migrate(database.pool)
-    const app = await createApp({
-      config,
-      marketplace: newYork,
-      database,
-      clock: systemClock,
-      random: systemRandom,
-      pages: null,
-      log: pino({ level: 'silent' }),
-    })
+    const app = await createTerminalApp(config, database)
     cleanUp.push(() => app.close())
-    await app.jobs.prepare()
     const run = createCommands(
       commandDependencies(app, {
         database,
@@ -66,7 +55,7 @@ export async function runOperator(
     process.stderr.write(`${error instanceof CommandError ? error.message : describeStartError(error)}\n`)
     return 1
   } finally {
-    for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
+    await unwind(cleanUp)
   }
 }
 

@@ -56,6 +56,26 @@ export interface Manifest {
   files: { count: number; bytes: number /** Of the list of files. */; sha256: string }
 }
 
+const name = /stoop-(\d{4}-\d\d-\d\d)t(\d\d)(\d\d)(\d\d)z/
+
+/** The name of a backup that is made at an instant: `stoop-2026-11-28t235959z`. */
+export const backupName = (at: Date) =>
+  `stoop-${at.toISOString().slice(0, 19).replaceAll(':', '').toLowerCase()}z`
+
+/** When a backup was made, by its name. */
+export function instantOfName(text: string): Date {
+  const [, day, hours, minutes, seconds] = name.exec(text) ?? []
+  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** The backup whose manifest a key is; undefined if it is something else. */
+export const nameOfManifest = (key: string): string | undefined => manifestPattern.exec(key)?.[1]
+const manifestPattern = new RegExp(`^manifests/(${name.source})/manifest\\.json$`)
+
+/** Whether a stored file is a part or the manifest of a backup. */
+export const isOfBackup = (key: string): boolean => backupPattern.test(key)
+const backupPattern = new RegExp(`(^|/)(manifests/)?${name.source}/`)
+
 /** Where the manifest of a backup is, below the folder of all backups: apart, so that they are listed without their files. */
 export const manifestFolder = (name: string) => `manifests/${name}/`
 export const manifestKey = (name: string) => `${manifestFolder(name)}manifest.json`

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { FileStore } from '../ports/file-store.ts'
-import { BACKUP_FORMAT, keys, type Manifest, manifestKey } from './backup-format.ts'
+import { BACKUP_FORMAT, backupName, keys, type Manifest, manifestKey } from './backup-format.ts'
+import { type Target, writePart } from './parts.ts'
 import { createFileSaver } from './save-files.ts'
-import { saveTables, type Target } from './save-tables.ts'
+import { saveTables } from './save-tables.ts'
 import { newSeal } from './seal.ts'
 import { fixTextFormat, listMigrations, listSequences, postgresVersion } from './tables-sql.ts'
 
@@ -29,19 +30,14 @@ export interface BackupOptions {
 export async function createBackup(options: BackupOptions): Promise<{ name: string; manifest: Manifest }> {
   const { files, store, passphrase, secretKey, version, now } = options
   const at = now()
-  const name = `stoop-${at.toISOString().slice(0, 19).replaceAll(':', '').toLowerCase()}z`
+  const name = backupName(at)
   const { seal, encryption } = newSeal(passphrase)
   const target: Target = { store, folder: `${options.prefix}${name}/`, seal }
   const saver = createFileSaver(files, target)
   await saver.save()
   const database = await readDatabase(options.databaseUrl, target)
   await saver.save()
-  if (encryption && secretKey)
-    await store.put(
-      target.folder + keys.secretKey,
-      seal.close(keys.secretKey, Buffer.from(secretKey)),
-      'application/octet-stream',
-    )
+  if (encryption && secretKey) await writePart(target, keys.secretKey, Buffer.from(secretKey))
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
     created_at: at.toISOString(),
@@ -51,13 +47,8 @@ export async function createBackup(options: BackupOptions): Promise<{ name: stri
     files: await saver.finish(),
   }
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
-  // Whoever may write to the store could change the readable manifest of an encrypted backup, but not the sealed one.
-  if (encryption)
-    await store.put(
-      target.folder + keys.manifest,
-      seal.close(keys.manifest, text),
-      'application/octet-stream',
-    )
+  // Somebody with access to the store could change the readable manifest, but not the sealed one.
+  if (encryption) await writePart(target, keys.manifest, text)
   await store.put(options.prefix + manifestKey(name), text, 'application/json')
   return { name, manifest }
 }

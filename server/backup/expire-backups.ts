@@ -1,6 +1,6 @@
 import type { FileStore } from '../ports/file-store.ts'
-import { manifestFolder } from './backup-format.ts'
-import { instantOfName, listBackups } from './read-backup.ts'
+import { instantOfName, manifestFolder } from './backup-format.ts'
+import { listBackups } from './read-backup.ts'
 
 /** Milliseconds after which a backup without a manifest was interrupted, rather than being made. */
 const INTERRUPTED_AFTER = 24 * 3600_000

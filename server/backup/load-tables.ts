@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { keys, type Manifest, type SavedTable } from './backup-format.ts'
-import { readPart } from './read-backup.ts'
-import { readParts, type Target } from './save-tables.ts'
+import { readPart, type Target } from './parts.ts'
+import { readParts } from './save-tables.ts'
 import { BackupError } from './seal.ts'
 import {
   closeAfterLoading,
@@ -28,12 +28,7 @@ export async function loadTables(
   target: Target,
   isWanted: (schema: string) => boolean,
 ): Promise<void> {
-  const there = await listTables(client)
-  const wanted = manifest.tables.filter(
-    ({ schema, name, rows }) =>
-      isWanted(schema) && (rows > 0 || there.some((table) => table.schema === schema && table.name === name)),
-  )
-  ensureSameTables(there, wanted, isWanted)
+  const wanted = tablesToLoad(manifest, await listTables(client), isWanted)
   await client.query('begin')
   const constraints = await openForLoading(client, wanted)
   for (const table of wanted) await loadTable(client, target, table, manifest.tables.indexOf(table))
@@ -45,23 +40,31 @@ export async function loadTables(
   await client.query('commit')
 }
 
-/** Rows would be lost, or put into other columns, if a table were not the same. */
-function ensureSameTables(
+/**
+ * The tables of a backup that are loaded: an empty one is not needed where this version does not have it.
+ * @throws BackupError where rows would be lost, or put into other columns
+ */
+function tablesToLoad(
+  manifest: Manifest,
   tables: readonly TableColumns[],
-  wanted: readonly SavedTable[],
   isWanted: (schema: string) => boolean,
-): void {
-  const there = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]))
-  for (const { schema, name, columns, rows } of wanted) {
-    const found = there.get(`${schema}.${name}`)
-    if (!found && rows > 0) throw new BackupError(`This version of Stoop has no table ${schema}.${name}.`)
-    const missing = columns.filter((column) => found && !found.columns.includes(column))
+): SavedTable[] {
+  const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
+  const there = new Map(tables.map((table) => [nameOf(table), table]))
+  const wanted: SavedTable[] = []
+  for (const table of manifest.tables.filter(({ schema }) => isWanted(schema))) {
+    const found = there.get(nameOf(table))
+    if (!found && table.rows === 0) continue
+    if (!found) throw new BackupError(`This version of Stoop has no table ${nameOf(table)}.`)
+    const missing = table.columns.filter((column) => !found.columns.includes(column))
     if (missing.length > 0)
-      throw new BackupError(`This version of Stoop has no column ${schema}.${name}.${missing.join(', ')}.`)
-    there.delete(`${schema}.${name}`)
+      throw new BackupError(`This version of Stoop has no column ${nameOf(table)}.${missing.join(', ')}.`)
+    there.delete(nameOf(table))
+    wanted.push(table)
   }
-  const [other] = [...there.values()].filter(({ schema }) => isWanted(schema) && schema === 'public')
-  if (other) throw new BackupError(`The backup has no table ${other.schema}.${other.name}.`)
+  const other = [...there.values()].find(({ schema }) => isWanted(schema) && schema === 'public')
+  if (other) throw new BackupError(`The backup has no table ${nameOf(other)}.`)
+  return wanted
 }
 
 async function loadTable(

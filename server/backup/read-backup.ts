@@ -1,7 +1,15 @@
 import type { FileStore } from '../ports/file-store.ts'
-import { BACKUP_FORMAT, keys, type Manifest, manifestKey, type SavedFile } from './backup-format.ts'
+import {
+  BACKUP_FORMAT,
+  instantOfName,
+  keys,
+  type Manifest,
+  manifestKey,
+  nameOfManifest,
+  type SavedFile,
+} from './backup-format.ts'
+import { readPart, type Target } from './parts.ts'
 import { sha256Of } from './save-files.ts'
-import type { Target } from './save-tables.ts'
 import { BackupError, sealOf } from './seal.ts'
 
 /** A complete backup in a store. */
@@ -14,16 +22,10 @@ export interface StoredBackup {
 export async function listBackups(store: FileStore, prefix: string): Promise<StoredBackup[]> {
   const found: StoredBackup[] = []
   for await (const { key } of store.list(`${prefix}manifests/`)) {
-    const name = /^manifests\/(stoop-[0-9tz-]+)\/manifest\.json$/.exec(key.slice(prefix.length))?.[1]
+    const name = nameOfManifest(key.slice(prefix.length))
     if (name) found.push({ name, createdAt: instantOfName(name) })
   }
   return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-}
-
-/** When a backup was made, by its name: `stoop-2026-11-28t235959z`. */
-export function instantOfName(name: string): Date {
-  const [, day, hours, minutes, seconds] = /^stoop-(.{10})t(..)(..)(..)z$/.exec(name) ?? []
-  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
 /** Opens a backup. @throws BackupError if it is not there, unreadable or encrypted with another passphrase */
@@ -44,17 +46,7 @@ export async function openBackup(
     throw new BackupError(
       `This backup was made by Stoop ${manifest.version}, in a format that this version cannot read.`,
     )
-  return {
-    manifest,
-    target: { store, folder: `${prefix}${name}/`, seal: sealOf(manifest.encryption, passphrase) },
-  }
-}
-
-/** A part of a backup. @throws BackupError if it is missing or damaged */
-export async function readPart({ store, folder, seal }: Target, key: string): Promise<Uint8Array> {
-  const bytes = await store.get(folder + key)
-  if (!bytes) throw new BackupError(`The part ${key} of the backup is missing.`)
-  return seal.open(key, bytes)
+  return { manifest, target }
 }
 
 /** The files of a backup. @throws BackupError */

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import type { FileStore } from '../ports/file-store.ts'
 import { keys, PART_BYTES, type SavedTable } from './backup-format.ts'
-import type { Seal } from './seal.ts'
+import { type Target, writePart } from './parts.ts'
 import { listTables, readTable, type TableColumns } from './tables-sql.ts'
-
-/** Where a backup goes, or comes from. */
-export interface Target {
-  store: FileStore
-  /** The backup's own folder in the store, with a slash at its end. */
-  folder: string
-  seal: Seal
-}
 
 /** Copies every table, within the client's transaction. */
 export async function saveTables(client: pg.ClientBase, target: Target): Promise<SavedTable[]> {
@@ -24,14 +15,13 @@ export async function saveTables(client: pg.ClientBase, target: Target): Promise
 
 async function saveTable(
   client: pg.ClientBase,
-  { store, folder, seal }: Target,
+  target: Target,
   index: number,
   table: TableColumns,
 ): Promise<SavedTable> {
   let parts = 0
   const write = async (bytes: Uint8Array) => {
-    const key = keys.table(index, table, parts)
-    await store.put(folder + key, seal.close(key, bytes), 'application/octet-stream')
+    await writePart(target, keys.table(index, table, parts), bytes)
     parts += 1
   }
   const { rows, sha256 } = await readParts(readTable(client, table), write)

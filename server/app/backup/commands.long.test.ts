@@ -8,22 +8,21 @@ import { buildPicture } from '../../testing/factories.ts'
 import { publish } from '../../testing/listings.ts'
 import { buildPaidOrder } from '../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type CleanUp, unwind } from '../clean-up.ts'
 import { openStorage } from '../open-storage.ts'
 import { runBackup } from './run-backup.ts'
 import { runRestore } from './run-restore.ts'
 
 let app: TestApp
 let folder: string
-const cleanUp: (() => Promise<void> | void)[] = []
+const cleanUp: CleanUp = []
 beforeAll(async () => {
   app = await startTestApp()
   folder = mkdtempSync(path.join(tmpdir(), 'stoop-commands-'))
   const { seller } = await buildPaidOrder(app)
   await publish(app, seller, { files: [{ name: 'images', bytes: await buildPicture() }] })
 })
-afterEach(async () => {
-  for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
-})
+afterEach(() => unwind(cleanUp))
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
@@ -54,7 +53,7 @@ test('a backup of one PostgreSQL is restored into our own, of another version pe
   expect(await runRestore([place()], cleanUp, there)).toMatch(/\nThe secret key was restored, too\.\n/)
   expect(readFileSync(path.join(DATA_DIR, 'secret-key'), 'utf8')).toBe(key)
   expect(statSync(path.join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600)
-  for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step()
+  await unwind(cleanUp)
 
   const url = await openStorage({ dataDir: DATA_DIR, database: { url: null, connections: 4 } }, cleanUp)
   const restored = openDatabase(url)

@@ -8,13 +8,14 @@ import { BackupError } from '../../backup/seal.ts'
 import { loadConfig } from '../../config/config.ts'
 import { readEnv } from '../../config/env.ts'
 import { fileStore } from '../adapters.ts'
+import type { CleanUp } from '../clean-up.ts'
 import { openStorage } from '../open-storage.ts'
 import { backupPlace } from './backup-place.ts'
 
 /** `npm run backup -- PLACE [--keep N]`. @returns what to print @throws BackupError */
 export async function runBackup(
   words: readonly string[],
-  cleanUp: (() => Promise<void> | void)[],
+  cleanUp: CleanUp,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
   const { values, positionals } = parseArgs({

@@ -1,9 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pino from 'pino'
-import { newYork } from '../../../contract/rules/marketplace/marketplace.ts'
-import { systemClock } from '../../adapters/clock-system/index.ts'
-import { systemRandom } from '../../adapters/random-system/index.ts'
 import { listBackups } from '../../backup/read-backup.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { BackupError } from '../../backup/seal.ts'
@@ -13,15 +9,16 @@ import { readEnv } from '../../config/env.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { migrate, migrateThrough } from '../../db/migrate.ts'
 import { fileStore } from '../adapters.ts'
-import { createApp } from '../create-app.ts'
+import type { CleanUp } from '../clean-up.ts'
 import { ensureDatabase } from '../lifecycle.ts'
 import { openStorage } from '../open-storage.ts'
+import { createTerminalApp } from '../terminal-app.ts'
 import { backupPlace } from './backup-place.ts'
 
 /** `npm run restore -- PLACE [NAME]`, into the database and the files of the settings. @returns what to print @throws BackupError */
 export async function runRestore(
   words: readonly string[],
-  cleanUp: (() => Promise<void> | void)[],
+  cleanUp: CleanUp,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
   const [placeText, wanted] = words
@@ -65,15 +62,6 @@ export async function runRestore(
 /** Runs newer migrations, and lets the app create the schemas of its jobs and simulators. */
 async function prepare(config: Config, database: Database): Promise<void> {
   await migrate(database.pool)
-  const app = await createApp({
-    config,
-    marketplace: newYork,
-    database,
-    clock: systemClock,
-    random: systemRandom,
-    pages: null,
-    log: pino({ level: 'silent' }),
-  })
-  await app.jobs.prepare()
+  const app = await createTerminalApp(config, database)
   await app.close()
 }
