@@ -124,8 +124,12 @@ test('a browser that lost its connection is sent what it missed, also by another
 test('a page is sent what happened between its loading and its stream: of a listing only its state', async () => {
   const ann = await buildMember(app)
   const { id } = await buildListing(app)
+  // What the process has not read when a page connects reaches the page afterwards, event by event.
+  const witness = await openLive(app, { listings: [id] }, { token: ann.token })
   await publish([to(`member:${ann.id}`, 'before'), to(`listing:${id}`, 'reserved')])
   await publish([to(`member:${ann.id}`, 'after'), to(`listing:${id}`, 'active')])
+  await witness.until(says('active'))
+  witness.close()
   const page = await openLive(app, { listings: [id] }, { token: ann.token, age: 60 })
   await page.until(says('active'))
   const told = page.received.flatMap(({ data }) => (kindOf({ data }) === 'test' ? [data.data] : []))

@@ -113,6 +113,10 @@ test('the counts of listing_trait_counts equal a plain count after any changes, 
     }),
     { numRuns: 20 },
   )
+  // A brand without known sizes counts, and stops counting, too.
+  await app.database.run(
+    sql`update listings set status = 'active', sizes = null, brand = 'Gap', colors = null where id = ${ids[0]}`,
+  )
   await app.database.run(sql`delete from listings where id = any(${ids})`)
   expect(await app.database.rows(counted)).toEqual(await app.database.rows(plain))
 })
