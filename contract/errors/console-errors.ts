@@ -8,6 +8,20 @@ export const consoleErrors = {
     sentence: 'This listing has a buyer. Refund its order first, then hide it.',
   },
   'console.not_hidden': { status: 409, sentence: 'This listing is not hidden, or its owner deleted it.' },
+  'console.no_such_listing': {
+    status: 404,
+    sentence:
+      'No listing was found by that. Enter an id, a number such as #4711, or the address of its page.',
+  },
+  'console.merged_with_itself': { status: 400, sentence: 'That is this listing. Choose another one.' },
+  'console.merged_across_sellers': {
+    status: 409,
+    sentence: 'These belong to two sellers. Hide the one that shouldn’t be there instead.',
+  },
+  'console.merged_into_hidden': {
+    status: 409,
+    sentence: 'That listing can’t be seen by anyone. Choose one that is for sale, paused or sold.',
+  },
   'console.same_category': { status: 409, sentence: 'This listing is in that category already.' },
   'console.is_staff': {
     status: 409,

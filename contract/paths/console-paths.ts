@@ -68,6 +68,7 @@ export const consolePaths = {
   'consoleListings.list': json<typeof listings.searchListings>('GET', '/console/listings', 'staff'),
   'consoleListings.get': json<typeof listings.readStaffListing>('GET', '/console/listings/:id', 'staff'),
   'consoleListings.hide': json<typeof listings.hideListing>('POST', '/console/listings/:id/hide', 'staff'),
+  'consoleListings.merge': json<typeof listings.mergeListing>('POST', '/console/listings/:id/merge', 'staff'),
   'consoleListings.restore': json<typeof listings.restoreListing>(
     'POST',
     '/console/listings/:id/restore',

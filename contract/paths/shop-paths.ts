@@ -32,6 +32,7 @@ export const shopPaths = {
     '/listings/get_listing_by_uuid_anonymous/:id',
     'none',
   ),
+  'listings.getMergedInto': json<typeof listings.getMergedInto>('GET', '/listings/merged_into', 'none'),
   'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
   'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
   'search.byCategory': json<typeof search.searchByCategory>(

@@ -89,6 +89,11 @@ function listingExamples(appOf: () => TestApp): Examples {
       },
     }),
     'consoleListings.hide': listed({ reason, policy: 'counterfeit' }),
+    'consoleListings.merge': async () => {
+      const { id, owner } = await buildListing(appOf())
+      const kept = await buildListing(appOf(), { owner })
+      return { params: { id }, body: { into: kept.id, reason } }
+    },
     'consoleListings.restore': async () => {
       const { id } = await buildListing(appOf())
       await openConsole(appOf()).run('hide', id)

@@ -101,6 +101,10 @@ export const readStaffListing = endpoint({
         reporter: z.string().nullable(),
       }),
     ),
+    /** Other listings with a copy of one of its photos, in every state, the newest first; at most twelve. */
+    twins: z.array(staffListing),
+    /** The listing that it was merged into. */
+    merged_into: z.strictObject({ id, title: z.string() }).nullable(),
     history: z.array(auditStep),
   }),
   errors: [...staffErrors, 'listing.not_found'],
@@ -119,6 +123,34 @@ export const hideListing = endpoint({
   errors: [
     ...staffErrors,
     'listing.not_found',
+    'console.hidden_already',
+    'console.has_buyer',
+    ...byHandErrors,
+  ],
+  source: 'trust.md §2',
+})
+
+export const mergeListing = endpoint({
+  name: 'consoleListings.merge',
+  method: 'POST',
+  path: '/console/listings/:id/merge',
+  summary:
+    'Hide a duplicate for another listing of its seller: its link leads there, and who saved it has that one saved',
+  auth: 'staff',
+  params,
+  body: z.object({
+    /** The listing that stays: its id, its number as in `#4711`, or the address of its page. */
+    into: z.string().trim().min(1, 'Say which listing stays.').max(300),
+    reason,
+  }),
+  response: z.strictObject({ into: id }),
+  errors: [
+    ...staffErrors,
+    'listing.not_found',
+    'console.no_such_listing',
+    'console.merged_with_itself',
+    'console.merged_across_sellers',
+    'console.merged_into_hidden',
     'console.hidden_already',
     'console.has_buyer',
     ...byHandErrors,

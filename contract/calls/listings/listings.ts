@@ -184,3 +184,15 @@ export const getListingAnonymous = endpoint({
   errors: ['listing.not_found'],
   source: 'spec §7',
 })
+
+export const getMergedInto = endpoint({
+  name: 'listings.getMergedInto',
+  method: 'GET',
+  path: '/listings/merged_into',
+  summary: 'The listing that a duplicate was merged into, whose page opens instead; null for every other id',
+  auth: 'none',
+  query: z.object({ id }),
+  response: z.strictObject({ id: id.nullable() }),
+  errors: [],
+  source: 'docs/decisions/243',
+})

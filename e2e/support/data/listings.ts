@@ -9,6 +9,8 @@ export interface Facts {
   price?: number
   category?: string
   photoCount?: number
+  /** Instead of drawn ones. */
+  photos?: Awaited<ReturnType<typeof drawnPhotos>>
   delivery?: boolean
   details?: Record<string, string | number | boolean>
 }
@@ -23,7 +25,8 @@ export async function makeListing(url: string, owner: Member, facts: Facts): Pro
   form.set('condition', 'good')
   if (facts.delivery) form.set('delivery_enabled', 'true')
   form.set('details', JSON.stringify(facts.details ?? {}))
-  for (const [index, { buffer, mimeType, name }] of (await drawnPhotos(facts.photoCount ?? 1)).entries())
+  const photos = facts.photos ?? (await drawnPhotos(facts.photoCount ?? 1))
+  for (const [index, { buffer, mimeType, name }] of photos.entries())
     form.set(`image${index}`, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
   const response = await fetch(`${url}/api/listings/create_listing`, {
     method: 'POST',

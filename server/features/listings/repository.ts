@@ -41,6 +41,14 @@ export function createListingRepository(db: Executor) {
             (select location from pickup_places p where p.owner_id = l.owner_id) end as pickup_location
         from listings l where l.id = ${id}`),
 
+    /** The listing that a duplicate was merged into; null if there is none that anyone may see. */
+    mergedInto: async (id: string) =>
+      (
+        await db.row<{ into_id: string }>(sql`
+          select m.into_id from listing_merges m join listings l on l.id = m.into_id
+          where m.listing_id = ${id} and l.status in ('active', 'reserved', 'sold')`)
+      )?.into_id ?? null,
+
     owned: (id: string, ownerId: string) => ownedListing(db, id, ownerId),
 
     ofOwner: (ownerId: string) =>

@@ -101,6 +101,7 @@ function itemRoutes(listings: ListingService, present: ListingPresenter): Route[
       },
       { cached: true },
     ),
+    route(calls.getMergedInto, async ({ query }) => ({ id: await listings.mergedInto(query.id) })),
   ]
 }
 

@@ -55,6 +55,8 @@ export function createListingService(deps: ListingDependencies) {
       return { row, area: await deps.places.areaOf(row, row.pickup_location) }
     },
 
+    mergedInto: listings.mergedInto,
+
     /** What its checks found; null for everyone but the owner. */
     async check(row: ListingRow, viewerId: string) {
       if (row.owner_id !== viewerId) return null

@@ -29,6 +29,7 @@ export const consolePermissions = {
   'consoleListings.list': staff,
   'consoleListings.get': staff,
   'consoleListings.hide': staff,
+  'consoleListings.merge': staff,
   'consoleListings.restore': staff,
   'consoleListings.file': staff,
   'consolePeople.list': staff,

@@ -62,6 +62,7 @@ export const permissions: Record<CallName, Permission> = {
   'listings.browseAnonymous': anyone,
   'listings.getListing': members,
   'listings.getListingAnonymous': anyone,
+  'listings.getMergedInto': anyone,
   'sitemaps.items': anyone,
   'listings.getByIds': anyone,
   'listings.getRelated': anyone,

@@ -23,6 +23,7 @@ const readingCalls = new Set([
   'listings.getRelated',
   'listings.getListing',
   'listings.getListingAnonymous',
+  'listings.getMergedInto',
   'search.byCategory',
   'search.byTitle',
   'search.facets',

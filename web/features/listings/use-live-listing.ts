@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import { useLive } from '../../api/live/use-live.ts'
@@ -12,11 +13,13 @@ interface OwnHolds {
 
 /**
  * Shows at once that an open item was reserved, sold or repriced. The facts are taken from the update itself, because a response
- * may come from a cache; a listing that is no longer public is asked for again.
+ * may come from a cache. Members ask again for a listing that is no longer public, because it may be their own.
  * @param id null: no listing is shown
+ * @returns whether the listing was withdrawn from the public while it was open
  */
-export function useLiveListing(isMember: boolean, id: string | null, ownHolds: OwnHolds): void {
+export function useLiveListing(isMember: boolean, id: string | null, ownHolds: OwnHolds): boolean {
   const cache = useQueryClient()
+  const [goneId, setGoneId] = useState<string | null>(null)
   const queryKey = [listingCall(isMember), { params: { id } }]
   const askAgain = () => void cache.invalidateQueries({ queryKey })
   useLive(id === null ? null : { listings: [id] }, {
@@ -24,7 +27,9 @@ export function useLiveListing(isMember: boolean, id: string | null, ownHolds: O
     onEvent({ topic, data }) {
       if (id === null || topic !== `listing:${id}`) return
       const { status, price_cents: cents } = data as { status: Listing['status']; price_cents: number }
-      if (status !== 'active' && status !== 'reserved' && status !== 'sold') return askAgain()
+      const isPublic = status === 'active' || status === 'reserved' || status === 'sold'
+      setGoneId(isPublic || isMember ? null : id)
+      if (!isPublic) return isMember ? askAgain() : undefined
       if (status === 'reserved' && ownHolds.has(id)) return
       ownHolds.end(id)
       cache.setQueryData<DataOf<'listings.getListing'>>(
@@ -37,4 +42,5 @@ export function useLiveListing(isMember: boolean, id: string | null, ownHolds: O
       )
     },
   })
+  return goneId !== null && goneId === id
 }

@@ -12,7 +12,7 @@ import type { Target } from '../targets/target.ts'
 import { lockOpenItemOf } from './open-item-of.ts'
 
 /** What staff decide on the page of a record or at the terminal, with the row in the audit log. */
-export interface Command extends Required<Pick<Grounds, 'audit'>> {
+export interface Command extends Required<Pick<Grounds, 'audit'>>, Pick<Grounds, 'alongside'> {
   by: Author
   target: Pick<Target, 'kind' | 'id'>
   verdict: Verdict & { outcome: 'take_down' | 'ban' | 'restore' }
@@ -25,7 +25,7 @@ export interface Command extends Required<Pick<Grounds, 'audit'>> {
  */
 export async function decideByHand(
   deps: ModerationDependencies,
-  { by, target: { kind, id }, verdict, audit }: Command,
+  { by, target: { kind, id }, verdict, ...rest }: Command,
 ): Promise<CarriedOut> {
   const decision = await deps.unitOfWork(async (tx) => {
     const target = await findTarget(tx, kind, id)
@@ -35,7 +35,7 @@ export async function decideByHand(
     const open = await lockOpenItemOf(deps, tx, target, by)
     const item = isRestriction(verdict.outcome) ? open : null
     const foundBy = item && item.reports > 0 ? 'notice' : 'own'
-    const made = await carryOut(deps, tx, target, { verdict, by, itemId: item?.id ?? null, foundBy, audit })
+    const made = await carryOut(deps, tx, target, { verdict, by, itemId: item?.id ?? null, foundBy, ...rest })
     await answerItems(deps, tx, item, { decision: made, target })
     return made
   })

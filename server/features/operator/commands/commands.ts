@@ -9,7 +9,7 @@ import { disputeCommands } from './dispute-commands.ts'
 import { filingCommands } from './filing-commands.ts'
 import { heldCommands } from './held-commands.ts'
 import { type CommandName, commandOf, help } from './help.ts'
-import { hide, unhide } from './listing-commands.ts'
+import { hide, merge, unhide } from './listing-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
@@ -34,6 +34,7 @@ export function createCommands(deps: CommandDependencies) {
     ...settingCommands(deps),
     ...heldCommands(deps),
     hide: (line) => hide(deps, line),
+    merge: (line) => merge(deps, line),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: (line) => suspend(deps, line),
     unsuspend: ({ words: [, name] }) => lift(deps, name),

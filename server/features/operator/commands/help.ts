@@ -49,6 +49,7 @@ export const help = `npm run operator -- COMMAND
   refuse-listing LISTING --reason "…"            turn it down; its seller reads the reason and can change it
   import-recalls [FILE|URL]                      load the consumer safety agency’s list of recalled products
   hide LISTING [--reason "…"] [--rule RULE]      hide a listing; its owner reads the reason and can appeal
+  merge LISTING INTO --reason "…"                hide a duplicate for another listing of its seller; its link leads there
   unhide LISTING                                 show it again with its former status
   suspend ACCOUNT [--reason "…"] [--rule RULE]   sign an account out, pause its listings, block its sign-in
   unsuspend ACCOUNT                              let it sign in again
@@ -111,6 +112,7 @@ const commandNames = [
   'refuse-listing',
   'import-recalls',
   'hide',
+  'merge',
   'unhide',
   'suspend',
   'unsuspend',

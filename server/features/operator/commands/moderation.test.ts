@@ -28,6 +28,19 @@ describe('moderation commands', () => {
     await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
   })
 
+  test('a duplicate is merged into another listing of its seller', async () => {
+    const owner = await buildMember(app)
+    const kept = await buildListing(app, { owner, title: 'Lamp' })
+    const { id } = await buildListing(app, { owner, title: 'Lamp again' })
+    await refused(['merge', id, kept.id]).toThrow('--reason')
+    await refused(['merge', id, '--reason', 'Twice.']).toThrow('Give the listing that stays')
+    await refused(['merge', id, 'lamp', '--reason', 'Twice.']).toThrow('No listing was found by that')
+    expect(await run('merge', id, kept.id, '--reason', 'Twice.')).toBe(
+      '“Lamp again” is now hidden, and its link leads to “Lamp”.',
+    )
+    await refused(['merge', id, kept.id, '--reason', 'Twice.']).toThrow('hidden or deleted already')
+  })
+
   test('a hidden listing can be restored with its photos, a deleted one cannot', async () => {
     const member = await buildMember(app)
     const { id } = await buildListing(app, { title: 'Wrongly hidden', owner: member })

@@ -7,6 +7,7 @@ import type { ModeratedDependencies } from '../staff-action.ts'
 import { fileListing, hideListing, restoreListing } from './listing-actions.ts'
 import type { ShelfRow } from './listing-search-repository.ts'
 import type { createListingShelf } from './listing-shelf.ts'
+import { mergeListing } from './merge-listing.ts'
 
 /** The console's calls about listings. */
 export function staffListingRoutes(
@@ -19,7 +20,7 @@ export function staffListingRoutes(
       return { listings: rows.map(presentRow), has_more: hasMore, counts }
     }),
     route(calls.readStaffListing, async ({ params }) => {
-      const { listing, reports, steps } = await shelf.one(params.id)
+      const { listing, reports, steps, twins } = await shelf.one(params.id)
       const { description, condition, place, photos } = listing
       return {
         ...presentRow(listing),
@@ -36,6 +37,8 @@ export function staffListingRoutes(
           hidden_listings: listing.seller_hidden,
         },
         report_list: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
+        twins: twins.map(presentRow),
+        merged_into: listing.merged_into,
         history: presentHistory(steps),
       }
     }),
@@ -43,6 +46,9 @@ export function staffListingRoutes(
       await hideListing(actions, { by: staff, id: params.id, ...body })
       return { success: true as const }
     }),
+    route(calls.mergeListing, async ({ staff, params, body }) => ({
+      into: await mergeListing(actions, { by: staff, id: params.id, ...body }),
+    })),
     route(calls.restoreListing, async ({ staff, params, body }) => ({
       state: await restoreListing(actions, { by: staff, id: params.id, reason: body.reason }),
     })),

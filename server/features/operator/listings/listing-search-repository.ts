@@ -3,6 +3,7 @@ import type { Photo } from '../../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
+import { photoTwins, showsTwin } from '../../photos/photo-twins-sql.ts'
 
 /** A listing in any state. */
 export interface ShelfRow {
@@ -32,6 +33,9 @@ export interface ShelfFilter {
 }
 
 const state = sql`case when l.status <> 'removed' then l.status when l.hidden_from is null then 'deleted' else 'hidden' end`
+
+/** Other listings with the same photos that a page shows. */
+const MAX_TWINS = 12
 
 const columns = sql`
   l.id, l.number::float8 as number, l.title, l.price_cents, ${state} as state, l.category_name, l.owner_id as seller_id,
@@ -63,15 +67,28 @@ export function createListingSearchRepository(db: Executor) {
           place: string
           seller_since: Date
           is_suspended: boolean
+          merged_into: { id: string; title: string } | null
           seller_listings: number
           seller_hidden: number
         }
       >(sql`
         select ${columns}, l.description, l.condition, l.place, u.created_at as seller_since,
           u.suspended_at is not null as is_suspended,
+          (select jsonb_build_object('id', k.id, 'title', k.title) from listing_merges m join listings k on k.id = m.into_id
+            where m.listing_id = l.id) as merged_into,
           (select count(*) from listings o where o.owner_id = l.owner_id and o.status <> 'removed') as seller_listings,
           (select count(*) from listings o where o.owner_id = l.owner_id and o.hidden_from is not null) as seller_hidden
         from listings l join users u on u.id = l.owner_id where l.id = ${id}`),
+
+    /** Other listings that show a copy of one of the photos of this one, the newest first. */
+    twins: (id: string, photoIds: readonly string[]) =>
+      db.rows<ShelfRow>(sql`
+        with ${photoTwins(photoIds)}, alike as (
+          select distinct l.id from twins t join listings l on l.owner_id = t.owner_id
+          where l.id <> ${id} and ${showsTwin}
+        )
+        select ${columns} from alike join listings l using (id) join users u on u.id = l.owner_id
+        order by l.number desc limit ${MAX_TWINS}`),
 
     /** The newest first. */
     reports: (id: string) =>

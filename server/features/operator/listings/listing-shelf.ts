@@ -27,7 +27,11 @@ export function createListingShelf({ listings, history }: ListingShelfDependenci
         history.of('listing', id),
       ])
       ensure(listing, 'listing.not_found')
-      return { listing, reports, steps }
+      const twins = await listings.twins(
+        id,
+        listing.photos.map((photo) => photo.id),
+      )
+      return { listing, reports, steps, twins }
     },
   }
 }

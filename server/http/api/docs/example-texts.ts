@@ -74,6 +74,7 @@ export const exampleTexts: Record<string, string> = {
   instagram: '@sam',
   instructions: 'Ring twice.',
   key: 'fees.buyer_percent',
+  into: '#4711',
   kind: 'payout_returned',
   label: 'Fee of buyers',
   large_url: '/photos/0197c2a3-91d7-7a20-b6f4-1e2d3c4b5a69/1280.webp',

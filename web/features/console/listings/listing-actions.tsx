@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffCategoryNames } from '../../../../contract/rules/listings/staff-categories.ts'
 import { call } from '../../../api/call.ts'
@@ -8,27 +7,29 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { useProving } from '../frame/staff-call.tsx'
 import { PolicyField, policyOf } from '../records/policy-field.tsx'
 import { ReasonDialog, type ReasonedAction, readByOwner } from '../records/reason-dialog.tsx'
-import type { ListingDetail } from './listing-words.ts'
-
-const hideable: readonly ListingDetail['state'][] = ['active', 'paused', 'draft', 'held']
+import { hideable, type ListingDetail } from './listing-words.ts'
+import { useMerge } from './use-merge.tsx'
+import { useReload } from './use-reload.ts'
 
 /** What staff can do with a listing. */
 export function ListingActions({ listing }: { listing: ListingDetail }) {
   const actions = useActions(listing)
   const [chosen, setChosen] = useState<ReasonedAction | null>(null)
-  const cache = useQueryClient()
-  const reload = () => {
-    void cache.invalidateQueries({ queryKey: ['consoleListings.get'] })
-    void cache.invalidateQueries({ queryKey: ['consoleListings.list'] })
-  }
+  const merge = useMerge(listing)
+  const reload = useReload()
   const { state } = listing
   const isPublic = state === 'active' || state === 'reserved' || state === 'sold'
   return (
     <div className="flex flex-wrap gap-2">
       {hideable.includes(state) && (
-        <Button variant="danger" onClick={() => setChosen(actions.hide)}>
-          Hide
-        </Button>
+        <>
+          <Button variant="danger" onClick={() => setChosen(actions.hide)}>
+            Hide
+          </Button>
+          <Button variant="secondary" onClick={() => setChosen(merge())}>
+            Merge
+          </Button>
+        </>
       )}
       {state === 'hidden' && <Button onClick={() => setChosen(actions.restore)}>Restore</Button>}
       {state !== 'deleted' && (

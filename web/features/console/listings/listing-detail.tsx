@@ -13,6 +13,7 @@ import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { Photos } from '../records/photos.tsx'
 import { ListingActions } from './listing-actions.tsx'
+import { ListingTwins } from './listing-twins.tsx'
 import { type ListingDetail as Detail, listingStates, stateVariants } from './listing-words.ts'
 
 /** One listing with everything about it. */
@@ -29,7 +30,17 @@ export function ListingDetail({ id, onClose }: { id: string; onClose: () => void
         </span>
       </DetailHead>
       <ListingActions listing={data} />
+      {data.merged_into && (
+        <p>
+          Merged into{' '}
+          <Link className="underline" to={`/operator/listings?open=${data.merged_into.id}`}>
+            {data.merged_into.title}
+          </Link>
+          , which its link opens.
+        </p>
+      )}
       <Photos photos={data.photos} />
+      <ListingTwins listing={data} />
       <p className="whitespace-pre-wrap wrap-anywhere">{data.description}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
         <dt>Category</dt>

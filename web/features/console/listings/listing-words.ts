@@ -18,6 +18,9 @@ export const listingStates: Readonly<Record<State, string>> = {
   deleted: 'Deleted',
 }
 
+/** The states in which staff can take a listing down. */
+export const hideable: readonly State[] = ['active', 'paused', 'draft', 'held']
+
 export const stateVariants: Readonly<Record<State, NonNullable<ComponentProps<typeof Badge>['variant']>>> = {
   active: 'success',
   held: 'warning',

@@ -5,6 +5,7 @@ type Step = DataOf<'consoleListings.get'>['history'][number]
 
 const actions: Record<string, string> = {
   'listing.hide': 'Hid it',
+  'listing.merge': 'Merged it into another listing',
   'listing.unhide': 'Restored it',
   'listing.file': 'Changed the category',
   'account.suspend': 'Suspended the account',

@@ -13,15 +13,22 @@ export interface ReasonedAction {
   /** Shown when it is done. */
   done?: string
   fields?: ReactNode
-  /** What the text is for, and its label. */
-  asks?: { label: string; help: string }
+  asks?: Asks
   /** @returns why it was refused; null once it is done */
   send: (reason: string, form: FormData) => Promise<string | null>
 }
 
-export const inAuditLog = { label: 'Why', help: 'Kept in the audit log.' }
+/** What the text of an action is for. */
+interface Asks {
+  label: string
+  help: string
+  /** A first version of the text. */
+  proposal?: string
+}
+
+export const inAuditLog: Asks = { label: 'Why', help: 'Kept in the audit log.' }
 /** For what restricts somebody. */
-export const readByOwner = {
+export const readByOwner: Asks = {
   label: 'What happened',
   help: 'They read this with the rule, and can appeal within 30 days. Don’t name who reported it.',
 }
@@ -52,7 +59,14 @@ export function ReasonDialog({ action, onDone, onClose }: ReasonDialogProps) {
     >
       {note && <p className="text-soft">{note}</p>}
       {fields}
-      <TextArea name="reason" label={asks.label} help={asks.help} required maxLength={500} />
+      <TextArea
+        name="reason"
+        label={asks.label}
+        help={asks.help}
+        required
+        maxLength={500}
+        defaultValue={asks.proposal}
+      />
     </FormDialog>
   )
 }

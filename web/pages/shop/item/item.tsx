@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { data, useParams } from 'react-router'
+import { data, redirect, useParams } from 'react-router'
 import { noTraits } from '../../../../contract/rules/listings/traits/traits.ts'
 import { SERVER_CACHE_MS } from '../../../api/cache/server-cache.ts'
 import { readPageContext } from '../../../api/server-context.ts'
@@ -30,11 +30,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const result = await call('listings.getListingAnonymous', { params: { id: params.id } })
   if (result.error === null) return data({ origin, ...result.data, problem: null })
   const problem = { message: result.error, status: result.status }
+  if (isUnknown(problem)) {
+    const merged = await call('listings.getMergedInto', { query: { id: params.id } })
+    // Not for good: a merge can be undone.
+    if (merged.data?.id) throw redirect(`/shop/item/${merged.data.id}`, 302)
+  }
   return data(
     { origin, listing: null, pickup_area: null, traits: noTraits, problem },
     { status: isUnknown(problem) ? 404 : 503 },
   )
 }
+
+const withdrawn = { message: '', status: 404 }
 
 function isUnknown(problem: { message: string; status: number } | null | undefined): boolean {
   return !!problem && itemFailureText(problem) === itemNotFoundSentence
@@ -89,12 +96,15 @@ export default function Item({ loaderData }: Route.ComponentProps) {
     void item.refetch()
     setTimeout(() => void item.refetch(), SERVER_CACHE_MS)
   }
-  const listing = item.data?.listing
-  useLiveListing(isAuthenticated, listing?.id ?? null, ownHolds)
+  const wasWithdrawn = useLiveListing(isAuthenticated, item.data?.listing.id ?? null, ownHolds)
+  // What was shown before must not stay on the page once it is gone.
+  const isGone = wasWithdrawn || isUnknown(item.error)
+  const listing = isGone ? undefined : item.data?.listing
   const glimpse = findCard(cache, id)
   // The card's title is known at once, before the page view is counted.
   useTitle(listing?.title ?? glimpse?.title)
-  const problem = item.error ?? (isLoading || !isAuthenticated ? loaderData?.problem : null)
+  const problem =
+    item.error ?? (wasWithdrawn ? withdrawn : isLoading || !isAuthenticated ? loaderData?.problem : null)
   return (
     <>
       <ItemHead listing={listing} />
@@ -109,7 +119,12 @@ export default function Item({ loaderData }: Route.ComponentProps) {
             refresh={refresh}
           />
         ) : problem ? (
-          <ItemFailed problem={problem} isRetrying={item.isFetching} onRetry={() => void item.refetch()} />
+          <ItemFailed
+            id={id}
+            problem={problem}
+            isRetrying={item.isFetching}
+            onRetry={() => void item.refetch()}
+          />
         ) : (
           <ItemSkeleton known={glimpse} />
         )}
