@@ -8,6 +8,11 @@ export const consoleErrors = {
     sentence: 'This listing has a buyer. Refund its order first, then hide it.',
   },
   'console.not_hidden': { status: 409, sentence: 'This listing is not hidden, or its owner deleted it.' },
+  'console.no_case': {
+    status: 409,
+    sentence:
+      'Their messages are theirs. They can be read once the buyer has asked Stoop to decide, or a bank disputes the payment.',
+  },
   'console.no_such_listing': {
     status: 404,
     sentence:

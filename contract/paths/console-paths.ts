@@ -28,6 +28,11 @@ export const consolePaths = {
   'consoleHealth.retry': json<typeof health.retryJob>('POST', '/console/health/retry', 'staff'),
   'consoleOrders.list': json<typeof orders.listStaffOrders>('GET', '/console/orders', 'staff'),
   'consoleOrders.get': json<typeof orders.getStaffOrder>('GET', '/console/orders/:id', 'staff'),
+  'consoleOrders.readMessages': json<typeof orders.readOrderMessages>(
+    'POST',
+    '/console/orders/:id/messages',
+    'staff',
+  ),
   'consoleOrders.export': json<typeof orders.exportStaffOrders>('POST', '/console/orders/export', 'staff'),
   'consoleOrders.refund': json<typeof orders.refundStaffOrder>('POST', '/console/orders/:id/refund', 'staff'),
   'consoleOrders.settleRefund': json<typeof orders.settleStaffRefund>(

@@ -156,6 +156,11 @@ function orderExamples(appOf: () => TestApp): Examples {
     return { params: { id: orderId }, body: { dispute_id: dispute, reason } }
   }
   return {
+    'consoleOrders.readMessages': async () => {
+      const { orderId } = await buildHandedOver(appOf())
+      await buildDispute(appOf(), orderId)
+      return { params: { id: orderId }, body: {} }
+    },
     'consoleOrders.export': async () => ({ query: {} }),
     'consoleOrders.refund': async () => ({
       params: { id: (await buildPaidOrder(appOf())).orderId },

@@ -3,6 +3,7 @@ import { claimDecisions } from '../../rules/orders/claims.ts'
 import { paymentStates } from '../../rules/orders/order-needs.ts'
 import { deliveryTypes, orderStates } from '../../rules/orders/states.ts'
 import { id, instant } from '../shapes.ts'
+import { readMessage } from './queue-shape.ts'
 
 const cents = z.int()
 
@@ -165,9 +166,22 @@ export const staffOrder = z.strictObject({
   dispute_list: z.array(dispute),
   warnings: z.array(warning),
   claim_record: claim.nullable(),
+  /** Whether the case lets staff read what both sides wrote to each other. */
+  may_read_messages: z.boolean(),
   money: money.nullable(),
   actions: z.array(z.enum(staffOrderActions)),
 })
 export type StaffOrder = z.output<typeof staffOrder>
+
+/** What both sides of an order wrote to each other. */
+export const orderMessages = z.strictObject({
+  buyer: z.string().nullable(),
+  seller: z.string().nullable(),
+  /** In the order in which they were written. */
+  messages: z.array(readMessage),
+  /** Whether there are earlier ones. */
+  has_more: z.boolean(),
+})
+export type OrderMessages = z.output<typeof orderMessages>
 
 export const claimDecision = z.enum(claimDecisions)

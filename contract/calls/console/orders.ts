@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { orderNeeds, paymentStates } from '../../rules/orders/order-needs.ts'
 import { orderStates } from '../../rules/orders/states.ts'
 import { done, id } from '../shapes.ts'
-import { claimDecision, staffOrder, staffOrderRow } from './order-shape.ts'
+import { claimDecision, orderMessages, staffOrder, staffOrderRow } from './order-shape.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const console = { auth: 'staff', errors: staffErrors, source: 'trust.md §2' } as const
@@ -42,6 +42,20 @@ export const getStaffOrder = endpoint({
   params: z.object({ id }),
   response: z.strictObject({ order: staffOrder }),
   errors: [...staffErrors, 'order.not_found'],
+})
+
+export const readOrderMessages = endpoint({
+  ...console,
+  name: 'consoleOrders.readMessages',
+  method: 'POST',
+  path: '/console/orders/:id/messages',
+  summary:
+    'What both sides of an order wrote to each other, once one of them has asked for a decision or the bank has; the audit log records it',
+  params: z.object({ id }),
+  /** `before`: the number of the first message of the page before. */
+  body: z.object({ before: z.int().positive().optional() }),
+  response: orderMessages,
+  errors: [...staffErrors, 'order.not_found', 'console.no_case'],
 })
 
 export const exportStaffOrders = endpoint({

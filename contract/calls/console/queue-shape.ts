@@ -36,17 +36,20 @@ export const queueItem = z.strictObject({
 })
 export type QueueItem = z.output<typeof queueItem>
 
-/** A message in a reported conversation. */
-const contextMessage = z.strictObject({
+/** A message as staff read it. */
+export const readMessage = z.strictObject({
   seq: z.int(),
   by: z.enum(['buyer', 'seller', 'system']),
   kind: z.string(),
   text: z.string().nullable(),
   photos: z.array(z.strictObject({ id, url: z.string() })),
   at: instant,
-  is_reported: z.boolean(),
   is_taken_down: z.boolean(),
 })
+export type ReadMessage = z.output<typeof readMessage>
+
+/** A message in a reported conversation. */
+const contextMessage = readMessage.extend({ is_reported: z.boolean() })
 
 /** What an item is about; the part of its kind is there unless it is gone. */
 export const queueTarget = z.strictObject({

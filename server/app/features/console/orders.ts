@@ -1,6 +1,8 @@
+import { createChatPhotoLinks } from '../../../features/chat/photos/photo-links.ts'
 import { createStaffOrderActions } from '../../../features/operator/orders/order-actions.ts'
 import { createOrderDetailRepository } from '../../../features/operator/orders/order-detail-repository.ts'
 import { createOrderListRepository } from '../../../features/operator/orders/order-list-repository.ts'
+import { createOrderMessagesRepository } from '../../../features/operator/orders/order-messages-repository.ts'
 import { staffOrderRoutes } from '../../../features/operator/orders/routes.ts'
 import type { createOrdersFeature } from '../orders.ts'
 import type { createPayoutsFeature } from '../payouts.ts'
@@ -8,13 +10,16 @@ import type { Wiring } from '../wiring.ts'
 
 /** Orders in the console. */
 export function createStaffOrderRoutes(
-  { database, clock }: Wiring,
+  { config, database, clock }: Wiring,
   { orders, claimPhotoFiles }: ReturnType<typeof createOrdersFeature>,
   { payouts }: ReturnType<typeof createPayoutsFeature>,
 ) {
+  const chatPhotos = createChatPhotoLinks(config.secretKey, clock)
   const deps = {
     list: createOrderListRepository(database),
     detail: createOrderDetailRepository(database),
+    messages: createOrderMessagesRepository(database),
+    messagePhotoPath: (id: string) => chatPhotos.path(id, 1280),
     photoLink: (id: string) => claimPhotoFiles.links.path(id, 1280),
     orders: orders.operator,
     payOut: payouts.payOut,

@@ -6,11 +6,13 @@ import type {
 import { ensure } from '../../../../contract/failure.ts'
 import type { OrderDetailRepository, OrderFacts } from './order-detail-repository.ts'
 import type { ListedOrder, OrderListRepository } from './order-list-repository.ts'
+import type { OrderMessagesRepository } from './order-messages-repository.ts'
 import { possibleActions } from './possible-actions.ts'
 
 export interface OrderDetailDependencies {
   list: OrderListRepository
   detail: OrderDetailRepository
+  messages: OrderMessagesRepository
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
 }
@@ -25,16 +27,17 @@ export async function viewStaffOrder(
   id: string,
   seesMoney: boolean,
 ): Promise<StaffOrder> {
-  const { list, detail } = deps
+  const { list, detail, messages } = deps
   const [row, facts] = await Promise.all([list.one(id), detail.facts(id)])
   ensure(row, 'order.not_found')
   ensure(facts, 'order.not_found')
-  const [events, refunds, disputes, warnings, claim, money] = await Promise.all([
+  const [events, refunds, disputes, warnings, claim, mayRead, money] = await Promise.all([
     detail.events(id),
     detail.refunds(id),
     detail.disputes(id),
     detail.warnings(id),
     viewClaim(deps, id),
+    messages.hasCase(id),
     readMoney(detail, id),
   ])
   const actions = possibleActions({ ...row, ...facts, refunds, ...money, overpaid_cents: sellerSum(money) })
@@ -47,6 +50,7 @@ export async function viewStaffOrder(
     ),
     warnings: warnings.map(withTimes),
     claim_record: claim,
+    may_read_messages: mayRead,
     money: seesMoney ? presentMoney(facts, refunds, money) : null,
     actions: seesMoney ? actions : [],
   }

@@ -4,10 +4,11 @@ import { type Route, route } from '../../../http/api/route.ts'
 import type { StaffOrderActions } from './order-actions.ts'
 import { type OrderDetailDependencies, viewStaffOrder } from './order-detail.ts'
 import { exportStaffOrders, listStaffOrders, type OrderListDependencies } from './order-list.ts'
+import { type OrderMessagesDependencies, readOrderMessages } from './order-messages.ts'
 
 /** The calls about orders in the console. */
 export function staffOrderRoutes(
-  deps: OrderListDependencies & OrderDetailDependencies,
+  deps: OrderListDependencies & OrderDetailDependencies & OrderMessagesDependencies,
   actions: StaffOrderActions,
 ): Route[] {
   return [
@@ -15,6 +16,9 @@ export function staffOrderRoutes(
     route(calls.getStaffOrder, async ({ params, staff }) => ({
       order: await viewStaffOrder(deps, params.id, staff.role === 'operator'),
     })),
+    route(calls.readOrderMessages, ({ staff, params, body }) =>
+      readOrderMessages(deps, staff, params.id, body.before ?? null),
+    ),
     route(calls.exportStaffOrders, ({ staff, query }) => exportStaffOrders(deps, staff, query)),
     route(calls.refundStaffOrder, done(actions.refund)),
     route(calls.settleStaffRefund, done(actions.settleRefund)),

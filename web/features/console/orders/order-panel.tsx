@@ -9,6 +9,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderClaim } from './order-claim.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
 import { OrderFacts, OrderTimeline } from './order-facts.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { marksOf, type StaffOrder, shortId, stateName } from './order-words.ts'
 
@@ -59,6 +60,7 @@ function Opened({ order, onClose }: { order: StaffOrder; onClose: () => void }) 
       <OrderActions order={order} />
       <OrderFacts order={order} />
       <OrderClaim order={order} />
+      <OrderMessages key={order.id} order={order} />
       <OrderDisputes order={order} />
       <OrderMoney order={order} />
       <OrderTimeline events={order.events} />

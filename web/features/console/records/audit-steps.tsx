@@ -8,6 +8,7 @@ const actions: Record<string, string> = {
   'listing.merge': 'Merged it into another listing',
   'listing.unhide': 'Restored it',
   'listing.file': 'Changed the category',
+  'order.read_messages': 'Read the messages',
   'account.suspend': 'Suspended the account',
   'account.unsuspend': 'Lifted the suspension',
   'account.sign_out': 'Signed it out everywhere',

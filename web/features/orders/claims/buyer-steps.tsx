@@ -77,8 +77,8 @@ function Escalate({ order, token, claim, onDone }: StepProps) {
           onClose={() => setIsOpen(false)}
         >
           <p className="text-soft">
-            We read what both of you wrote and look at the photos. The money stays on hold until we decide,
-            usually within 7 days.
+            We read what both of you wrote, also in your messages about the item, and look at the photos. The
+            money stays on hold until we decide, usually within 7 days.
           </p>
           <TextArea
             name="text"

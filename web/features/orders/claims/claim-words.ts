@@ -59,7 +59,7 @@ function escalated({ due_at }: Facts, until: string, now: number): ClaimWords {
     title: isLate ? 'We’re still looking into it' : 'We’re looking into it',
     text: isLate
       ? 'This is taking us longer than usual, sorry. We read what both of you wrote and email you both when we’ve decided. The money stays on hold until then.'
-      : `Stoop decides now: we read what both of you wrote, usually by ${until}. The money stays on hold until then.`,
+      : `Stoop decides now, usually by ${until}: we read what both of you wrote, also in your messages about the item. The money stays on hold until then.`,
   }
 }
 

@@ -1,0 +1,45 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+
+/** A message, whether it was taken down or not. */
+interface MessageRow {
+  seq: number
+  by_role: 'buyer' | 'seller' | 'system'
+  kind: string
+  body: string | null
+  photo_ids: string[]
+  at: Date
+  taken_down_at: Date | null
+}
+
+/** What both sides of an order wrote to each other, bound to the pool. */
+export type OrderMessagesRepository = ReturnType<typeof createOrderMessagesRepository>
+
+export function createOrderMessagesRepository(db: Executor) {
+  return {
+    /** Whether somebody else has to judge: the buyer once asked Stoop to decide, or the bank disputed the payment. */
+    hasCase: async (orderId: string) =>
+      (
+        await db.row<{ has_case: boolean }>(sql`
+          select exists (select 1 from order_claims c join claim_entries e on e.claim_id = c.id
+              where c.order_id = ${orderId} and e.event = 'escalated')
+            or exists (select 1 from disputes d where d.order_id = ${orderId}) as has_case`)
+      )?.has_case === true,
+
+    /** Undefined for an order without a conversation. */
+    conversation: (orderId: string) =>
+      db.row<{ id: string; buyer: string | null; seller: string | null }>(sql`
+        select c.id, b.username as buyer, s.username as seller
+        from orders o join conversations c on c.order_id = o.id or (c.listing_id = o.listing_id and c.buyer_id = o.buyer_id)
+          left join users b on b.id = c.buyer_id left join users s on s.id = c.seller_id
+        where o.id = ${orderId} order by c.order_id nulls last limit 1`),
+
+    /** The last ones before a number; the newest first. */
+    messages: (conversationId: string, before: number | null, limit: number) =>
+      db.rows<MessageRow>(sql`
+        select m.seq, m.by_role, m.kind, m.body, m.at, m.taken_down_at,
+          array(select p.id from message_photos p where p.conversation_id = m.conversation_id and p.seq = m.seq order by p.place) as photo_ids
+        from messages m where m.conversation_id = ${conversationId} and (${before}::int is null or m.seq < ${before}::int)
+        order by m.seq desc limit ${limit}`),
+  }
+}
