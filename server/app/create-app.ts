@@ -17,19 +17,21 @@ import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.
 import { createKeyedHash } from '../http/limits/keyed-hash.ts'
 import { createCallCounter } from '../http/limits/reading-limit.ts'
 import { mountLive } from '../http/live/mount-live.ts'
-import { createMetrics, type Metrics, mountMetrics } from '../http/metrics.ts'
+import { mountMetrics } from '../http/mount-metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
 import { mountProviderWebhook } from '../http/provider-webhook.ts'
 import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { createRunningSettings, type RunningSettings } from '../settings/running-settings.ts'
 import { createAdapters } from './adapters.ts'
 import type { Adapters, AppContext, RunningContext } from './context.ts'
 import { createFeatures, type Features } from './features/features.ts'
 import { createPreviewsFeature } from './features/previews.ts'
 import { publicSettings } from './features/public-settings.ts'
+import { measureAdapters } from './measure-adapters.ts'
 
 /** The running app. */
 export interface App {
@@ -48,14 +50,14 @@ export interface App {
 export async function createApp(given: AppContext): Promise<App> {
   const context = await withSettings(given)
   const { database, log } = context
-  const metrics = createMetrics(database)
+  const metrics = createMetrics(database, context.clock)
   const jobs = createJobRunner({
     database,
     log,
     timeZone: context.marketplace.timeZone,
     measure: metrics.job,
   })
-  const adapters = await createAdapters(context)
+  const adapters = measureAdapters(await createAdapters(context), metrics.provider)
   const features = createFeatures(context, adapters, jobs)
   const http = await createHttpServer(context.config, log, metrics)
   const state = { ready: false }

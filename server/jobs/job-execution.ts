@@ -19,7 +19,7 @@ export type JobOutcome = 'done' | 'failed' | 'rejected'
 
 /** Receives what happens to jobs. */
 export interface JobReports {
-  measure(queue: string, outcome: JobOutcome): void
+  measure(queue: string, outcome: JobOutcome, milliseconds: number): void
   jobFailed(queue: string, error: unknown, outcome: 'failed' | 'rejected'): void
 }
 
@@ -33,17 +33,19 @@ export async function executeJob(
   job: FetchedJob,
   reports: JobReports,
 ): Promise<JobOutcome> {
+  const start = performance.now()
+  const measure = (outcome: JobOutcome) => reports.measure(kind.name, outcome, performance.now() - start)
   try {
     await withTimeLimit(kind.timeoutSeconds, handler(job.data ?? {}))
   } catch (error) {
     const outcome = kind.isPermanent(error) ? 'rejected' : 'failed'
-    reports.measure(kind.name, outcome)
+    measure(outcome)
     reports.jobFailed(kind.name, error, outcome)
     if (outcome === 'rejected') await boss.deleteJob(kind.name, job.id)
     else await boss.fail(kind.name, job, error instanceof Error ? error : { message: String(error) })
     return outcome
   }
-  reports.measure(kind.name, 'done')
+  measure('done')
   await complete(job)
   return 'done'
 }

@@ -1,19 +1,23 @@
-import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import type { JobOutcome } from '../jobs/job-execution.ts'
+import type { Clock } from '../ports/clock.ts'
+import { measureFigures } from './figures.ts'
+import { createFiguresRepository } from './figures-repository.ts'
+import type { MeasureCall } from './provider-calls.ts'
 
 /** Measurements of this process in Prometheus' format. */
 export interface Metrics {
   request(method: string, path: string, status: number, milliseconds: number): void
-  job(queue: string, outcome: JobOutcome): void
+  job(queue: string, outcome: JobOutcome, milliseconds: number): void
+  provider: MeasureCall
   /** Counts what is open each time the measurements are read. */
   watchStreams(count: () => number): void
   text(): Promise<string>
   contentType: string
 }
 
-export function createMetrics(database: Database): Metrics {
+export function createMetrics(database: Database, clock: Pick<Clock, 'now'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -21,6 +25,20 @@ export function createMetrics(database: Database): Metrics {
     help: 'Time to answer a request',
     labelNames: ['method', 'path', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const providers = new Histogram({
+    name: 'stoop_provider_seconds',
+    help: 'Time of a call to a provider; the outcome is ok, a reason, or error',
+    labelNames: ['provider', 'operation', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
+  const jobTimes = new Histogram({
+    name: 'stoop_job_seconds',
+    help: 'Time to run a job',
+    labelNames: ['queue'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 120],
     registers: [registry],
   })
   const jobs = new Counter({
@@ -40,10 +58,16 @@ export function createMetrics(database: Database): Metrics {
       this.set({ state: 'waiting' }, database.pool.waitingCount)
     },
   })
+  measureFigures(registry, createFiguresRepository(database), clock)
   return {
     request: (method, path, status, milliseconds) =>
       requests.observe({ method, path, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
-    job: (queue, outcome) => jobs.inc({ queue, outcome }),
+    job(queue, outcome, milliseconds) {
+      jobs.inc({ queue, outcome })
+      jobTimes.observe({ queue }, milliseconds / 1000)
+    },
+    provider: (provider, operation, outcome, milliseconds) =>
+      providers.observe({ provider, operation, outcome }, milliseconds / 1000),
     watchStreams(count) {
       new Gauge({
         name: 'stoop_live_streams',
@@ -57,16 +81,4 @@ export function createMetrics(database: Database): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
-}
-
-/** `/metrics`: with the token, or without one set, from this machine only. */
-export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
-  app.get('/metrics', async (request, reply) => {
-    const allowed = token
-      ? request.headers.authorization === `Bearer ${token}`
-      : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-        request.headers['x-forwarded-for'] === undefined
-    if (!allowed) return reply.code(404).send()
-    return reply.type(metrics.contentType).send(await metrics.text())
-  })
 }

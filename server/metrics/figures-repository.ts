@@ -1,0 +1,53 @@
+import { v7 } from 'uuid'
+import type { Executor } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** What waits for staff, or has failed, and for how long the oldest of it has. */
+interface WaitingRow {
+  what: string
+  count: number
+  /** 0 where nothing waits. */
+  oldest_seconds: number
+}
+
+/** Figures of the marketplace, which are the same in every process, bound to the pool. */
+export type FiguresRepository = ReturnType<typeof createFiguresRepository>
+
+export function createFiguresRepository(db: Executor) {
+  return {
+    /** What happened since then, by the system's clock: ids begin with their time, so that each count reads the end of an index. */
+    events: (since: Date) => {
+      const first = v7({ msecs: since.getTime(), random: new Uint8Array(16), seq: 0 })
+      return db.rows<{ event: string; count: number }>(sql`
+        select 'order_' || event as event, count(*)::int as count from order_events where id >= ${first} group by event
+        union all select 'sign_up', count(*)::int from users where id >= ${first}
+        union all select 'listing_published', count(*)::int from listings where id >= ${first} and status <> 'draft'
+        union all select 'conversation_started', count(*)::int from conversations where id >= ${first}
+        union all select 'offer_made', count(*)::int from offers where id >= ${first}
+        union all select 'review_written', count(*)::int from reviews where id >= ${first}
+        union all select 'refund_requested', count(*)::int from refunds where id >= ${first}
+        union all select 'item_reported', count(*)::int from listing_reports where id >= ${first}`)
+    },
+
+    waiting: (now: Date) =>
+      db.rows<WaitingRow>(sql`
+        select what, count(*)::int as count, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as oldest_seconds from (
+          select 'review_queue' as what, first_at as at from review_items where state = 'open'
+          union all select 'enquiries', created_at from enquiries where closed_at is null
+          union all select 'claims', opened_at from order_claims where state = 'escalated'
+          union all select 'disputes', opened_at from disputes where ended_at is null
+          union all select 'failed_refunds', updated_at from refunds where state = 'failed' and not retried
+          union all select 'rejected_transfers', ended_at from transfers t where state = 'rejected'
+            and not exists (select 1 from transfers later where later.order_id = t.order_id and later.requested_at > t.requested_at)
+        ) w group by what`),
+
+    /** By the clock of the queue: the database's. */
+    jobs: () =>
+      db.rows<{ queue: string; state: string; count: number; oldest_seconds: number }>(sql`
+        select name as queue, state::text, count(*)::int as count,
+          greatest(0, extract(epoch from now() - min(start_after)))::float8 as oldest_seconds
+        from jobs.job where state in ('created', 'active', 'retry', 'failed') and name not like '\_\_pgboss%'
+          and (state <> 'created' or start_after <= now())
+        group by name, state`),
+  }
+}

@@ -1,0 +1,67 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportListing } from '../../contract/calls/site/reports.ts'
+import { send } from '../testing/client.ts'
+import { buildListing } from '../testing/factories.ts'
+import { buildDispute } from '../testing/orders/disputes.ts'
+import { buildHandedOver } from '../testing/orders/orders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { measureFigures } from './figures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** The value of one measurement, e.g. `stoop_waiting{what="claims"}`; undefined where there is none. */
+async function measurement(series: string): Promise<number | undefined> {
+  const { body } = await app.app.http.inject('/metrics')
+  const line = body.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length))
+}
+
+test('orders, what waits, providers and jobs are measured', async () => {
+  const { orderId } = await buildHandedOver(app)
+  await buildDispute(app, orderId)
+  const { id } = await buildListing(app)
+  await send(app, reportListing, { params: { id }, body: { reason: 'scam' } })
+  await app.settle()
+  expect(await measurement('stoop_database_up')).toBe(1)
+  expect(await measurement('stoop_events_last_hour{event="order_payment_received"}')).toBe(1)
+  expect(await measurement('stoop_events_last_hour{event="item_reported"}')).toBe(1)
+  expect(await measurement('stoop_waiting{what="disputes"}')).toBe(1)
+  expect(await measurement('stoop_waiting{what="review_queue"}')).toBe(1)
+  expect(await measurement('stoop_waiting_oldest_seconds{what="disputes"}')).toBeGreaterThanOrEqual(0)
+  for (const series of [
+    'stoop_provider_seconds_count{provider="mail",operation="send",outcome="ok"}',
+    'stoop_provider_seconds_count{provider="payments",operation="createCheckout",outcome="ok"}',
+    'stoop_job_seconds_count{queue="mail"}',
+    'stoop_jobs_total{queue="mail",outcome="done"}',
+  ])
+    expect([series, await measurement(series)]).toEqual([series, expect.any(Number)])
+})
+
+test('without the database there are still measurements, which say so', async () => {
+  const registry = new Registry()
+  let isUp = false
+  measureFigures(
+    registry,
+    {
+      events: async () => [{ event: 'sign_up', count: 7 }],
+      waiting: async () => {
+        if (!isUp) throw new Error('no connection')
+        return []
+      },
+      jobs: async () => [],
+    },
+    app.clock,
+  )
+  const down = await registry.metrics()
+  expect(down).toContain('stoop_database_up 0')
+  expect(down).not.toContain('sign_up')
+  isUp = true
+  const up = await registry.metrics()
+  expect(up).toContain('stoop_database_up 1')
+  expect(up).toContain('stoop_events_last_hour{event="sign_up"} 7')
+})
