@@ -133,6 +133,7 @@ export const consolePaths = {
   ),
   'consoleWebhooks.list': json<typeof webhooks.listWebhooks>('GET', '/console/webhooks', 'staff'),
   'consoleWebhooks.create': json<typeof webhooks.createWebhook>('POST', '/console/webhooks', 'staff'),
+  'consoleWebhooks.change': json<typeof webhooks.changeWebhook>('PUT', '/console/webhooks/:id', 'staff'),
   'consoleWebhooks.pause': json<typeof webhooks.pauseWebhook>('POST', '/console/webhooks/:id/pause', 'staff'),
   'consoleWebhooks.rotateSecret': json<typeof webhooks.rotateWebhookSecret>(
     'POST',

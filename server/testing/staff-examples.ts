@@ -134,6 +134,10 @@ function webhookExamples(appOf: () => TestApp): Examples {
     'consoleWebhooks.create': async () => ({
       body: { url: 'https://example.com/hook', event_types: ['order.paid'] },
     }),
+    'consoleWebhooks.change': async () => ({
+      params: { id: await added() },
+      body: { url: 'https://example.com/other', event_types: ['order.paid'] },
+    }),
     'consoleWebhooks.pause': async () => ({ params: { id: await added() }, body: { is_paused: true } }),
     'consoleWebhooks.rotateSecret': async () => ({ params: { id: await added() } }),
     'consoleWebhooks.delete': async () => ({ params: { id: await added() } }),

@@ -58,6 +58,7 @@ export const consolePermissions = {
   'consoleApiKeys.revoke': provenOperators,
   'consoleWebhooks.list': operators,
   'consoleWebhooks.create': provenOperators,
+  'consoleWebhooks.change': provenOperators,
   'consoleWebhooks.pause': provenOperators,
   'consoleWebhooks.rotateSecret': provenOperators,
   'consoleWebhooks.delete': provenOperators,
