@@ -55,6 +55,8 @@ function accountExamples(appOf: () => TestApp): Examples {
     }),
     'consoleHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
     'consolePeople.exportList': async () => ({ query: { state: 'active' } }),
+    'consoleListings.export': async () => ({ query: { state: 'active' } }),
+    'consoleEnquiries.export': async () => ({ query: {} }),
     'consolePeople.writeNote': about({ text: 'Called us about it.' }),
     'consolePeople.suspend': about({ reason }),
     'consolePeople.lift': suspended,
