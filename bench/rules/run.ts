@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION_LENGTH } from '../../contract/rules/listings/listing.ts'
 import { findContacts } from '../../server/features/chat/masking/contacts.ts'
 import type { Finding } from '../../server/features/listing-checks/matching/finding.ts'
 import type { CheckedWords } from '../../server/features/listing-checks/matching/listing-text.ts'
@@ -92,16 +93,23 @@ if (showsMisses)
     for (const text of wrong) console.log(`  ${rule} wrong: ${text}`)
   }
 
-function time(listings: readonly CheckedWords[]): void {
-  const times = listings.map((words) => {
+/** Milliseconds that each listing takes. */
+function measure(listings: readonly CheckedWords[]): number[] {
+  return listings.map((words) => {
     const began = performance.now()
     match(words)
     return performance.now() - began
   })
-  times.sort((a, b) => a - b)
+}
+
+/** Three times over: what makes a listing slow once is the machine or the compiler, not the listing. */
+function time(name: string, listings: readonly CheckedWords[]): void {
+  const runs = [1, 2, 3].map(() => measure(listings))
+  const times = runs.flat().sort((a, b) => a - b)
+  const best = listings.map((_, index) => Math.min(...runs.map((run) => run[index] ?? 0)))
   const at = (rank: number) => times[Math.min(times.length - 1, Math.floor(times.length * rank))]?.toFixed(2)
   console.log(
-    `\n${listings.length} listings: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (goal 15 ms)`,
+    `\n${listings.length} ${name}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest once ${at(1)} ms, slowest of each one’s best of three ${Math.max(...best).toFixed(2)} ms (goal 15 ms)`,
   )
 }
 
@@ -114,9 +122,18 @@ const wordsOf = ({ title, description, kind, priceCents }: Posting): CheckedWord
   details: {},
 })
 
+/** With the descriptions of the listings that follow, up to what a listing may have. */
+function lengthen(words: CheckedWords, index: number, all: readonly CheckedWords[]): CheckedWords {
+  let description = ''
+  for (let at = index; description.length < MAX_DESCRIPTION_LENGTH; at++)
+    description += `${all[at % all.length]?.description}\n`
+  return { ...words, description: description.slice(0, MAX_DESCRIPTION_LENGTH) }
+}
+
 if (folder) {
   const real = readPostings(folder).map(wordsOf)
-  time(real)
+  time('listings', real)
+  time('descriptions of 5,000 characters', real.map(lengthen))
   const hits = new Map<string, { finding: Finding; title: string }[]>()
   for (const words of real)
     for (const finding of match(words)) {
@@ -129,4 +146,4 @@ if (folder) {
     if (showsMisses)
       for (const { finding, title } of found.slice(0, 12)) console.log(`    [${finding.found}] ${title}`)
   }
-} else time(Array.from({ length: 20 }, () => postings.map(({ words }) => words)).flat())
+} else time('listings', Array.from({ length: 20 }, () => postings.map(({ words }) => words)).flat())

@@ -71,6 +71,7 @@ export const consolePaths = {
     'staff',
   ),
   'consoleListings.list': json<typeof listings.searchListings>('GET', '/console/listings', 'staff'),
+  'consoleListings.export': json<typeof listings.exportListings>('POST', '/console/listings/export', 'staff'),
   'consoleListings.get': json<typeof listings.readStaffListing>('GET', '/console/listings/:id', 'staff'),
   'consoleListings.hide': json<typeof listings.hideListing>('POST', '/console/listings/:id/hide', 'staff'),
   'consoleListings.merge': json<typeof listings.mergeListing>('POST', '/console/listings/:id/merge', 'staff'),
@@ -99,6 +100,11 @@ export const consolePaths = {
   'consolePeople.exportData': json<typeof people.exportPerson>('POST', '/console/people/:id/export', 'staff'),
   'consolePeople.delete': json<typeof people.deletePerson>('POST', '/console/people/:id/delete', 'staff'),
   'consoleEnquiries.list': json<typeof enquiries.searchEnquiries>('GET', '/console/enquiries', 'staff'),
+  'consoleEnquiries.export': json<typeof enquiries.exportEnquiries>(
+    'POST',
+    '/console/enquiries/export',
+    'staff',
+  ),
   'consoleEnquiries.get': json<typeof enquiries.readEnquiry>('GET', '/console/enquiries/:id', 'staff'),
   'consoleEnquiries.answer': json<typeof enquiries.answerEnquiry>(
     'POST',
@@ -139,6 +145,7 @@ export const consolePaths = {
   ),
   'consoleWebhooks.list': json<typeof webhooks.listWebhooks>('GET', '/console/webhooks', 'staff'),
   'consoleWebhooks.create': json<typeof webhooks.createWebhook>('POST', '/console/webhooks', 'staff'),
+  'consoleWebhooks.change': json<typeof webhooks.changeWebhook>('PUT', '/console/webhooks/:id', 'staff'),
   'consoleWebhooks.pause': json<typeof webhooks.pauseWebhook>('POST', '/console/webhooks/:id/pause', 'staff'),
   'consoleWebhooks.rotateSecret': json<typeof webhooks.rotateWebhookSecret>(
     'POST',

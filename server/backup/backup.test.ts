@@ -13,6 +13,7 @@ import { buildClaimableOrder } from '../testing/orders/claims.ts'
 import { buildDispute } from '../testing/orders/disputes.ts'
 import { buildHandedOver, buildPaidOrder, buy } from '../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { buildWebhook } from '../testing/webhooks.ts'
 import { listTables } from './tables-sql.ts'
 
 let app: TestApp
@@ -91,6 +92,26 @@ test('a marketplace in the middle of everything is restored row by row and file 
   const silent = sql`select 1 from pg_trigger where tgenabled <> 'O' and not tgisinternal`
   expect(await restored.database.rows(silent)).toEqual([])
   await second.close()
+  await restored.close()
+})
+
+test('endpoints of webhooks are paused after a restore, which the audit log says', async () => {
+  const [running, quiet] = [
+    await buildWebhook(app, 'https://example.com/hook'),
+    await buildWebhook(app, 'https://example.com/quiet'),
+  ]
+  await app.database.run(sql`update webhook_endpoints set state = 'paused' where id = ${quiet.id}`)
+  const { name } = await backUp()
+  await app.database.run(sql`delete from webhook_endpoints`)
+  const restored = await restore(name)
+  expect(await restored.database.rows(sql`select distinct state from webhook_endpoints`)).toEqual([
+    { state: 'paused' },
+  ])
+  expect(
+    await restored.database.rows(
+      sql`select actor_role, subject_id, details from audit_log where action = 'webhook.pause'`,
+    ),
+  ).toEqual([{ actor_role: 'system', subject_id: running.id, details: { reason: 'A backup was restored.' } }])
   await restored.close()
 })
 

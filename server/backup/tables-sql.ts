@@ -110,11 +110,17 @@ export async function dropUnknownJobs(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Pauses the endpoints of webhooks: a copy of a marketplace must not tell other programs anything. @returns how many */
+/**
+ * Pauses the endpoints of webhooks, with an audit row each: a copy of a marketplace must not tell other programs anything.
+ * @returns how many
+ */
 export async function pauseWebhooks(client: pg.ClientBase): Promise<number> {
-  const { rowCount } = await client.query(
-    `update webhook_endpoints set state = 'paused' where state <> 'paused'`,
-  )
+  const { rowCount } = await client.query(`
+    with paused as (
+      update webhook_endpoints set state = 'paused' where state <> 'paused' returning id
+    )
+    insert into audit_log (at, actor_role, action, subject_kind, subject_id, details)
+    select now(), 'system', 'webhook.pause', 'webhook', id::text, '{"reason": "A backup was restored."}' from paused`)
   return rowCount ?? 0
 }
 

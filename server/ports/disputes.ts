@@ -52,6 +52,8 @@ export interface ProviderWarning {
   orderId: string | null
   isActionable: boolean
   fraudType: string
+  /** Of the card; null where the provider has none. */
+  fingerprint: string | null
   createdAt: Date
 }
 

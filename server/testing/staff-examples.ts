@@ -55,6 +55,8 @@ function accountExamples(appOf: () => TestApp): Examples {
     }),
     'consoleHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
     'consolePeople.exportList': async () => ({ query: { state: 'active' } }),
+    'consoleListings.export': async () => ({ query: { state: 'active' } }),
+    'consoleEnquiries.export': async () => ({ query: {} }),
     'consolePeople.writeNote': about({ text: 'Called us about it.' }),
     'consolePeople.suspend': about({ reason }),
     'consolePeople.lift': suspended,
@@ -138,6 +140,10 @@ function webhookExamples(appOf: () => TestApp): Examples {
   return {
     'consoleWebhooks.create': async () => ({
       body: { url: 'https://example.com/hook', event_types: ['order.paid'] },
+    }),
+    'consoleWebhooks.change': async () => ({
+      params: { id: await added() },
+      body: { url: 'https://example.com/other', event_types: ['order.paid'] },
     }),
     'consoleWebhooks.pause': async () => ({ params: { id: await added() }, body: { is_paused: true } }),
     'consoleWebhooks.rotateSecret': async () => ({ params: { id: await added() } }),

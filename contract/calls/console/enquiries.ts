@@ -25,6 +25,16 @@ const row = {
   created_at: instant,
 }
 
+/** Which ones, in the list and in its export. */
+const filter = {
+  /** Part of a name, an email address or the text; or the id of one enquiry. */
+  q: searchWords,
+  kind: z.enum(enquiryKinds).optional(),
+  state: z.enum(enquiryStates).optional(),
+  /** Only those that one looks after oneself. */
+  mine: z.literal('yes').optional(),
+}
+
 export const searchEnquiries = endpoint({
   name: 'consoleEnquiries.list',
   method: 'GET',
@@ -32,12 +42,7 @@ export const searchEnquiries = endpoint({
   summary: 'Messages from the site’s forms, the newest first',
   auth: 'staff',
   query: z.object({
-    /** Part of a name, an email address or the text; or the id of one enquiry. */
-    q: searchWords,
-    kind: z.enum(enquiryKinds).optional(),
-    state: z.enum(enquiryStates).optional(),
-    /** Only those that one looks after oneself. */
-    mine: z.literal('yes').optional(),
+    ...filter,
     /** The id of the last enquiry of the page before. */
     before: id.optional(),
     limit: pageSize,
@@ -47,6 +52,18 @@ export const searchEnquiries = endpoint({
     has_more: z.boolean(),
     counts: stateCounts,
   }),
+  errors: staffErrors,
+  source: 'trust.md §2',
+})
+
+export const exportEnquiries = endpoint({
+  name: 'consoleEnquiries.export',
+  method: 'POST',
+  path: '/console/enquiries/export',
+  summary: 'The newest 1,000 messages from the site’s forms of a search as CSV; the audit log records it',
+  auth: 'staff',
+  query: z.object(filter),
+  response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source: 'trust.md §2',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { webhookStates } from '../../rules/site/webhooks.ts'
 import { done, id, instant } from '../shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
@@ -73,6 +74,20 @@ export const getHealth = endpoint({
       /** Within the last hour. */
       declined_cards: z.int(),
     }),
+    /** Endpoints that are paused or failing, or whose deliveries have waited for another attempt for an hour. */
+    webhooks: z.array(
+      z.strictObject({
+        id,
+        url: z.string(),
+        state: z.enum(webhookStates),
+        /** Whether it was paused because it answered 410 Gone. */
+        is_gone: z.boolean(),
+        /** Null if it is not known. */
+        since: instant.nullable(),
+        /** Deliveries that wait for another attempt. */
+        waiting: z.int(),
+      }),
+    ),
     /** Null where none is known. */
     last_backup_at: instant.nullable(),
   }),

@@ -47,6 +47,16 @@ const row = {
 }
 export const staffListing = z.strictObject(row)
 
+/** Which ones, in the list and in its export. */
+const filter = {
+  /** Words, or the id or number of one listing. */
+  q: searchWords,
+  /** A username, an email address or an id. */
+  seller: searchWords,
+  category: z.enum(categorySlugs).optional(),
+  state: shelfState.optional(),
+}
+
 export const searchListings = endpoint({
   name: 'consoleListings.list',
   method: 'GET',
@@ -54,12 +64,7 @@ export const searchListings = endpoint({
   summary: 'Search the listings in every state, the newest first',
   auth: 'staff',
   query: z.object({
-    /** Words, or the id or number of one listing. */
-    q: searchWords,
-    /** A username, an email address or an id. */
-    seller: searchWords,
-    category: z.enum(categorySlugs).optional(),
-    state: shelfState.optional(),
+    ...filter,
     /** The number of the last listing of the page before. */
     before: z.coerce.number().int().positive().optional(),
     limit: pageSize,
@@ -69,6 +74,18 @@ export const searchListings = endpoint({
     has_more: z.boolean(),
     counts: stateCounts,
   }),
+  errors: staffErrors,
+  source: 'trust.md §2',
+})
+
+export const exportListings = endpoint({
+  name: 'consoleListings.export',
+  method: 'POST',
+  path: '/console/listings/export',
+  summary: 'The newest 1,000 listings of a search as CSV; the audit log records it',
+  auth: 'staff',
+  query: z.object(filter),
+  response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source: 'trust.md §2',
 })

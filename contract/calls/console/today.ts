@@ -13,6 +13,7 @@ export const waitingKinds = [
   'difference',
   'report',
   'enquiry',
+  'webhook',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -14,6 +14,14 @@ import { staffErrors } from './staff-errors.ts'
 
 const params = z.object({ id })
 const writeErrors = [...staffErrors, 'staff.step_up'] as const
+const settings = z.object({
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Enter the address of the endpoint.')
+    .max(MAX_WEBHOOK_URL, `Keep the address below ${MAX_WEBHOOK_URL} characters.`),
+  event_types: z.array(z.enum(webhookTypes)).min(1, 'Choose at least one event.').max(webhookTypes.length),
+})
 
 export const listWebhooks = endpoint({
   name: 'consoleWebhooks.list',
@@ -50,19 +58,22 @@ export const createWebhook = endpoint({
   path: '/console/webhooks',
   summary: 'Add a webhook endpoint; its signing secret is shown once',
   auth: 'staff',
-  body: z.object({
-    url: z
-      .string()
-      .trim()
-      .min(1, 'Enter the address of the endpoint.')
-      .max(MAX_WEBHOOK_URL, `Keep the address below ${MAX_WEBHOOK_URL} characters.`),
-    event_types: z
-      .array(z.enum(webhookTypes))
-      .min(1, 'Choose what the endpoint is told.')
-      .max(webhookTypes.length),
-  }),
+  body: settings,
   response: z.strictObject({ id, secret: z.string() }),
   errors: [...writeErrors, 'webhook.url_refused', 'webhook.too_many'],
+  source: 'decision 250',
+})
+
+export const changeWebhook = endpoint({
+  name: 'consoleWebhooks.change',
+  method: 'PUT',
+  path: '/console/webhooks/:id',
+  summary: 'Change the address and the events of a webhook endpoint; its secret stays',
+  auth: 'staff',
+  params,
+  body: settings,
+  response: done,
+  errors: [...writeErrors, 'webhook.unknown', 'webhook.url_refused'],
   source: 'decision 250',
 })
 

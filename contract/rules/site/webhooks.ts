@@ -38,6 +38,8 @@ export function placeOfEndpoint(url: string): string {
   return pathname === '/' && search === '' ? origin : `${origin}/…`
 }
 
+/** Hours that a delivery may wait for another attempt before staff are shown its endpoint. */
+export const WEBHOOK_PATIENCE_HOURS = 1
 /** Hours that the old secret still signs after a rotation. */
 export const OLD_SECRET_HOURS = 24
 /** The most endpoints: every event is compared with each of them. */

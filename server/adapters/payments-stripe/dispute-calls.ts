@@ -40,7 +40,11 @@ export function createDisputeCalls(callStripe: CallStripe): DisputeProvider {
     },
 
     getWarning: async (id) =>
-      warningFrom(await callStripe((stripe) => stripe.radar.earlyFraudWarnings.retrieve(id, withPayment))),
+      warningFrom(
+        await callStripe((stripe) =>
+          stripe.radar.earlyFraudWarnings.retrieve(id, { expand: ['payment_intent', 'charge'] }),
+        ),
+      ),
 
     listWarnings: (since) =>
       idsOf(callStripe, (stripe, page) => stripe.radar.earlyFraudWarnings.list({ ...page, ...from(since) })),

@@ -38,8 +38,14 @@ export function warningFrom(warning: Stripe.Radar.EarlyFraudWarning): ProviderWa
     orderId: orderOf(warning.payment_intent),
     isActionable: warning.actionable,
     fraudType: warning.fraud_type,
+    fingerprint: fingerprintOf(warning.charge),
     createdAt: momentOf(warning.created),
   }
+}
+
+/** The card's fingerprint, which an expanded charge carries. */
+function fingerprintOf(charge: string | Stripe.Charge): string | null {
+  return (typeof charge === 'object' ? charge.payment_method_details?.card?.fingerprint : null) ?? null
 }
 
 /** Our order's id, which an expanded payment carries. */

@@ -53,9 +53,10 @@ async function recordSuccess(
   result: AttemptResult,
 ): Promise<void> {
   // The endpoint first, as where it is paused or deleted: otherwise both could wait for each other.
-  await tx.deliveries.lockEndpoint(delivery.endpoint_id)
+  const url = await tx.deliveries.lockEndpoint(delivery.endpoint_id)
   const isNewest = (await tx.deliveries.delivered(delivery, result)) === 1
-  if (isNewest) await tx.deliveries.markEndpoint(delivery.endpoint_id, 'recovered', result.at)
+  if (isNewest && url === delivery.url)
+    await tx.deliveries.markEndpoint(delivery.endpoint_id, 'recovered', result.at)
 }
 
 async function recordFailure(
@@ -66,14 +67,17 @@ async function recordFailure(
 ): Promise<void> {
   const { endpoint_id, url, type, attempts, since } = delivery
   const isGone = result.status === GONE
-  const next = isGone ? null : nextAttempt(attempts, since, result.at)
-  const change = isGone ? 'gone' : next ? 'failed' : 'given-up'
-  await tx.deliveries.lockEndpoint(endpoint_id)
+  // The address was changed meanwhile: what the old one answered says nothing about the endpoint.
+  const isMoved = (await tx.deliveries.lockEndpoint(endpoint_id)) !== url
+  const retried = isGone ? null : nextAttempt(attempts, since, result.at)
+  const next = isMoved ? result.at : retried
   const isNewest = (await tx.deliveries.failed(delivery, result, next)) === 1
   // A process that stalled for longer than its lease: another one has sent it since.
-  if (!isNewest) return
+  if (!isNewest || isMoved) return
+  const change = isGone ? 'gone' : next ? 'failed' : 'given-up'
   const isNew = await tx.deliveries.markEndpoint(endpoint_id, change, result.at)
   if (!isNew || next) return
+  if (isGone) await tx.recordPause({ id: endpoint_id, url, at: result.at })
   const facts = { url: placeOfEndpoint(url), type, isGone, page: deps.page }
   await deps.notify(tx, { kind: 'webhook.failing', facts }, [
     { role: 'operator', userId: null, email: deps.operatorEmail() },

@@ -58,9 +58,13 @@ export function createDeliveryRepository(db: Executor) {
           status_code = ${status}, problem = ${problem}
         where id = ${id} and attempts = ${attempts} and state = 'pending'`),
 
-    /** Nobody else changes or deletes the endpoint until the transaction ends. */
-    lockEndpoint: (id: string) =>
-      db.run(sql`select 1 from webhook_endpoints where id = ${id} for no key update`),
+    /** Nobody else changes or deletes the endpoint until the transaction ends. @returns its address; null if it was deleted */
+    lockEndpoint: async (id: string): Promise<string | null> =>
+      (
+        await db.row<{ url: string }>(
+          sql`select url from webhook_endpoints where id = ${id} for no key update`,
+        )
+      )?.url ?? null,
 
     /** Records how an endpoint does. @returns false if it had been like that before */
     markEndpoint: async (id: string, change: EndpointChange, now: Date): Promise<boolean> =>

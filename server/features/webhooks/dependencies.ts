@@ -11,6 +11,8 @@ export interface WebhookTransaction {
   outbox: ReturnType<typeof createOutboxRepository>
   deliveries: DeliveryRepository
   jobs: JobQueue
+  /** Adds a row to the audit log: the endpoint was paused because it answered 410 Gone. */
+  recordPause(endpoint: { id: string; url: string; at: Date }): Promise<void>
 }
 
 export interface WebhookDependencies {
@@ -28,11 +30,16 @@ export interface WebhookDependencies {
 }
 
 /** Binds the repositories to a pool or a transaction. */
-export function createWebhookTransaction(executor: Executor, jobs: JobQueue): WebhookTransaction {
+export function createWebhookTransaction(
+  executor: Executor,
+  jobs: JobQueue,
+  recordPause: WebhookTransaction['recordPause'],
+): WebhookTransaction {
   return {
     outbox: createOutboxRepository(executor),
     deliveries: createDeliveryRepository(executor),
     jobs,
+    recordPause,
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { deleteListing, updateListing } from '../../../contract/calls/listings/own-listings.ts'
 import { webhookTypes } from '../../../contract/rules/site/webhooks.ts'
 import { sql } from '../../db/sql.ts'
@@ -19,23 +20,49 @@ import {
   deleteWebhooks,
   dispatch,
   openReceiver,
+  type ReceivedWebhook,
+  type Receiver,
   verify,
+  type WebhookBody,
 } from '../../testing/webhooks.ts'
 
+/** A request to an endpoint, as the OpenAPI document describes it. */
+interface PublishedRequest {
+  parameters: { name: string; required: boolean; schema: z.core.JSONSchema.JSONSchema }[]
+  requestBody: { content: Record<string, { schema: z.core.JSONSchema.JSONSchema }> }
+}
+
 let app: TestApp
+let published: Record<string, { post: PublishedRequest }>
 beforeAll(async () => {
   app = await startTestApp()
+  published = (await app.app.http.inject('/api/docs/openapi.json')).json().webhooks
 })
 afterAll(() => app.close())
 beforeEach(() => deleteWebhooks(app))
 
 const countEvents = async () => (await countWebhookRows(app)).events
-/** What the receiver was told, as type and state. */
-const toldOf = (secret: string, { received }: Awaited<ReturnType<typeof openReceiver>>) =>
+/** What the receiver was told, as type and state; each request as the published description has it. */
+const toldOf = (secret: string, { received }: Receiver) =>
   received.map((request) => {
     const { type, data } = verify(app, secret, request)
+    expect([type, ...misfits(request)]).toEqual([type])
     return [type, data.state]
   })
+
+/** How a request differs from its published description. */
+function misfits({ headers, body }: ReceivedWebhook): string[] {
+  const event = JSON.parse(body) as WebhookBody
+  const { parameters = [], requestBody } = published[event.type]?.post ?? {}
+  const schema = requestBody?.content[String(headers['content-type'])]?.schema
+  const shape = z.object({
+    body: z.fromJSONSchema(schema ?? false),
+    ...Object.fromEntries(parameters.map(({ name, schema: header }) => [name, z.fromJSONSchema(header)])),
+  })
+  return (shape.safeParse({ ...headers, body: event }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+}
 
 test('without an endpoint nothing is stored and no job is added', async () => {
   const before = await countWebhookRows(app)
@@ -157,4 +184,21 @@ test('a checkout that was never paid is not told as a cancelled order', async ()
   )
   expect(order?.state).toBe('cancelled')
   expect(await countEvents()).toBe(0)
+})
+
+test('a request that differs from the description is noticed', async () => {
+  const receiver = await openReceiver()
+  await buildWebhook(app, receiver.url, ['listing.published'])
+  await buildListing(app)
+  await dispatch(app)
+  const [request] = receiver.received
+  if (!request) throw new Error('nothing came')
+  expect(misfits(request)).toEqual([])
+  const { data, ...event } = JSON.parse(request.body) as WebhookBody
+  const changed = (more: object) => misfits({ ...request, body: JSON.stringify({ ...event, data, ...more }) })
+  expect(changed({ data: { ...data, title: 'A lamp' } })).not.toEqual([])
+  expect(changed({ data: { ...data, state: 'paused' } })).not.toEqual([])
+  expect(changed({ timestamp: 'yesterday' })).not.toEqual([])
+  expect(changed({ type: 'listing.sold' })).not.toEqual([])
+  expect(misfits({ ...request, headers: { ...request.headers, 'webhook-signature': 'x' } })).not.toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pauseWebhook } from '../../../contract/calls/console/webhooks.ts'
+import { changeWebhook, pauseWebhook } from '../../../contract/calls/console/webhooks.ts'
 import { createHttpWebhooks } from '../../adapters/webhooks-http/index.ts'
 import { sql } from '../../db/sql.ts'
 import type { WebhookAnswer, WebhookSender } from '../../ports/webhook-sender.ts'
@@ -79,4 +79,21 @@ test('an endpoint that is paused and resumed during an attempt is not sent the e
   await dispatch(app)
   expect(await state()).toMatchObject({ state: 'delivered', status_code: 200 })
   expect(receiver.received).toEqual([])
+})
+
+test('an address that is changed during an attempt is not paused by what the old one answers', async () => {
+  const { receiver: old, endpointId, stalled, state } = await stall()
+  const moved = await openReceiver()
+  const { id } = await buildStaff(app, 'operator')
+  await send(app, changeWebhook, {
+    params: { id: endpointId },
+    body: { url: moved.url, event_types: ['listing.changed'] },
+    token: await buildStaffToken(app, id),
+  })
+  held[0]?.({ status: 410 })
+  await stalled
+  expect(await state()).toMatchObject({ state: 'pending', endpoint: 'active', failing_since: null })
+  await dispatch(app)
+  expect(await state()).toMatchObject({ state: 'delivered', status_code: 200 })
+  expect([old.received.length, moved.received.length]).toEqual([0, 1])
 })

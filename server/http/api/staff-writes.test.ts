@@ -55,7 +55,7 @@ const stateOfEverything = () =>
       (select json_agg(json_build_array(id, assignee_id, closed_at) order by id) from enquiries) as enquiries,
       (select count(*) from enquiry_answers) as answers,
       (select json_agg(json_build_array(id, revoked_at) order by id) from api_keys) as keys,
-      (select json_agg(json_build_array(id, state, encode(secret, 'hex')) order by id) from webhook_endpoints) as webhooks,
+      (select json_agg(json_build_array(id, url, event_types, state, encode(secret, 'hex')) order by id) from webhook_endpoints) as webhooks,
       (select json_agg(json_build_array(id, state, attempts) order by id) from webhook_deliveries) as deliveries,
       (select count(*) from staff_notes) as notes, (select count(*) from sessions where staff_until is null) as sessions,
       (select json_agg(json_build_array(id, role, suspended_at, second_factor_at) order by id) from users) as users,

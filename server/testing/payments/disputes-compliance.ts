@@ -126,6 +126,7 @@ function warnings(subject: Subject): void {
       return all.find((one) => one.paymentIntentId === paymentIntentId)
     })
     expect(warning).toMatchObject({ orderId, isActionable: true, fraudType: expect.any(String) })
+    expect(warning?.fingerprint).toMatch(/^\w{16}$/)
     expect(await provider.disputesOf(paymentIntentId)).toEqual([])
   })
 }

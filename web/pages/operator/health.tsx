@@ -4,6 +4,7 @@ import { callQuery } from '../../api/cache/query.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Section } from '../../features/console/frame/section.tsx'
+import { FailingWebhooks } from '../../features/console/health/failing-webhooks.tsx'
 import { Figures, Providers, Tables } from '../../features/console/health/installation.tsx'
 import { Failures, Queues } from '../../features/console/health/jobs.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -35,6 +36,9 @@ function Sections({ health }: { health: DataOf<'consoleHealth.get'> }) {
         </Section>
         <Section title="Queues">
           <Queues queues={health.queues} />
+        </Section>
+        <Section title="Webhooks">
+          <FailingWebhooks webhooks={health.webhooks} />
         </Section>
         <Section title="Providers">
           <Providers providers={health.providers} />

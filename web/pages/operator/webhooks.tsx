@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
-import { CreateEndpoint } from '../../features/console/webhooks/create-endpoint.tsx'
 import { Deliveries } from '../../features/console/webhooks/deliveries.tsx'
 import { DeleteEndpoint, NewSecret, RotateSecret } from '../../features/console/webhooks/endpoint-dialogs.tsx'
+import { CreateEndpoint, EditEndpoint } from '../../features/console/webhooks/endpoint-form.tsx'
 import { EndpointList } from '../../features/console/webhooks/endpoint-list.tsx'
 import { useEndpoints, useReload } from '../../features/console/webhooks/use-webhooks.ts'
 import type { StaffEndpoint } from '../../features/console/webhooks/webhook-words.ts'
@@ -15,6 +15,7 @@ import { Link } from '../../ui/links/link.tsx'
 type Open =
   | { kind: 'create' }
   | { kind: 'secret'; text: string }
+  | { kind: 'edit'; endpoint: StaffEndpoint }
   | { kind: 'rotate'; endpoint: StaffEndpoint }
   | { kind: 'delete'; endpoint: StaffEndpoint }
 
@@ -42,6 +43,7 @@ export default function Webhooks() {
       {data ? (
         <EndpointList
           endpoints={data.endpoints}
+          onEdit={(endpoint) => setOpen({ kind: 'edit', endpoint })}
           onRotate={(endpoint) => setOpen({ kind: 'rotate', endpoint })}
           onDelete={(endpoint) => setOpen({ kind: 'delete', endpoint })}
         />
@@ -72,6 +74,7 @@ interface OpenDialogProps {
 function OpenDialog({ open, onOpen, onClose: close }: OpenDialogProps) {
   const reload = useReload()
   if (open.kind === 'secret') return <NewSecret text={open.text} onClose={close} />
+  if (open.kind === 'edit') return <EditEndpoint endpoint={open.endpoint} onDone={reload} onClose={close} />
   if (open.kind === 'delete')
     return <DeleteEndpoint endpoint={open.endpoint} onDone={reload} onClose={close} />
   const showSecret = (text: string) => {

@@ -6,6 +6,7 @@ import type { HealthDependencies } from '../../../features/operator/health/healt
 import { createHealthRepository } from '../../../features/operator/health/health-repository.ts'
 import { healthRoutes } from '../../../features/operator/health/routes.ts'
 import type { Wiring } from '../wiring.ts'
+import { troubledWebhooks } from './troubled-webhooks.ts'
 
 /** The file in DATA_DIR that a backup touches when it is done. */
 const BACKUP_MARK = 'last-backup'
@@ -27,6 +28,7 @@ export function createHealthRoutes(wiring: Wiring, cardTesting: HealthDependenci
         () => null,
       ),
     cardTesting,
+    troubledWebhooks: troubledWebhooks(wiring),
     retryJob: jobs.retry,
     wake: jobs.wake,
     transaction: database.transaction,

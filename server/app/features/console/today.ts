@@ -3,16 +3,19 @@ import { todayRoutes } from '../../../features/operator/today/routes.ts'
 import { createTodayRepository } from '../../../features/operator/today/today-repository.ts'
 import type { createReconciliationFeature } from '../reconciliation.ts'
 import type { Wiring } from '../wiring.ts'
+import { troubledWebhooks } from './troubled-webhooks.ts'
 
 /** The console's first page. */
 export function createTodayRoutes(
-  { database, clock, marketplace }: Wiring,
+  wiring: Wiring,
   { reconciliation }: ReturnType<typeof createReconciliationFeature>,
 ) {
+  const { database, clock, marketplace } = wiring
   return todayRoutes({
     today: createTodayRepository(database, marketplace.timeZone),
     records: createRecordsRepository(database),
     reconciliation,
+    troubledWebhooks: troubledWebhooks(wiring),
     clock,
   })
 }

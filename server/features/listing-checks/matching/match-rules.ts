@@ -16,12 +16,23 @@ export function createRuleMatcher(rules: readonly Rule[], findContacts: FindCont
   return (checked: CheckedWords): Finding[] => {
     const listing = readListing(checked)
     const fits = (rule: Rule) => conditionsHold(rule, listing)
+    const contactsIn = onceForEach(findContacts)
     return [
       ...words.match(listing, fits),
       ...others
         .filter((rule) => fits(rule) && words.allows(rule, listing))
-        .flatMap((rule) => findOther(rule, listing, findContacts)),
+        .flatMap((rule) => findOther(rule, listing, contactsIn)),
     ]
+  }
+}
+
+/** Several rules look for contact details in the same texts, which takes longer than everything else about a listing. */
+function onceForEach(findContacts: FindContacts): FindContacts {
+  const known = new Map<string, FoundContact[]>()
+  return (text) => {
+    const found = known.get(text) ?? findContacts(text)
+    known.set(text, found)
+    return found
   }
 }
 

@@ -135,6 +135,23 @@ test('the list is found by words, kind, state and whose it is, and pages', async
   expect((await search({ kind: 'ambassador', state: 'closed' })).enquiries).toEqual([])
 })
 
+test('a search is exported as CSV without the texts, which the audit log records', async () => {
+  const id = await write('loquat@example.com', 'About loquats', 'Lo, Quat')
+  await assign(id, ben.id)
+  await write('loquat-2@example.com', 'About loquats')
+  const query = { q: 'loquat', mine: 'yes' } as const
+  const { data } = await send(app, calls.exportEnquiries, { token: ben.token, query })
+  const created = app.clock.now().toISOString()
+  expect(data).toEqual({
+    name: 'stoop-enquiries.csv',
+    csv: `id,kind,name,email,state,assignee,answers,created_at\r\n${id},contact,"Lo, Quat",loquat@example.com,assigned,${ben.username},0,${created}\r\n`,
+  })
+  const rows = await app.database.rows(
+    sql`select actor_id, details from audit_log where action = 'records.export' and subject_id = 'enquiries'`,
+  )
+  expect(rows).toEqual([{ actor_id: ben.id, details: { rows: 1, ...query } }])
+})
+
 test('members get their messages and the answers with their data', async () => {
   const member = await buildMember(app)
   const id = await write(member.email, 'May I sell bees?')

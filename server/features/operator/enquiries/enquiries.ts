@@ -1,4 +1,4 @@
-import type { searchEnquiries } from '../../../../contract/calls/console/enquiries.ts'
+import type { exportEnquiries } from '../../../../contract/calls/console/enquiries.ts'
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import type { Executor } from '../../../db/database.ts'
@@ -7,10 +7,11 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Random } from '../../../ports/random.ts'
 import type { Notify } from '../../notifications/notify.ts'
 import { recordAudit } from '../audit-repository.ts'
+import { exportList } from '../exports/export-list.ts'
 import type { RecordHistory } from '../history-repository.ts'
 import { searchPage } from '../records/search-page.ts'
 import { type ActingStaff, byStaff, changeDetails } from '../staff-action.ts'
-import type { EnquiryRepository } from './enquiry-repository.ts'
+import type { DeskFilter, EnquiryRepository } from './enquiry-repository.ts'
 
 /** What one transaction over enquiries can use. */
 export interface DeskTransaction {
@@ -40,13 +41,33 @@ export function createEnquiryDesk(deps: DeskDependencies) {
   return { ...createReading(deps), answer: createAnswer(deps), ...createFiling(deps) }
 }
 
-type Query = NonNullable<CallInput<typeof searchEnquiries>['query']>
+type Query = NonNullable<CallInput<typeof exportEnquiries>['query']>
 
-function createReading({ enquiries, history }: DeskDependencies) {
+/** Messages of one export. */
+const EXPORTED = 1000
+const columns = ['id', 'kind', 'name', 'email', 'state', 'assignee', 'answers', 'created_at'] as const
+
+function createReading({ enquiries, history, unitOfWork, clock }: DeskDependencies) {
+  const filterOf = (by: ActingStaff, { mine, ...filter }: Query) => ({
+    ...filter,
+    ...(mine && { assigneeId: by.id }),
+  })
   return {
     /** A page of messages, with the counts of the states on the first one. */
-    search: (by: ActingStaff, { mine, ...filter }: Query & { limit: number }) =>
-      searchPage(enquiries, { ...filter, ...(mine && { assigneeId: by.id }) }),
+    search: (by: ActingStaff, { limit, before, ...query }: Query & Pick<DeskFilter, 'limit' | 'before'>) =>
+      searchPage(enquiries, { ...filterOf(by, query), limit, before }),
+
+    /** The newest messages of a search as CSV, without their texts, with an audit row. */
+    async export(by: ActingStaff, query: Query) {
+      const found = await enquiries.search({ ...filterOf(by, query), limit: EXPORTED })
+      const rows = found.map(({ fields, ...row }) => row)
+      const deps = {
+        transaction: <Result>(work: (tx: Executor) => Promise<Result>) =>
+          unitOfWork(({ executor }) => work(executor)),
+        now: clock.now,
+      }
+      return exportList(deps, by, { id: 'enquiries', columns, rows, filter: { ...query } })
+    },
 
     /** @throws Failure `console.no_enquiry` */
     async one(id: string) {

@@ -5,6 +5,7 @@ import type { Staff } from '../../../http/api/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { recordAudit } from '../audit-repository.ts'
 import { byStaff } from '../staff-action.ts'
+import type { TroubledEndpoint } from '../webhooks/troubled-endpoint-repository.ts'
 import { createHealthRepository, type HealthRepository } from './health-repository.ts'
 
 export interface HealthDependencies {
@@ -18,6 +19,8 @@ export interface HealthDependencies {
   markedBackup(): Promise<Date | null>
   /** Networks that are limited because of declined cards, and those cards of the last hour. */
   cardTesting(): Promise<{ slowed: number; refused: number; declined: number }>
+  /** Webhook endpoints that do not get their events. */
+  troubledWebhooks(): Promise<TroubledEndpoint[]>
   /** Runs a failed job again if the transaction commits. */
   retryJob(tx: Executor, queue: string, id: string): Promise<void>
   /** Announces the job after the commit. */
@@ -29,7 +32,7 @@ export interface HealthDependencies {
 /** How this installation is. */
 export async function viewHealth(deps: HealthDependencies) {
   const { health, providers, versions } = deps
-  const [queues, failures, database, tables, disk, archived, marked, cards] = await Promise.all([
+  const [queues, failures, database, tables, disk, archived, marked, cards, webhooks] = await Promise.all([
     health.queues(),
     health.failures(),
     health.database(),
@@ -38,6 +41,7 @@ export async function viewHealth(deps: HealthDependencies) {
     health.archivedAt(),
     deps.markedBackup(),
     deps.cardTesting(),
+    deps.troubledWebhooks(),
   ])
   const { bytes, connections, max_connections, postgres, migration } = database
   const backup = [archived, marked].flatMap((at) => at?.getTime() ?? [])
@@ -53,6 +57,7 @@ export async function viewHealth(deps: HealthDependencies) {
       refused_networks: cards.refused,
       declined_cards: cards.declined,
     },
+    webhooks: webhooks.map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null })),
     last_backup_at: backup.length > 0 ? new Date(Math.max(...backup)).toISOString() : null,
   }
 }

@@ -1,12 +1,29 @@
 import { validate } from 'uuid'
-import type { searchListings } from '../../../../contract/calls/console/listings.ts'
+import type { exportListings } from '../../../../contract/calls/console/listings.ts'
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure } from '../../../../contract/failure.ts'
+import { toDollars } from '../../../../contract/rules/money.ts'
+import { exportList } from '../exports/export-list.ts'
 import type { RecordHistory } from '../history-repository.ts'
 import { searchPage } from '../records/search-page.ts'
-import type { createListingSearchRepository, ShelfFilter } from './listing-search-repository.ts'
+import type { ActingStaff, ActionDependencies } from '../staff-action.ts'
+import type { createListingSearchRepository, ShelfFilter, ShelfRow } from './listing-search-repository.ts'
 
-type Query = NonNullable<CallInput<typeof searchListings>['query']>
+type Query = NonNullable<CallInput<typeof exportListings>['query']>
+
+/** Listings of one export. */
+const EXPORTED = 1000
+const columns = [
+  'id',
+  'number',
+  'title',
+  'price',
+  'state',
+  'category',
+  'seller',
+  'reports',
+  'published_at',
+] as const
 
 export interface ListingShelfDependencies {
   listings: ReturnType<typeof createListingSearchRepository>
@@ -18,6 +35,12 @@ export function createListingShelf({ listings, history }: ListingShelfDependenci
   return {
     search: (query: Query & { limit: number; before?: number | undefined }) =>
       searchPage(listings, { ...query, ...readWords(query.q) }),
+
+    /** The newest listings of a search as CSV, with an audit row. */
+    async export(deps: ActionDependencies, by: ActingStaff, query: Query) {
+      const rows = await listings.search({ ...query, ...readWords(query.q), limit: EXPORTED })
+      return exportList(deps, by, { id: 'listings', columns, rows: rows.map(csvRow), filter: { ...query } })
+    },
 
     /** @throws Failure `listing.not_found` */
     async one(id: string) {
@@ -34,6 +57,10 @@ export function createListingShelf({ listings, history }: ListingShelfDependenci
       return { listing, reports, steps, twins }
     },
   }
+}
+
+function csvRow({ photos, price_cents, category_name, ...row }: ShelfRow) {
+  return { ...row, price: toDollars(price_cents), category: category_name }
 }
 
 /** An id, a number as in `#4711`, or words. */

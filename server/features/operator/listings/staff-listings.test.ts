@@ -131,3 +131,21 @@ test('one listing comes with its seller, its texts and what was reported', async
     ]),
   )
 })
+
+test('a search is exported as CSV, which the audit log records', async () => {
+  const owner = await buildMember(app)
+  for (const title of ['=HYPERLINK("x")', 'A lamp, brass']) await buildListing(app, { owner, title })
+  await buildListing(app, { owner, title: 'Paused', status: 'paused' })
+  const query = { seller: owner.username, state: 'active' } as const
+  const { data } = await send(app, calls.exportListings, { token: moderator.token, query })
+  expect(data.name).toBe('stoop-listings.csv')
+  const [head, ...lines] = data.csv.trim().split('\r\n')
+  expect(head).toBe('id,number,title,price,state,category,seller,reports,published_at')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain(',"A lamp, brass",')
+  expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",`)
+  const rows = await app.database.rows(
+    sql`select actor_id, details from audit_log where action = 'records.export' and subject_id = 'listings'`,
+  )
+  expect(rows).toEqual([{ actor_id: moderator.id, details: { rows: 2, ...query } }])
+})

@@ -1,11 +1,9 @@
 import type { StaffOrderRow } from '../../../../contract/calls/console/order-shape.ts'
-import { toCsv } from '../../../../contract/rules/csv.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Staff } from '../../../http/api/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { recordAudit } from '../audit-repository.ts'
 import { dollars } from '../exports/export.ts'
-import { byStaff } from '../staff-action.ts'
+import { exportList } from '../exports/export-list.ts'
 import { withTimes } from './order-detail.ts'
 import type { OrderFilter } from './order-filter-sql.ts'
 import type { ListedOrder, OrderListRepository } from './order-list-repository.ts'
@@ -52,11 +50,8 @@ export async function exportStaffOrders(
   filter: OrderFilter,
 ): Promise<{ name: string; csv: string }> {
   const rows = await list.list(filter, undefined, EXPORTED)
-  const used = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const details = { rows: rows.length, ...Object.fromEntries(used) }
-  const entry = { action: 'records.export', subject: { kind: 'records' as const, id: 'orders' }, details }
-  await transaction((tx) => recordAudit(tx, byStaff(by, clock, entry)))
-  return { name: 'stoop-orders.csv', csv: toCsv(columns, rows.map(csvRow)) }
+  const deps = { transaction, now: clock.now }
+  return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...filter } })
 }
 
 function csvRow({ total_cents, has_dispute, has_warning, has_failure, needs_decision, ...row }: ListedOrder) {

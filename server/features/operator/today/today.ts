@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
 import type { AttentionRow } from '../money/attention-records-repository.ts'
 import type { RecordsRepository } from '../records/records-repository.ts'
+import type { TroubledEndpoint } from '../webhooks/troubled-endpoint-repository.ts'
 import type { BrokenRow, TodayRepository, Waiting } from './today-repository.ts'
 
 const DAY = 24 * 3600_000
@@ -15,6 +16,8 @@ export interface TodayDependencies {
   /** The lists of the page with the money, so that both count the same. */
   records: RecordsRepository
   reconciliation: { open(): Promise<DifferenceRow[]> }
+  /** Webhook endpoints that do not get their events. */
+  troubledWebhooks(): Promise<TroubledEndpoint[]>
   clock: Clock
 }
 
@@ -36,17 +39,19 @@ export async function viewToday(deps: TodayDependencies, role: StaffRole) {
   }
 }
 
-async function readWaiting({ today, records, reconciliation }: TodayDependencies) {
-  const [claims, disputes, warnings, refunds, payouts, differences, reports, enquiries] = await Promise.all([
-    records.attentionClaims(),
-    records.attentionDisputes(),
-    records.attentionWarnings(),
-    records.attentionRefunds(),
-    records.attentionPayouts(),
-    reconciliation.open(),
-    today.queue(),
-    today.enquiries(),
-  ])
+async function readWaiting({ today, records, reconciliation, troubledWebhooks }: TodayDependencies) {
+  const [claims, disputes, warnings, refunds, payouts, differences, reports, enquiries, webhooks] =
+    await Promise.all([
+      records.attentionClaims(),
+      records.attentionDisputes(),
+      records.attentionWarnings(),
+      records.attentionRefunds(),
+      records.attentionPayouts(),
+      reconciliation.open(),
+      today.queue(),
+      today.enquiries(),
+      troubledWebhooks(),
+    ])
   const toAnswer = disputes.filter(({ kind }) => kind === 'dispute_to_answer')
   return [
     ofRows('claim', claims),
@@ -60,6 +65,10 @@ async function readWaiting({ today, records, reconciliation }: TodayDependencies
     }),
     counted('report', reports),
     counted('enquiry', enquiries),
+    counted('webhook', {
+      count: webhooks.length,
+      oldest_at: oldest(webhooks.flatMap(({ since }) => since ?? [])),
+    }),
   ]
 }
 

@@ -43,9 +43,24 @@ export function createEndpointRepository(db: Executor) {
 
     /** Locks one until the transaction ends. */
     lock: (id: string) =>
-      db.row<Pick<EndpointRow, 'url' | 'state'>>(
-        sql`select url, state from webhook_endpoints where id = ${id} for update`,
+      db.row<Pick<EndpointRow, 'url' | 'event_types' | 'state'>>(
+        sql`select url, event_types, state from webhook_endpoints where id = ${id} for update`,
       ),
+
+    choose: (id: string, event_types: readonly WebhookType[]) =>
+      db.run(sql`update webhook_endpoints set event_types = ${[...event_types]}::text[] where id = ${id}`),
+
+    /** Nothing is known of the new address yet, and what has waited for its next attempt is sent there at once. */
+    async move(id: string, url: string, now: Date): Promise<void> {
+      await db.run(sql`
+        update webhook_endpoints set url = ${url}, is_gone = false, failing_since = null,
+          state = case when state = 'failing' then 'active' else state end
+        where id = ${id}`)
+      await db.run(sql`
+        update webhook_deliveries set next_attempt_at = ${now}
+        where endpoint_id = ${id} and state = 'pending' and next_attempt_at > ${now}
+          and (sending_until is null or sending_until <= ${now})`)
+    },
 
     pause: (id: string) => db.run(sql`update webhook_endpoints set state = 'paused' where id = ${id}`),
 

@@ -15,6 +15,10 @@ export function webhookRoutes(webhooks: WebhookConsole, clock: Clock): Route[] {
       return { endpoints: (await webhooks.all()).map((row) => presentEndpoint(row, now)) }
     }),
     route(calls.createWebhook, ({ staff, body }) => webhooks.create(staff, body)),
+    route(calls.changeWebhook, async ({ staff, params, body }) => {
+      await webhooks.change(staff, params.id, body)
+      return done
+    }),
     route(calls.pauseWebhook, async ({ staff, params, body }) => {
       await webhooks.pause(staff, params.id, body.is_paused)
       return done

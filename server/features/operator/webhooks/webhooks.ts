@@ -1,4 +1,4 @@
-import type { createWebhook } from '../../../../contract/calls/console/webhooks.ts'
+import type { changeWebhook, createWebhook } from '../../../../contract/calls/console/webhooks.ts'
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import {
@@ -6,6 +6,7 @@ import {
   OLD_SECRET_HOURS,
   placeOfEndpoint,
   WEBHOOK_TEST,
+  type WebhookType,
 } from '../../../../contract/rules/site/webhooks.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -73,8 +74,28 @@ function createMaker({ transaction, sender, seal, clock, random }: WebhookConsol
 }
 
 function createChanges(deps: WebhookConsoleDependencies) {
-  const { clock, random, seal } = deps
+  const { clock, random, seal, sender } = deps
   return {
+    /**
+     * Changes the address and the events. Does nothing if they are like that already.
+     * @throws Failure `webhook.unknown`, `webhook.url_refused`
+     */
+    change: (by: ActingStaff, id: string, wanted: CallInput<typeof changeWebhook>['body']) =>
+      changing(deps, id, async ({ endpoints, endpoint, audit }) => {
+        const after = { url: wanted.url, event_types: [...new Set(wanted.event_types)] }
+        const isMoved = after.url !== endpoint.url
+        if (isMoved && !sender.accepts(after.url)) throw new Failure('webhook.url_refused')
+        if (!isMoved && hasSameTypes(endpoint, after)) return
+        await endpoints.choose(id, after.event_types)
+        if (isMoved) await endpoints.move(id, after.url, clock.now())
+        // Addresses are shown without their paths, so two different ones can look alike.
+        await audit(by, 'webhook.change', {
+          before: settingsText(endpoint),
+          after: settingsText(after),
+          new_address: isMoved,
+        })
+      }),
+
     /** Does nothing if it is like that already. @throws Failure `webhook.unknown` */
     pause: (by: ActingStaff, id: string, isPaused: boolean) =>
       changing(deps, id, async ({ endpoints, endpoint, audit }) => {
@@ -142,20 +163,31 @@ function changing<Result>(
   work: (found: {
     endpoints: ReturnType<typeof createEndpointRepository>
     deliveries: ReturnType<typeof createDeliveryListRepository>
-    endpoint: { url: string; state: string }
-    audit: (by: ActingStaff, action: string) => Promise<void>
+    endpoint: EndpointSettings & { state: string }
+    audit: (by: ActingStaff, action: string, details?: AuditEntry['details']) => Promise<void>
   }) => Promise<Result>,
 ): Promise<Result> {
   return transaction(async (tx) => {
     const endpoints = createEndpointRepository(tx)
     const endpoint = await endpoints.lock(id)
     ensure(endpoint, 'webhook.unknown')
-    const details = { url: placeOfEndpoint(endpoint.url) }
-    const audit = (by: ActingStaff, action: string) =>
+    const place = { url: placeOfEndpoint(endpoint.url) }
+    const audit = (by: ActingStaff, action: string, details: AuditEntry['details'] = place) =>
       recordAudit(tx, byStaff(by, clock, { action, subject: subjectOf(id), details }))
     return await work({ endpoints, deliveries: createDeliveryListRepository(tx), endpoint, audit })
   })
 }
+
+interface EndpointSettings {
+  url: string
+  event_types: readonly WebhookType[]
+}
+
+const hasSameTypes = (one: EndpointSettings, other: EndpointSettings) =>
+  one.event_types.toSorted().join() === other.event_types.toSorted().join()
+
+const settingsText = ({ url, event_types }: EndpointSettings) =>
+  `${placeOfEndpoint(url)} ${event_types.join(' ')}`
 
 /** @source Standard Webhooks, "Signing secret serialization" */
 const newSecret = ({ bytes }: Random) => `whsec_${Buffer.from(bytes(SECRET_BYTES)).toString('base64')}`

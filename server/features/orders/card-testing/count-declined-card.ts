@@ -1,3 +1,4 @@
+import { keptSince } from '../../../../contract/rules/site/retention.ts'
 import { jobKind } from '../../../jobs/queue.ts'
 import type { DeclinedCard } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'
@@ -31,7 +32,24 @@ export async function countDeclinedCard(
 ): Promise<void> {
   const order = await deps.db.orders.byId(orderId)
   if (!order) return
-  const isOver = await deps.unitOfWork(async (tx) => {
+  const isOver = await countCard(deps, { id, orderId, fingerprint, at })
+  if (isOver) await closeUnpaid(deps, order, tooManyCards)
+}
+
+/**
+ * Counts a card that its network suspects of fraud, like a declined one: a card tester's payments that went through are told of this
+ * way, hours or days later. Safe to repeat. Its payment was made, so that there is no page to close.
+ */
+export async function countSuspectedCard(deps: OrderDependencies, card: CountedCard): Promise<void> {
+  // What is older was counted, and deleted since.
+  if (card.at > keptSince('declinedCards', deps.clock.now())) await countCard(deps, card)
+}
+
+type CountedCard = Omit<DeclinedAttempt, 'network' | 'account' | 'card'> & Pick<DeclinedCard, 'fingerprint'>
+
+/** @returns whether so many cards were tried for the order that its payment page closes */
+function countCard(deps: OrderDependencies, { id, orderId, fingerprint, at }: CountedCard): Promise<boolean> {
+  return deps.unitOfWork(async (tx) => {
     await tx.cardTesting.lock()
     const origin = await tx.cardTesting.originOf(orderId)
     const attempt: DeclinedAttempt = { id, orderId, ...origin, card: fingerprint, at }
@@ -43,7 +61,6 @@ export async function countDeclinedCard(
     limits.push(...(await tx.cardTesting.limitsOf(subjects, deps.clock.now())))
     return (await tx.cardTesting.attemptsOf(orderId)) >= attemptsAllowed(limits, deps.cardTesting)
   })
-  if (isOver) await closeUnpaid(deps, order, tooManyCards)
 }
 
 /** Closes payment pages, except those whose buyer is confirming the payment with their bank. */

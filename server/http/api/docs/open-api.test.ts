@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { webhookBody, webhookEvents } from '../../../../contract/calls/site/webhook-events.ts'
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../../../contract/errors.ts'
+import { webhookTypes } from '../../../../contract/rules/site/webhooks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { UNKNOWN } from './example.ts'
 import { mediaTypes } from './open-api.ts'
@@ -20,7 +23,10 @@ interface Operation {
 }
 
 let app: TestApp
-let document: { components: { securitySchemes: Record<string, object> } }
+let document: {
+  components: { securitySchemes: Record<string, object> }
+  webhooks: Record<string, { post: Operation }>
+}
 let operations: [Operation, AnyEndpoint][]
 beforeAll(async () => {
   app = await startTestApp()
@@ -109,4 +115,24 @@ test('every text of an example has a meaning', () => {
     const texts = JSON.stringify([requestBody, responses]).split(`"${UNKNOWN}"`)
     expect([operationId, texts.slice(0, -1).map((text) => text.slice(-40))]).toEqual([operationId, []])
   }
+})
+
+test('every type of event has its headers, and an example that fits', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookTypes, 'webhook.test'])
+  for (const type of [...webhookTypes, 'webhook.test'] as const) {
+    const { parameters, requestBody } = document.webhooks[type]?.post ?? {}
+    expect(parameters?.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+    const { example } = requestBody?.content['application/json'] ?? {}
+    expect([type, webhookBody(type).safeParse(example).error]).toEqual([type, undefined])
+    expect(JSON.stringify(example)).not.toContain(UNKNOWN)
+  }
+})
+
+test('docs/api.md says when each type is sent, in the same words', () => {
+  const table = readFileSync('docs/api.md', 'utf8')
+  for (const type of webhookTypes) expect(table).toContain(`| \`${type}\` | ${webhookEvents[type].when} |`)
 })

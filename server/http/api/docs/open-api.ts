@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue, universalErrors } from '../../../../contract/errors.ts'
 import { OPERATOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
 import { exampleInput, exampleOutput, exampleParameter } from './example.ts'
+import { schemaOf } from './schema.ts'
+import { describedEvents, webhookOperations } from './webhooks.ts'
 
 /** The API as an OpenAPI 3.1 document, made from the same values that check every call. */
 export function openApiDocument(
@@ -24,6 +26,7 @@ export function openApiDocument(
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
+    webhooks: webhookOperations(),
     components: {
       securitySchemes,
       schemas: {
@@ -149,15 +152,6 @@ function parameters(shape: z.ZodType | undefined, place: 'path' | 'query'): unkn
   }))
 }
 
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema, ...schema } = z.toJSONSchema(shape, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  })
-  return schema
-}
-
 /** `/api/docs`: the description for people; `/api/docs/openapi.json`: for programs. */
 export function mountApiDocs(
   app: FastifyInstance,
@@ -188,7 +182,11 @@ function page(endpoints: readonly AnyEndpoint[]): string {
       .join(' ')
     return `<section id="${endpoint.name}"><h2><b>${endpoint.method}</b> /api${endpoint.path}</h2><p>${escapeHtml(endpoint.summary)}</p><dl><dt>Token</dt><dd>${endpoint.auth}</dd>${part('Parameters', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body, endpoint.body && exampleInput(endpoint.body, endpoint.name))}${part('Answer', endpoint.response, answerOf(endpoint), 'output')}<dt>Errors</dt><dd>${errors || 'only those of every call'}</dd></dl></section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Stoop API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>Stoop API</h1><p>Every call of the marketplace. The same description for programs: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>${rows.join('')}</main></body></html>`
+  const events = describedEvents().map(
+    ({ type, when, body, example }) =>
+      `<section id="webhook.${type}"><h2><b>POST</b> ${type}</h2><p>Sent when ${escapeHtml(when)}</p><dl>${part('Body', body, example, 'output')}</dl></section>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Stoop API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>Stoop API</h1><p>Every call of the marketplace. The same description for programs: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>${rows.join('')}<h1 id="webhooks">Webhooks</h1><p>What Stoop sends to the endpoints that an operator has added, signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes.</p>${events.join('')}</main></body></html>`
 }
 
 function part(

@@ -1,6 +1,6 @@
 import { noSuch } from '../api/api-error.ts'
 import { cutPage, type ReadCall, type Routes, readExpansions, readTimeRange } from '../api/routes.ts'
-import { findPayment, paymentObject } from '../store/payments.ts'
+import { chargeObject, findCharge, findPayment, paymentObject } from '../store/payments.ts'
 import { listOf } from '../wire.ts'
 import { findWarning, listWarnings, warningObject } from './early-fraud-warnings.ts'
 
@@ -24,10 +24,15 @@ async function list({ params, executor }: ReadCall): Promise<object> {
 }
 
 async function retrieve({ id, params, executor }: ReadCall): Promise<object> {
-  const expansions = readExpansions(params, ['payment_intent'])
+  const expansions = readExpansions(params, ['payment_intent', 'charge'])
   params.finish()
   const warning = await findWarning(executor, id)
   if (!warning) throw noSuch('early_fraud_warning', id)
   const payment = expansions.has('payment_intent') && (await findPayment(executor, warning.payment_intent))
-  return { ...warningObject(warning), ...(payment ? { payment_intent: paymentObject(payment) } : {}) }
+  const charge = expansions.has('charge') && (await findCharge(executor, { id: warning.charge }))
+  return {
+    ...warningObject(warning),
+    ...(payment ? { payment_intent: paymentObject(payment) } : {}),
+    ...(charge ? { charge: chargeObject(charge) } : {}),
+  }
 }

@@ -17,6 +17,7 @@ const words: Record<WaitingKind, Words> = {
   difference: { name: 'Differences in the books', path: '/operator/money' },
   report: { name: 'In the review queue', path: '/operator/queue' },
   enquiry: { name: 'Enquiries to answer', path: '/operator/enquiries' },
+  webhook: { name: 'Webhooks to look at', path: '/operator/webhooks' },
 }
 
 export const nameOf = (kind: WaitingKind) => words[kind].name

@@ -7,16 +7,17 @@ import { eventsText, type StaffEndpoint, stateOf, trouble } from './webhook-word
 
 interface EndpointListProps {
   endpoints: StaffEndpoint[]
+  onEdit: (endpoint: StaffEndpoint) => void
   onRotate: (endpoint: StaffEndpoint) => void
   onDelete: (endpoint: StaffEndpoint) => void
 }
 
 /** Every endpoint, the oldest first. */
-export function EndpointList({ endpoints, onRotate, onDelete }: EndpointListProps) {
+export function EndpointList({ endpoints, onEdit, onRotate, onDelete }: EndpointListProps) {
   if (endpoints.length === 0)
     return (
       <p className="max-w-prose text-soft">
-        There are no endpoints yet. Add the address of a program, and choose what it’s told about.
+        There are no endpoints yet. Add your program’s address and choose which events to send it.
       </p>
     )
   return (
@@ -29,6 +30,7 @@ export function EndpointList({ endpoints, onRotate, onDelete }: EndpointListProp
           <EndpointFacts endpoint={endpoint} />
           <EndpointActions
             endpoint={endpoint}
+            onEdit={() => onEdit(endpoint)}
             onRotate={() => onRotate(endpoint)}
             onDelete={() => onDelete(endpoint)}
           />
@@ -60,11 +62,13 @@ function EndpointFacts({ endpoint }: { endpoint: StaffEndpoint }) {
 
 interface EndpointActionsProps {
   endpoint: StaffEndpoint
+  onEdit: () => void
   onRotate: () => void
   onDelete: () => void
 }
 
-function EndpointActions({ endpoint: { id, url, state }, onRotate, onDelete }: EndpointActionsProps) {
+function EndpointActions({ endpoint, onEdit, onRotate, onDelete }: EndpointActionsProps) {
+  const { id, url, state } = endpoint
   const { busy, act } = useQuickAction()
   const isPaused = state === 'paused'
   const toggle = isPaused ? 'Resume' : 'Pause'
@@ -86,6 +90,9 @@ function EndpointActions({ endpoint: { id, url, state }, onRotate, onDelete }: E
           Send test
         </Button>
       )}
+      <Button variant="secondary" aria-label={`Edit ${url}`} onClick={onEdit}>
+        Edit
+      </Button>
       <Button
         variant="secondary"
         aria-label={`${toggle} ${url}`}

@@ -1,6 +1,7 @@
 import { ensure, Failure } from '../../../../../contract/failure.ts'
 import type { ProviderWarning } from '../../../../ports/disputes.ts'
 import { ProviderError } from '../../../../ports/provider-error.ts'
+import { countSuspectedCard } from '../../card-testing/count-declined-card.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import { operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderRow } from '../../order.ts'
@@ -23,6 +24,8 @@ export async function refreshWarning(deps: OrderDependencies, warningId: string)
     const order = found ? ((await tx.orders.lock(found.id)) ?? null) : null
     await record(deps, tx, report, order)
   })
+  const { id, fingerprint, createdAt: at } = report
+  if (found) await countSuspectedCard(deps, { id, orderId: found.id, fingerprint, at })
 }
 
 /**
