@@ -56,7 +56,7 @@ export async function startServer(
     cleanUp.push(() => renderer.close())
     const database = await openStorage(config, cleanUp, log)
     await ensureRestored(database.pool)
-    await migrate(database.pool)
+    await migrate(database.direct)
     const ports = { database, clock: systemClock, random: systemRandom }
     const app = await createApp({
       ...ports,
@@ -112,7 +112,8 @@ async function openStorage(config: Config, cleanUp: CleanUp, log: Logger): Promi
     await ensureDatabase(cluster.url('postgres'), 'stoop')
     url = cluster.url('stoop')
   }
-  const database = openDatabase(url, { connections: config.database.connections })
+  const { connections, directUrl } = config.database
+  const database = openDatabase(url, { connections, directUrl })
   cleanUp.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, database.close()))
   return database
 }

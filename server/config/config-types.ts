@@ -30,7 +30,12 @@ export interface Config {
   }
   dataDir: string
   /** A null URL means that we run our own PostgreSQL in `dataDir`. */
-  database: { url: string | null; connections: number }
+  database: {
+    url: string | null
+    /** The same database past a pooler, for migrations, notifications and locks of a session; null: `url`. */
+    directUrl: string | null
+    connections: number
+  }
   /** Signs tokens, links and cookies. */
   secretKey: string
   demoCatalogue: boolean

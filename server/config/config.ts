@@ -34,7 +34,11 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       pageThreads: env.PAGE_THREADS,
     },
     dataDir,
-    database: { url: env.DATABASE_URL ?? null, connections: env.DATABASE_CONNECTIONS },
+    database: {
+      url: env.DATABASE_URL ?? null,
+      directUrl: env.DATABASE_DIRECT_URL ?? null,
+      connections: env.DATABASE_CONNECTIONS,
+    },
     secretKey: env.SECRET_KEY ?? loadSecretKey(dataDir),
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
     simulatorsAllowed: simulatorsAllowed(env),
