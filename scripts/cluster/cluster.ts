@@ -72,7 +72,10 @@ export async function startCluster(
     const pooler = options.hasPool
       ? preparePooler(found.pgbouncer, { folder, direct: databaseUrl, connections }, say)
       : null
-    if (pooler) await run(pooler.server)
+    if (pooler) {
+      await run(pooler.server)
+      say(`PgBouncer is in ${pooler.mode} mode`)
+    }
     const storage = await prepareStorage(folder, say)
     if (storage.server) await run(storage.server)
     const port = options.port || (await freePort())
@@ -143,7 +146,7 @@ async function startPostgres(
   })
   cleanUp.push(() => cluster.stop())
   await ensureDatabase(cluster.url('postgres'), 'stoop')
-  return cluster.url('stoop')
+  return `${cluster.url('stoop')}&application_name=stoop-direct`
 }
 
 /** The first one alone: it brings the schema up to date, and fills the demo catalogue if that is on. */
