@@ -22,6 +22,7 @@ import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.
 import { mountProviderWebhook } from '../http/provider-webhook.ts'
 import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
+import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import { createRunningSettings, type RunningSettings } from '../settings/running-settings.ts'
@@ -40,6 +41,8 @@ export interface App {
   settings: RunningSettings
   /** Marks the app as ready; to be called once it listens. */
   onListen(port: number): void
+  /** Is not ready any more, and asks clients to close their connections; everything is still answered. */
+  drain(): void
   /** Finishes running requests and jobs, then closes everything but the database. */
   close(): Promise<void>
 }
@@ -58,7 +61,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context)
   const features = createFeatures(context, adapters, jobs)
   const http = await createHttpServer(context.config, log, metrics)
-  const state = { ready: false }
+  const state = createServing(http)
   limitConnections(http.server, {
     max: context.config.http.connectionsPerAddress,
     isExempt: (address) => isExemptPeer(address, context.config.http.trustedProxies),
@@ -76,6 +79,7 @@ export async function createApp(given: AppContext): Promise<App> {
       features.webhooks.start()
       state.ready = true
     },
+    drain: state.drain,
     async close() {
       state.ready = false
       // Streams never end by themselves; their browsers come back, to another process if there is one.

@@ -25,6 +25,8 @@ export interface Config {
     letThrough: Env['NETWORKS_LET_THROUGH']
     /** Connections that one address may have open; 0: any number. Not for this machine and trusted proxies. */
     connectionsPerAddress: number
+    /** Milliseconds that a process that was told to stop still answers, while `/readyz` says that it is not ready. */
+    stopDelayMilliseconds: number
     /** Threads that render pages. */
     pageThreads: number
   }

@@ -31,6 +31,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       readsPerMinute: env.READS_PER_NETWORK,
       letThrough: env.NETWORKS_LET_THROUGH,
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+      stopDelayMilliseconds: env.STOP_DELAY * 1_000,
       pageThreads: env.PAGE_THREADS,
     },
     dataDir,
