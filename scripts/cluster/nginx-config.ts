@@ -19,14 +19,14 @@ export function upstreamsConfig(upstreams: readonly Upstream[]): string {
       members: upstreams.length > 1 ? upstreams.filter((other) => other.name !== name) : upstreams,
     })),
   ]
-  return `# The processes of Stoop, for nginx's http block. Made by npm run cluster.
+  return `# The processes of Stoop, for nginx's http block: all of them, and for each one all others.
 limit_conn_zone $binary_remote_addr zone=stoop_addresses:10m;
 ${groups.map(({ name, members }) => groupConfig(name, members)).join('')}`
 }
 
 /** What chooses the upstream; included by docs/nginx/rules.conf. @param folder of the marks */
 export function marksConfig(upstreams: readonly Upstream[], folder: string): string {
-  return `# Which process is left out. Made by npm run cluster.
+  return `# A process whose name is a file in this folder gets no new requests; included by rules.conf.
 ${upstreams
   .map(({ name }) => `if (-f ${folder}/${name}) { set $stoop_upstream stoop_without_${name}; }\n`)
   .join('')}`

@@ -52,6 +52,7 @@ export function supervise(program: Program, say: (line: string) => void): Superv
     child = started
     started.once('error', (error) => say(`${name} cannot be started: ${error.message}`))
     started.once('exit', (code, signal) => {
+      endGroup(started)
       if (child !== started || !isWanted) return
       say(`${name} ended (${signal ?? `exit ${code}`}) and is started again; see ${log}`)
       timer = setTimeout(run, delay)
@@ -107,6 +108,15 @@ function spawnProgram({ command, args, env, log, user }: Program): ChildProcess 
   })
   closeSync(output)
   return child
+}
+
+/** nginx's workers would otherwise keep its port when it was killed. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing is left of it.
+  }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
