@@ -36,7 +36,13 @@ describe.each([
       const seller = await makeMember(address, 'seller')
       const id = await makeListing(at(0), seller, { title: 'Brass astrolabe', price: 55 })
       const page = await openLiveAt(at(0), { listings: [id] })
-      const { answered } = await checkOut(at(1), id)
+      // Sent to both at once, as after a lost answer, it is one order.
+      const browser = `browser-of-${name}`.replaceAll(' ', '-')
+      const [{ answered }, again] = await Promise.all([
+        checkOut(at(1), id, browser),
+        checkOut(at(0), id, browser),
+      ])
+      expect(again.answered.orderId).toBe(answered.orderId)
       await page.until(({ data }) => (data.data as { status?: string } | undefined)?.status === 'reserved')
       // The provider's page is at the public address, behind nginx.
       expect(answered.url).toMatch(new RegExp(`^${address}/`))

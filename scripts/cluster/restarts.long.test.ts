@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sql } from '../../server/db/sql.ts'
 import { insertListings } from '../faults/listings.ts'
-import type { AnsweredCheckout } from './testing/checkouts.ts'
+import { type AnsweredCheckout, checkOut } from './testing/checkouts.ts'
 import { describeTimes, type LoadReport, whileVisited } from './testing/load.ts'
 import { startTalks } from './testing/talks.ts'
 import { describeCluster, type TestCluster } from './testing/test-cluster.ts'
@@ -81,6 +81,9 @@ describeCluster('restarts of processes', { processes: 3 }, (cluster) => {
     process.stdout.write(`  failed: ${report.failures.length}\n`)
     expect(report.failures.length).toBeLessThanOrEqual(kills * (READERS + BUYERS))
     expect(report.reads.length).toBeGreaterThan(50)
+    await expectOrders(cluster(), report)
+    for (const { listingId, session, orderId } of report.answered.slice(-10))
+      expect((await checkOut(cluster().address, listingId, session)).answered.orderId).toBe(orderId)
     await expectOrders(cluster(), report)
   })
 })

@@ -36,6 +36,13 @@ async function seenIn(address: string, places: Record<string, string>, id: strin
   return seen.flat()
 }
 
+/** Seconds that proxies and browsers may keep an answer without asking again. */
+function keptFor({ headers }: Response): number {
+  const control = headers.get('cache-control') ?? ''
+  if (/no-store|no-cache/.test(control)) return 0
+  return Number(/(?:s-maxage|max-age)=(\d+)/.exec(control)?.[1] ?? Number.POSITIVE_INFINITY)
+}
+
 describeCluster('a takedown across processes', { settings: { MICRO_CACHE_MS: CACHED } }, (cluster) => {
   test('what a moderator takes down at one process is gone from every place at the other, and from open pages', async () => {
     const { address, at, database } = cluster()
@@ -52,6 +59,8 @@ describeCluster('a takedown across processes', { settings: { MICRO_CACHE_MS: CAC
       const id = await makeListing(address, seller, { title })
       listings.push({ id, places: placesOf(id, owner?.id ?? '', title) })
     }
+    for (const [place, path] of Object.entries(listings[0]?.places ?? {}))
+      expect(keptFor(await fetch(`${at(1)}${path}`)), place).toBeLessThanOrEqual(2)
     for (const { id, places } of listings) {
       expect(await seenIn(at(1), places, id)).toEqual(Object.keys(places))
       const page = await openLiveAt(at(1), { listings: [id] })

@@ -4,6 +4,8 @@ import { visit } from './visitor.ts'
 /** A checkout that was answered with success. */
 export interface AnsweredCheckout {
   listingId: string
+  /** Of the buyer's browser: a checkout that is sent again with it is the same order. */
+  session: string
   orderId: string
   url: string
 }
@@ -24,17 +26,19 @@ const checkoutOf = (listingId: string, email: string) => ({
 export async function checkOut(
   site: string,
   listingId: string,
+  session = `browser-${randomUUID()}`,
 ): Promise<{ answered: AnsweredCheckout; failures: string[] }> {
   const buyer = visit(site)
-  const session = { 'x-session-id': `browser-${randomUUID()}` }
   const failures: string[] = []
   try {
     for (;;) {
       const body = checkoutOf(listingId, `buyer-${listingId}@example.com`)
-      const { status, text } = await buyer.post('/api/payments/create-checkout-session', body, session)
+      const { status, text } = await buyer.post('/api/payments/create-checkout-session', body, {
+        'x-session-id': session,
+      })
       if (status === 200) {
         const { order_id, checkout_url } = JSON.parse(text) as { order_id: string; checkout_url: string }
-        return { answered: { listingId, orderId: order_id, url: checkout_url }, failures }
+        return { answered: { listingId, session, orderId: order_id, url: checkout_url }, failures }
       }
       failures.push(`checkout ${status} ${text.slice(0, 200)}`)
     }
