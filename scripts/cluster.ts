@@ -7,11 +7,10 @@ import { OptionError, readOptions, usage } from './cluster/options.ts'
 /** `npm run cluster`: several processes of Stoop behind nginx, on this machine. `--help` says how. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-function describe({ address, folder, apps, programs }: Cluster): string {
-  const ports = new Map(apps.map(({ name, port }) => [name, String(port)]))
+function describe({ address, folder, programs }: Cluster): string {
   const rows = programs.map(
-    ({ name, pid, log }) =>
-      `  ${name.padEnd(10)} process ${String(pid()).padEnd(8)} port ${(ports.get(name) ?? '–').padEnd(6)} ${log}`,
+    ({ name, pid, port, log }) =>
+      `  ${name.padEnd(10)} process ${String(pid()).padEnd(8)} port ${String(port ?? '–').padEnd(6)} ${log}`,
   )
   const keys = `r and Enter, or kill -HUP ${process.pid}: rolling restart. Ctrl-C: stop.`
   return [`Stoop is ready: ${address}`, ...rows, `Everything is stored in ${folder}.`, keys].join('\n')
@@ -44,6 +43,9 @@ async function run(): Promise<void> {
   say(describe(cluster))
   if (isStopping) return await cluster.stop()
   const running = cluster
+  // The terminal was closed.
+  process.stdout.on('error', stop)
+  process.on('exit', () => running.programs.forEach(({ signal }) => void signal('SIGTERM')))
   process.on('SIGHUP', () => restart(running))
   createInterface({ input: process.stdin }).on('line', (line) => line.trim() === 'r' && restart(running))
 }

@@ -6,11 +6,6 @@ import { type Supervised, supervise } from './supervised.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** One process of the app. */
-export interface AppProcess extends Supervised {
-  port: number
-}
-
 export interface AppOptions {
   /** Its name is a word of nginx's configuration. */
   name: string
@@ -21,7 +16,7 @@ export interface AppOptions {
 }
 
 /** @returns a process that does not run yet */
-export function prepareApp({ name, port, folder, env }: AppOptions, say: (line: string) => void): AppProcess {
+export function prepareApp({ name, port, folder, env }: AppOptions, say: (line: string) => void): Supervised {
   const own = {
     ...memorySettings,
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/stoop'),
@@ -30,9 +25,10 @@ export function prepareApp({ name, port, folder, env }: AppOptions, say: (line: 
     DATA_DIR: path.join(folder, name),
     TRUST_PROXY: '1',
   }
-  const server = supervise(
+  return supervise(
     {
       name,
+      port,
       command: process.execPath,
       args: [...serverFlags, builtProgram],
       env: { ...process.env, ...env, ...own },
@@ -45,5 +41,4 @@ export function prepareApp({ name, port, folder, env }: AppOptions, say: (line: 
     },
     say,
   )
-  return { ...server, port }
 }

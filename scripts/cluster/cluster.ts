@@ -16,7 +16,7 @@ import { lockDataDir } from '../../server/app/data-dir-lock.ts'
 import { ensureDatabase } from '../../server/app/lifecycle.ts'
 import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
 import { freePort } from '../free-port.ts'
-import { type AppProcess, prepareApp } from './app-process.ts'
+import { prepareApp } from './app-process.ts'
 import { prepareFront } from './nginx.ts'
 import type { ClusterOptions } from './options.ts'
 import { preparePooler } from './pooler.ts'
@@ -36,7 +36,7 @@ export interface Cluster {
   folder: string
   /** Where visitors go. */
   address: string
-  apps: readonly AppProcess[]
+  apps: readonly Supervised[]
   /** All programs but PostgreSQL, in the order in which they were started. */
   programs: readonly Supervised[]
   /** The database's own address, past the pooler. */
@@ -61,9 +61,9 @@ export async function startCluster(
   const cleanUp: CleanUp = []
   const programs: Supervised[] = []
   const run = async (program: Supervised) => {
+    programs.push(program)
     await program.start()
     cleanUp.push(program.stop)
-    programs.push(program)
   }
   try {
     const folder = openFolder(options.dataDir, cleanUp)
@@ -155,8 +155,8 @@ async function startApps(
   { folder, env }: { folder: string; env: Record<string, string> },
   run: (program: Supervised) => Promise<void>,
   say: (line: string) => void,
-): Promise<AppProcess[]> {
-  const apps: AppProcess[] = []
+): Promise<Supervised[]> {
+  const apps: Supervised[] = []
   for (let number = 1; number <= count; number++) {
     const demo: Record<string, string> = number === 1 ? {} : { DEMO_CATALOGUE: 'off' }
     const name = `app-${number}`

@@ -39,6 +39,7 @@ export function prepareFront(
   const server = supervise(
     {
       name: 'nginx',
+      port,
       command: program,
       args: ['-p', place, '-c', path.join(place, 'nginx.conf')],
       log: path.join(folder, 'logs/nginx.log'),

@@ -1,5 +1,5 @@
-import type { AppProcess } from './app-process.ts'
 import type { Front } from './nginx.ts'
+import type { Supervised } from './supervised.ts'
 
 /**
  * Restarts one process after the other. Each gets no new requests, finishes those that it has, and is back before the next one
@@ -7,7 +7,7 @@ import type { Front } from './nginx.ts'
  * @throws Error if a process does not start again; the others then run on
  */
 export async function restartInTurn(
-  apps: readonly AppProcess[],
+  apps: readonly Supervised[],
   front: Pick<Front, 'leaveOut' | 'takeBack'>,
   say: (line: string) => void,
 ): Promise<void> {

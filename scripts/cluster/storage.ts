@@ -22,6 +22,7 @@ export async function prepareStorage(folder: string, say: (line: string) => void
   const server = supervise(
     {
       name: 'storage',
+      port,
       command: process.execPath,
       args: ['--disable-warning=ExperimentalWarning', program, String(port), directory],
       log: path.join(folder, 'logs/storage.log'),

@@ -6,6 +6,8 @@ import type { ServiceUser } from '../../server/db/embedded/service-user.ts'
 /** A program that the cluster runs. */
 export interface Program {
   name: string
+  /** The port that it listens on; absent for one with a socket only. */
+  port?: number
   command: string
   args: readonly string[]
   env?: Record<string, string | undefined>
@@ -21,6 +23,7 @@ export interface Program {
 /** A program that is started again whenever it ends by itself. */
 export interface Supervised {
   name: string
+  port: number | undefined
   log: string
   pid(): number | undefined
   /** Starts it. @throws Error with the end of its log if it does not get ready */
@@ -41,7 +44,7 @@ const STOP_LIMIT = 80_000
 
 /** @param say receives a line when the program has ended by itself */
 export function supervise(program: Program, say: (line: string) => void): Supervised {
-  const { name, log, isReady } = program
+  const { name, port, log, isReady } = program
   let child: ChildProcess | undefined
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
@@ -75,6 +78,7 @@ export function supervise(program: Program, say: (line: string) => void): Superv
 
   return {
     name,
+    port,
     log,
     ready,
     stop,

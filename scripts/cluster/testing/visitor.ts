@@ -8,7 +8,7 @@ export interface Answer {
 
 /** Somebody with an address of their own on this machine, who keeps connections open as browsers do. */
 export interface Visitor {
-  get(path: string): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   leave(): void
 }
@@ -35,7 +35,7 @@ export function visit(site: string): Visitor {
       call.end(body)
     })
   return {
-    get: (path) => send('GET', path, {}),
+    get: (path, headers = {}) => send('GET', path, headers),
     post: (path, body, headers = {}) => {
       const text = JSON.stringify(body)
       const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
