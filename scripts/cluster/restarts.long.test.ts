@@ -78,7 +78,9 @@ describeCluster('restarts of processes', { processes: 3 }, (cluster) => {
     )
     print(`while ${kills} processes were killed`, report)
     // At most what the killed processes had in hand; everybody else is served by the others.
-    process.stdout.write(`  failed: ${report.failures.length}\n`)
+    process.stdout.write(
+      `  failed: ${report.failures.length}${report.failures.map((failure) => `\n    ${failure.replace(/\s+/g, ' ')}`).join('')}\n`,
+    )
     expect(report.failures.length).toBeLessThanOrEqual(kills * (READERS + BUYERS))
     expect(report.reads.length).toBeGreaterThan(50)
     await expectOrders(cluster(), report)
