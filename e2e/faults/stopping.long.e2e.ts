@@ -48,3 +48,14 @@ test('shutdown finishes active requests, drops stalled ones and stops PostgreSQL
   await stopped
   expect(isAlive(postmaster)).toBe(false)
 })
+
+test('with STOP_DELAY a stopping server tells load balancers, and answers for a while', async () => {
+  const server = await startServer({ STOP_DELAY: '2' })
+  const stopped = server.stop()
+  const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status)
+  await expect.poll(ready, { interval: 20 }).toBe(503)
+  const answer = await fetch(`${server.url}/api/listings/browse_anonymous`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+  await expect(ready()).rejects.toThrow()
+})

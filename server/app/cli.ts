@@ -3,17 +3,18 @@ import type { Adapters } from './context.ts'
 import { type PageSource, type RunningServer, startServer } from './lifecycle.ts'
 import { describeStartError } from './start-error.ts'
 
-/** Milliseconds after which a stop is given up: longer than all of its steps may take together. */
+/** Milliseconds after which a stop is given up: longer than all of its steps may take together, but for STOP_DELAY. */
 const STOP_TIMEOUT = 70_000
 
 /** Starts the marketplace, prints its address, and stops it on Ctrl-C or SIGTERM. */
 export async function runUntilStopped(prepare: () => { config: Config; pages: PageSource }): Promise<void> {
   let server: RunningServer | undefined
   let stopRequested = false
+  let delay = 0
   const stop = () => {
     if (stopRequested) return
     stopRequested = true
-    if (server) void stopAndExit(server)
+    if (server) void stopAndExit(server, delay)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -22,13 +23,14 @@ export async function runUntilStopped(prepare: () => { config: Config; pages: Pa
   })
   try {
     const { config, pages } = prepare()
+    delay = config.http.stopDelayMilliseconds
     server = await startServer(config, pages, say)
     for (const line of startMessages(config, server.app.adapters)) say(line)
   } catch (error) {
     fail(error)
   }
   // A signal arrived during the start.
-  if (stopRequested) await stopAndExit(server)
+  if (stopRequested) await stopAndExit(server, delay)
 }
 
 /** The messages printed once the server is ready. */
@@ -46,8 +48,8 @@ export function startMessages(
   return lines
 }
 
-async function stopAndExit(server: RunningServer): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
+async function stopAndExit(server: RunningServer, delay: number): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_TIMEOUT + delay).unref()
   await server.stop().then(() => process.exit(0), fail)
 }
 

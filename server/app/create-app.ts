@@ -19,9 +19,9 @@ import { createCallCounter } from '../http/limits/reading-limit.ts'
 import { mountLive } from '../http/live/mount-live.ts'
 import { mountMetrics } from '../http/mount-metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
-import { mountProviderWebhook } from '../http/provider-webhook.ts'
 import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
+import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
@@ -32,6 +32,7 @@ import { createFeatures, type Features } from './features/features.ts'
 import { createPreviewsFeature } from './features/previews.ts'
 import { publicSettings } from './features/public-settings.ts'
 import { measureAdapters } from './measure-adapters.ts'
+import { mountProviderWebhooks } from './mount-provider-webhooks.ts'
 
 /** The running app. */
 export interface App {
@@ -42,6 +43,8 @@ export interface App {
   settings: RunningSettings
   /** Marks the app as ready; to be called once it listens. */
   onListen(port: number): void
+  /** Is not ready any more, and asks clients to close their connections; everything is still answered. */
+  drain(): void
   /** Finishes running requests and jobs, then closes everything but the database. */
   close(): Promise<void>
 }
@@ -60,7 +63,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = measureAdapters(await createAdapters(context), metrics.provider)
   const features = createFeatures(context, adapters, jobs)
   const http = await createHttpServer(context.config, log, metrics)
-  const state = { ready: false }
+  const state = createServing(http)
   limitConnections(http.server, {
     max: context.config.http.connectionsPerAddress,
     isExempt: (address) => isExemptPeer(address, context.config.http.trustedProxies),
@@ -78,6 +81,7 @@ export async function createApp(given: AppContext): Promise<App> {
       features.webhooks.start()
       state.ready = true
     },
+    drain: state.drain,
     async close() {
       state.ready = false
       // Streams never end by themselves; their browsers come back, to another process if there is one.
@@ -184,25 +188,6 @@ function clearWhenTold(http: FastifyInstance, caches: Channel, clear: (() => voi
   }
   const stop = caches.listen({ onMessage: clearAll, onConnect: clearAll })
   http.addHook('onClose', stop)
-}
-
-/** The payment provider's messages about payments, and about sellers' accounts. */
-async function mountProviderWebhooks(
-  http: FastifyInstance,
-  { orders, payouts }: Features,
-  adapters: Adapters,
-): Promise<void> {
-  await mountProviderWebhook(http, {
-    path: '/api/payments/webhook',
-    read: adapters.payments.readWebhook,
-    handle: orders.handlePaymentWebhook,
-  })
-  if (adapters.payouts)
-    await mountProviderWebhook(http, {
-      path: '/api/payouts/webhook',
-      read: adapters.payouts.readWebhook,
-      handle: payouts.handleWebhook,
-    })
 }
 
 function createAppDispatcher(context: RunningContext, features: Features, cacheLifetime: number): Dispatcher {

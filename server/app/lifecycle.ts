@@ -56,7 +56,7 @@ export async function startServer(
     cleanUp.push(() => renderer.close())
     const database = await openStorage(config, cleanUp, log)
     await ensureRestored(database.pool)
-    await migrate(database.pool)
+    await migrate(database.direct)
     const ports = { database, clock: systemClock, random: systemRandom }
     const app = await createApp({
       ...ports,
@@ -76,11 +76,22 @@ export async function startServer(
       say(`The investor pages open with: ${password} (shown once; npm run operator -- gate makes another)`)
     if (config.demoCatalogue) await fill({ app, database, clock: systemClock, random: systemRandom, say })
     let stopping: Promise<void> | undefined
-    return { app, address, stop: () => (stopping ??= unwind(cleanUp)) }
+    const stop = async () => {
+      await drain(app, config.http.stopDelayMilliseconds)
+      await unwind(cleanUp)
+    }
+    return { app, address, stop: () => (stopping ??= stop()) }
   } catch (error) {
     await unwind(cleanUp).catch(() => {})
     throw error
   }
+}
+
+/** Still answers for a while, so that load balancers which ask for `/readyz` learn in time that this process stops. */
+async function drain(app: App, milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return
+  app.drain()
+  await sleep(milliseconds)
 }
 
 /** Waits for `work`, but not longer than `milliseconds`, so that later steps of a stop always run. */
@@ -112,7 +123,8 @@ async function openStorage(config: Config, cleanUp: CleanUp, log: Logger): Promi
     await ensureDatabase(cluster.url('postgres'), 'stoop')
     url = cluster.url('stoop')
   }
-  const database = openDatabase(url, { connections: config.database.connections })
+  const { connections, directUrl } = config.database
+  const database = openDatabase(url, { connections, directUrl })
   cleanUp.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, database.close()))
   return database
 }

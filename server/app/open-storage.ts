@@ -6,7 +6,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * The address of the database for a command of the terminal: DATABASE_URL, the database of the Stoop that runs on DATA_DIR, or our
+ * The address of the database for a command of the terminal: DATABASE_DIRECT_URL or DATABASE_URL, the database of the Stoop that runs on DATA_DIR, or our
  * own PostgreSQL, started for the time of the command.
  * @param cleanUp gets the steps that end it
  */
@@ -14,7 +14,7 @@ export async function openStorage(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
   cleanUp: CleanUp,
 ): Promise<string> {
-  if (database.url) return database.url
+  if (database.url) return database.directUrl ?? database.url
   const lock = tryLock(dataDir)
   if (lock) cleanUp.push(() => lock.release())
   const cluster = await startEmbeddedCluster({ folder: path.join(dataDir, 'postgres') })

@@ -25,12 +25,19 @@ export interface Config {
     letThrough: Env['NETWORKS_LET_THROUGH']
     /** Connections that one address may have open; 0: any number. Not for this machine and trusted proxies. */
     connectionsPerAddress: number
+    /** Milliseconds that a process that was told to stop still answers, while `/readyz` says that it is not ready. */
+    stopDelayMilliseconds: number
     /** Threads that render pages. */
     pageThreads: number
   }
   dataDir: string
   /** A null URL means that we run our own PostgreSQL in `dataDir`. */
-  database: { url: string | null; connections: number }
+  database: {
+    url: string | null
+    /** The same database past a pooler, for migrations, notifications and locks of a session; null: `url`. */
+    directUrl: string | null
+    connections: number
+  }
   /** Signs tokens, links and cookies. */
   secretKey: string
   demoCatalogue: boolean

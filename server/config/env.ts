@@ -7,6 +7,9 @@ import { parseNetworks } from '../http/limits/reading-limit.ts'
 import { dollars, domains, email, integer, percent, serviceHours, webAddress } from './value-schemas.ts'
 
 const text = z.string().trim().min(1).optional()
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+  .optional()
 const address = webAddress.optional()
 
 /** Networks in CIDR notation and single addresses, separated by commas. */
@@ -31,12 +34,14 @@ const variables = z.object({
   /** Encrypts backups and opens them again; only `npm run backup` and `npm run restore` read it. */
   BACKUP_PASSPHRASE: text,
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_CONNECTIONS: integer(2, 500).default(10),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_CATALOGUE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   TRUST_PROXY: integer(0, 10).default(0),
+  STOP_DELAY: integer(0, 300).default(0),
   MICRO_CACHE_MS: integer(0, 60_000).default(1000),
   PAGE_THREADS: integer(1, 64).default(1),
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),

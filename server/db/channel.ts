@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Database } from './database.ts'
 
 /** Milliseconds before a lost connection is opened again. */
 const RETRY_DELAY = 1_000
@@ -7,7 +8,7 @@ const RETRY_DELAY = 1_000
 export interface Channel {
   /** Sends after a commit. The same message sent several times within a moment becomes one. */
   send(message?: string): void
-  /** Listens on a connection of its own until the returned function is called. */
+  /** Listens on a connection of its own, past a pooler, until the returned function is called. */
   listen(listener: ChannelListener): () => Promise<void>
 }
 
@@ -21,7 +22,7 @@ export interface ChannelListener {
  * A channel over NOTIFY, which is never sent within a transaction: there it would make all commits that notify wait for each other.
  * @source https://www.postgresql.org/docs/current/sql-notify.html
  */
-export function createChannel(pool: pg.Pool, name: string): Channel {
+export function createChannel({ pool, direct }: Pick<Database, 'pool' | 'direct'>, name: string): Channel {
   const due = new Set<string>()
   let isSending = false
 
@@ -42,7 +43,7 @@ export function createChannel(pool: pg.Pool, name: string): Channel {
       due.add(message)
       if (!isSending) void flush()
     },
-    listen: (listener) => keepListening(pool, name, listener),
+    listen: (listener) => keepListening(direct, name, listener),
   }
 }
 

@@ -1,9 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database/database.ts'
+import { createChannel } from './channel.ts'
 import { type Database, isDatabaseUnavailable, openDatabase, violatedConstraint } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
+import { withSchemaLock } from './schema-lock.ts'
 import { sql } from './sql.ts'
 
 let database: Database
@@ -30,6 +32,32 @@ test('composed statements keep their values in order, and equal texts share a na
   expect(query.text).toBe('select 1 where category = $1 and price_cents >= $2 limit $3')
   expect(query.values).toEqual(['books', 10, 5])
   expect(list('toys', 99).name).toBe(query.name)
+})
+
+test('what needs a session of its own goes past the pooler, and statements do not', async () => {
+  const named = (name: string) => {
+    const address = new URL(url)
+    address.searchParams.set('application_name', name)
+    return address.href
+  }
+  const pooled = openDatabase(named('pooled'), { connections: 2, directUrl: named('direct') })
+  const nameOf = sql`select current_setting('application_name') as name`
+  const { promise: message, resolve } = Promise.withResolvers<string>()
+  const { promise: connected, resolve: onConnect } = Promise.withResolvers<void>()
+  const channel = createChannel(pooled, 'told')
+  const stop = channel.listen({ onMessage: resolve, onConnect })
+  await connected
+  const listening = await database.rows<{ name: string }>(sql`
+    select application_name as name from pg_stat_activity
+    where query = 'listen "told"' and datname = current_database()`)
+  expect(listening).toEqual([{ name: 'direct' }])
+  channel.send('hello')
+  expect(await message).toBe('hello')
+  expect(await pooled.row(nameOf)).toEqual({ name: 'pooled' })
+  const inLock = await withSchemaLock(pooled.direct, async (client) => (await client.query(nameOf.text)).rows)
+  expect(inLock).toEqual([{ name: 'direct' }])
+  await stop()
+  await pooled.close()
 })
 
 test('transactions that also query outside of themselves do not block each other', async () => {

@@ -18,6 +18,8 @@ export interface Database extends Executor {
   /** Commits everything that `work` writes, or nothing. */
   transaction<Result>(work: (executor: Executor) => Promise<Result>): Promise<Result>
   readonly pool: pg.Pool
+  /** A pool past a pooler such as PgBouncer, which connects on demand: for what needs a session of its own. */
+  readonly direct: pg.Pool
   close(): Promise<void>
 }
 
@@ -33,17 +35,47 @@ const TIMEOUT = 30_000
  */
 const RESERVED_CONNECTIONS = 2
 
+export interface DatabaseOptions {
+  /** Connections of the pool. */
+  connections?: number
+  /** Milliseconds for a statement. */
+  timeout?: number
+  /** The same database past a pooler; by default the pool is used. */
+  directUrl?: string | null
+}
+
 /** Opens a pool of connections. It connects with the first statement. */
 export function openDatabase(
   url: string,
-  { connections = 10, timeout = TIMEOUT }: { connections?: number; timeout?: number } = {},
+  { connections = 10, timeout = TIMEOUT, directUrl }: DatabaseOptions = {},
 ): Database {
+  // No timer after each statement: connections are closed by age, not when they are idle.
+  const pool = openPool(url, { max: connections, idleTimeoutMillis: 0 }, timeout)
+  const direct = directUrl ? openPool(directUrl, { max: 1, idleTimeoutMillis: 1_000 }, timeout) : pool
+  const slots = createTransactionSlots(Math.max(1, connections - RESERVED_CONNECTIONS), timeout)
+  return {
+    ...executor(pool, timeout),
+    pool,
+    direct,
+    async transaction(work) {
+      const giveBack = await slots.take()
+      try {
+        return await inTransaction(pool, work, timeout)
+      } finally {
+        giveBack()
+      }
+    },
+    async close() {
+      await Promise.all([pool.end(), ...(direct === pool ? [] : [direct.end()])])
+    },
+  }
+}
+
+function openPool(url: string, size: pg.PoolConfig, timeout: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    ...size,
     connectionTimeoutMillis: timeout,
-    // No timer after each statement: connections are closed by age, not when they are idle.
-    idleTimeoutMillis: 0,
     maxLifetimeSeconds: 600,
     // Detects connections that a firewall dropped before the next statement fails.
     keepAlive: true,
@@ -54,20 +86,7 @@ export function openDatabase(
   // error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const slots = createTransactionSlots(Math.max(1, connections - RESERVED_CONNECTIONS), timeout)
-  return {
-    ...executor(pool, timeout),
-    pool,
-    async transaction(work) {
-      const giveBack = await slots.take()
-      try {
-        return await inTransaction(pool, work, timeout)
-      } finally {
-        giveBack()
-      }
-    },
-    close: () => pool.end(),
-  }
+  return pool
 }
 
 /** Runs statements on a pool. One that takes longer than `timeout` milliseconds fails. */

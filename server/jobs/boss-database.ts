@@ -10,12 +10,13 @@ export interface BossDatabase extends Db {
 }
 
 /** Lets pg-boss run its statements on our pool and listen for new jobs on a connection that is not part of the pool. */
-export function asBossDatabase({ pool }: Database, onNewJob: (queue: string) => void): BossDatabase {
+export function asBossDatabase(database: Database, onNewJob: (queue: string) => void): BossDatabase {
+  const { pool } = database
   let channel: Channel | undefined
   return {
     executeSql: (text, values) => pool.query(values ? { name: nameOf(text), text, values } : text),
     async listen(name, onNotification, onReconnect) {
-      channel = createChannel(pool, name)
+      channel = createChannel(database, name)
       const close = channel.listen({
         onMessage(queue) {
           onNotification(queue)

@@ -101,7 +101,7 @@ export function createJobRunner({
       register({ kind: scheduledKind(schedule), handler: schedule.run, isScheduled: true })
     },
     async prepare() {
-      await withSchemaLock(database.pool, () =>
+      await withSchemaLock(database.direct, () =>
         prepareDatabase(database, [...jobs.values()], schedules, timeZone),
       )
       // Reads all queues with one statement, so that no first enqueue waits for a second connection.

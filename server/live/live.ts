@@ -31,7 +31,7 @@ export interface Live {
 /** Stores events in `database`, and sends committed ones to the connected browsers. It reads only while there are any. */
 export function createLive(database: Database, warn: (error: unknown) => void): Live {
   const streams = createStreams()
-  const signal = createChannel(database.pool, 'live_events')
+  const signal = createChannel(database, 'live_events')
   const reader = createLiveReader({ database, signal, streams }, warn)
   return {
     within: (executor) => publisher(executor, reader, signal),

@@ -29,7 +29,7 @@ export interface RunningSettings extends Settings {
 }
 
 interface Dependencies {
-  database: Pick<Database, 'rows' | 'row' | 'run' | 'pool'>
+  database: Pick<Database, 'rows' | 'row' | 'run' | 'pool' | 'direct'>
   config: Config
   warn: (facts: Record<string, unknown>, message: string) => void
 }
@@ -74,7 +74,7 @@ export function createRunningSettings({ database, config, warn }: Dependencies):
     follow() {
       const wake = () => void refresh()
       const timer = setInterval(wake, POLL_INTERVAL).unref()
-      const stop = createChannel(database.pool, SETTINGS_CHANNEL).listen({ onMessage: wake, onConnect: wake })
+      const stop = createChannel(database, SETTINGS_CHANNEL).listen({ onMessage: wake, onConnect: wake })
       return async () => {
         clearInterval(timer)
         await stop()

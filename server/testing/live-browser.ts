@@ -29,12 +29,21 @@ interface LiveOptions {
 export async function openLive(
   { app }: Pick<TestApp, 'app'>,
   interest: Partial<LiveInterest>,
-  { token, lastId, age, polls = false }: LiveOptions = {},
+  options: LiveOptions = {},
 ): Promise<LiveBrowser> {
   const address = app.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
+  return await openLiveAt(`http://127.0.0.1:${port}`, interest, options)
+}
+
+/** The same at any server. */
+export async function openLiveAt(
+  address: string,
+  interest: Partial<LiveInterest>,
+  { token, lastId, age, polls = false }: LiveOptions = {},
+): Promise<LiveBrowser> {
   const controller = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
+  const response = await fetch(`${address}/api/live`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

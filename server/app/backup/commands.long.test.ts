@@ -55,7 +55,10 @@ test('a backup of one PostgreSQL is restored into our own, of another version pe
   expect(statSync(path.join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600)
   await unwind(cleanUp)
 
-  const url = await openStorage({ dataDir: DATA_DIR, database: { url: null, connections: 4 } }, cleanUp)
+  const url = await openStorage(
+    { dataDir: DATA_DIR, database: { url: null, directUrl: null, connections: 4 } },
+    cleanUp,
+  )
   const restored = openDatabase(url)
   cleanUp.push(() => restored.close())
   expect(await restored.row(sums)).toEqual(await app.database.row(sums))

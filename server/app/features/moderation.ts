@@ -45,7 +45,7 @@ export function createModerationFeature(
   const { config, database, clock, random, jobs, live, notify, warn, marketplace } = wiring
   const { publicUrl } = config.http
   // Tells every process that something public is gone.
-  const caches = createChannel(database.pool, 'caches')
+  const caches = createChannel(database, 'caches')
   const photoLinks = createChatPhotoLinks(config.secretKey, clock)
   const moderation = createModerationService({
     db: {

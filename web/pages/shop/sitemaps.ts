@@ -29,6 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         )
   const kind = part === null ? 'sitemapindex' : 'urlset'
   return new Response(`${head}<${kind} ${namespace}>\n${lines.join('\n')}\n</${kind}>\n`, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    // A proxy that kept it would show what has been taken down.
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' },
   })
 }

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type CleanUp, unwind } from '../../server/app/clean-up.ts'
+import { lockDataDir } from '../../server/app/data-dir-lock.ts'
+import { ensureDatabase } from '../../server/app/lifecycle.ts'
+import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
+import { freePort } from '../free-port.ts'
+import { prepareApp } from './app-process.ts'
+import { prepareFront } from './nginx.ts'
+import type { ClusterOptions } from './options.ts'
+import { preparePooler } from './pooler.ts'
+import { requirePrograms } from './programs.ts'
+import { restartInTurn } from './rolling-restart.ts'
+import { prepareStorage } from './storage.ts'
+import type { Supervised } from './supervised.ts'
+
+/** Connections of a process: its pool, and one for each of jobs, settings, caches and live updates. */
+const CONNECTIONS = 10
+const LISTENING = 4
+/** Connections that are left for commands and for people who look. */
+const SPARE = 20
+
+/** Several processes of Stoop behind nginx. */
+export interface Cluster {
+  folder: string
+  /** Where visitors go. */
+  address: string
+  apps: readonly Supervised[]
+  /** All programs but PostgreSQL, in the order in which they were started. */
+  programs: readonly Supervised[]
+  /** The database's own address, past the pooler. */
+  databaseUrl: string
+  env: Readonly<Record<string, string>>
+  /** @throws Error if a process does not start again, or a restart is under way */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL, PgBouncer with `hasPool`, a stand-in for S3 and the processes, and nginx in front of them.
+ * @param settings more settings of all processes
+ * @throws StartError for what is not installed
+ */
+export async function startCluster(
+  options: ClusterOptions,
+  say: (line: string) => void,
+  settings: Record<string, string> = {},
+): Promise<Cluster> {
+  const found = requirePrograms(options.hasPool ? ['nginx', 'pgbouncer'] : ['nginx'])
+  const cleanUp: CleanUp = []
+  const programs: Supervised[] = []
+  const run = async (program: Supervised) => {
+    programs.push(program)
+    await program.start()
+    cleanUp.push(program.stop)
+  }
+  try {
+    const folder = openFolder(options.dataDir, cleanUp)
+    const connections = options.processes * (CONNECTIONS + LISTENING) + SPARE
+    const databaseUrl = await startPostgres(folder, { connections, binaries: options.postgres }, cleanUp, say)
+    const pooler = options.hasPool
+      ? preparePooler(found.pgbouncer, { folder, direct: databaseUrl, connections }, say)
+      : null
+    if (pooler) {
+      await run(pooler.server)
+      say(`PgBouncer is in ${pooler.mode} mode`)
+    }
+    const storage = await prepareStorage(folder, say)
+    if (storage.server) await run(storage.server)
+    const port = options.port || (await freePort())
+    const address = `http://localhost:${port}`
+    const env = {
+      PUBLIC_URL: address,
+      SECRET_KEY: secretKeyIn(folder),
+      DATABASE_CONNECTIONS: String(CONNECTIONS),
+      DATABASE_URL: pooler?.url ?? databaseUrl,
+      ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
+      ...storage.env,
+      ...settings,
+    }
+    const apps = await startApps(options.processes, { folder, env }, run, say)
+    const upstreams = apps.map(({ name, port: own }) => ({ name, address: `127.0.0.1:${own}` }))
+    const front = prepareFront(found.nginx, { folder, port, upstreams }, say)
+    await run(front.server)
+    let restarting: Promise<void> | undefined
+    return {
+      folder,
+      address,
+      apps,
+      programs,
+      databaseUrl,
+      env,
+      restart() {
+        if (restarting) return Promise.reject(new Error('a rolling restart is under way'))
+        restarting = restartInTurn(apps, front, say).finally(() => (restarting = undefined))
+        return restarting
+      },
+      async stop() {
+        await restarting?.catch(() => {})
+        await unwind(cleanUp)
+      },
+    }
+  } catch (error) {
+    await unwind(cleanUp)
+    throw error
+  }
+}
+
+/** The folder of everything, locked; a temporary one is deleted at the end. */
+function openFolder(dataDir: string | null, cleanUp: CleanUp): string {
+  // A socket's path is short, and PostgreSQL is known by the real path of its folder.
+  const folder = dataDir
+    ? path.resolve(dataDir, 'cluster')
+    : mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-cluster-'))
+  mkdirSync(path.join(folder, 'logs'), { recursive: true })
+  // nginx's workers and PostgreSQL have accounts of their own when we are root.
+  chmodSync(folder, 0o755)
+  if (!dataDir) cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
+  const lock = lockDataDir(folder)
+  cleanUp.push(() => lock.release())
+  return folder
+}
+
+async function startPostgres(
+  folder: string,
+  { connections, binaries }: { connections: number; binaries: string | null },
+  cleanUp: CleanUp,
+  say: (line: string) => void,
+): Promise<string> {
+  const cluster = await startEmbeddedCluster({
+    folder: path.join(folder, 'postgres'),
+    settings: { max_connections: String(connections + 10) },
+    ...(binaries ? { binaries } : {}),
+    report: ({ event }) => say(`PostgreSQL: ${event}`),
+  })
+  cleanUp.push(() => cluster.stop())
+  await ensureDatabase(cluster.url('postgres'), 'stoop')
+  return `${cluster.url('stoop')}&application_name=stoop-direct`
+}
+
+/** The first one alone: it brings the schema up to date, and fills the demo catalogue if that is on. */
+async function startApps(
+  count: number,
+  { folder, env }: { folder: string; env: Record<string, string> },
+  run: (program: Supervised) => Promise<void>,
+  say: (line: string) => void,
+): Promise<Supervised[]> {
+  const apps: Supervised[] = []
+  for (let number = 1; number <= count; number++) {
+    const demo: Record<string, string> = number === 1 ? {} : { DEMO_CATALOGUE: 'off' }
+    const name = `app-${number}`
+    apps.push(prepareApp({ name, port: await freePort(), folder, env: { ...env, ...demo } }, say))
+  }
+  const [first, ...others] = apps
+  if (first) await run(first)
+  await Promise.all(others.map(run))
+  return apps
+}
+
+/** The key that all processes share. */
+function secretKeyIn(folder: string): string {
+  const file = path.join(folder, 'secret-key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { sql } from '../../server/db/sql.ts'
+import { insertListings } from '../faults/listings.ts'
+import { type AnsweredCheckout, checkOut } from './testing/checkouts.ts'
+import { describeTimes, type LoadReport, whileVisited } from './testing/load.ts'
+import { startTalks } from './testing/talks.ts'
+import { describeCluster, type TestCluster } from './testing/test-cluster.ts'
+
+const READERS = 4
+const BUYERS = 3
+
+/** The orders of listings, as they are stored. */
+async function ordersOf({ database }: TestCluster, answered: readonly AnsweredCheckout[]) {
+  const rows = await database.rows<{ listing: string; ids: string[] }>(sql`
+    select listing_id as listing, array_agg(id::text) as ids from orders
+    where listing_id = any(${answered.map(({ listingId }) => listingId)}::uuid[]) group by listing_id`)
+  return new Map(rows.map(({ listing, ids }) => [listing, ids]))
+}
+
+/** Each checkout that was answered has its order, and no other. */
+async function expectOrders(cluster: TestCluster, { answered }: LoadReport) {
+  expect(answered.length).toBeGreaterThan(10)
+  const expected = new Map(answered.map(({ listingId, orderId }) => [listingId, [orderId]]))
+  expect(await ordersOf(cluster, answered)).toEqual(expected)
+}
+
+const print = (title: string, { reads, checkouts }: LoadReport) =>
+  process.stdout.write(
+    `${title}\n  ${describeTimes('reads', reads)}\n  ${describeTimes('checkouts', checkouts)}\n`,
+  )
+
+describeCluster('restarts of processes', { processes: 3 }, (cluster) => {
+  test('a rolling restart under load loses no request and no event', async () => {
+    await insertListings(cluster().database, 10)
+    const talks = await startTalks(cluster(), 3)
+    const listings = await insertListings(cluster().database, 2_000)
+    const load = { readers: READERS, buyers: BUYERS, listings }
+    print(
+      'before',
+      await whileVisited(cluster().address, { ...load, listings: listings.splice(0, 600) }, () =>
+        sleep(8_000),
+      ),
+    )
+    const pids = cluster().apps.map(({ pid }) => pid())
+    const report = await whileVisited(cluster().address, load, cluster().restart)
+    print('during a rolling restart of three processes', report)
+    expect(
+      cluster()
+        .apps.map(({ pid }) => pid())
+        .filter((pid) => pids.includes(pid)),
+    ).toEqual([])
+    expect(report.failures).toEqual([])
+    await expectOrders(cluster(), report)
+    expect(await talks.finish()).toEqual([])
+    for (const { tally, sent } of talks.talkers) {
+      expect(sent.length).toBeGreaterThan(3)
+      // Every message was stored at the first attempt, and came over the stream: its page was loaded once.
+      expect(tally).toMatchObject({ resends: 0, reloads: 1 })
+    }
+    expect(talks.talkers.some(({ tally }) => tally.reconnects > 0)).toBe(true)
+  })
+
+  test('a killed process loses nothing that it has confirmed, and a checkout that is sent again is one order', async () => {
+    const listings = await insertListings(cluster().database, 2_000)
+    let kills = 0
+    const report = await whileVisited(
+      cluster().address,
+      { readers: READERS, buyers: BUYERS, listings },
+      async () => {
+        for (; kills < 4; kills++) {
+          await sleep(700)
+          const app = cluster().apps[kills % 3]
+          app?.signal('SIGKILL')
+          await app?.ready()
+        }
+      },
+    )
+    print(`while ${kills} processes were killed`, report)
+    // At most what the killed processes had in hand; everybody else is served by the others.
+    process.stdout.write(
+      `  failed: ${report.failures.length}${report.failures.map((failure) => `\n    ${failure.replace(/\s+/g, ' ')}`).join('')}\n`,
+    )
+    expect(report.failures.length).toBeLessThanOrEqual(kills * (READERS + BUYERS))
+    expect(report.reads.length).toBeGreaterThan(50)
+    await expectOrders(cluster(), report)
+    for (const { listingId, session, orderId } of report.answered.slice(-10))
+      expect((await checkOut(cluster().address, listingId, session)).answered.orderId).toBe(orderId)
+    await expectOrders(cluster(), report)
+  })
+})

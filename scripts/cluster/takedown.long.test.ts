@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { makeListing } from '../../e2e/support/data/listings.ts'
+import { makeMember, post } from '../../e2e/support/data/members.ts'
+import { sql } from '../../server/db/sql.ts'
+import { openLiveAt } from '../../server/testing/live-browser.ts'
+import { takeDownVerdict } from '../../server/testing/moderation.ts'
+import { openConsole } from './testing/staff.ts'
+import { describeCluster } from './testing/test-cluster.ts'
+
+/** Milliseconds that caches last; long, so that only the signal between the processes explains why something is gone. */
+const CACHED = '60000'
+
+/** The places where people without an account find a listing. */
+const placesOf = (id: string, seller: string, words: string) => ({
+  list: '/api/listings/browse_anonymous',
+  search: `/api/search/search_listings_by_title?query=${encodeURIComponent(words)}`,
+  item: `/api/listings/get_listing_by_uuid_anonymous/${id}`,
+  several: `/api/listings/get_listings_by_ids?ids=${id}`,
+  profile: `/api/people/${seller}/items`,
+  page: `/shop/item/${id}`,
+  shop: '/shop',
+  results: `/shop/search/${encodeURIComponent(words)}`,
+  person: `/people/${seller}`,
+  sitemap: '/sitemaps/items-1.xml',
+})
+
+/** The places where a listing is found at an address. */
+async function seenIn(address: string, places: Record<string, string>, id: string): Promise<string[]> {
+  const seen = await Promise.all(
+    Object.entries(places).map(async ([place, path]) => {
+      const response = await fetch(`${address}${path}`)
+      const text = await response.text()
+      return response.status === 200 && text.includes(id) ? [place] : []
+    }),
+  )
+  return seen.flat()
+}
+
+/** Seconds that proxies and browsers may keep an answer without asking again. */
+function keptFor({ headers }: Response): number {
+  const control = headers.get('cache-control') ?? ''
+  if (/no-store|no-cache/.test(control)) return 0
+  return Number(/(?:s-maxage|max-age)=(\d+)/.exec(control)?.[1] ?? Number.POSITIVE_INFINITY)
+}
+
+describeCluster('a takedown across processes', { settings: { MICRO_CACHE_MS: CACHED } }, (cluster) => {
+  test('what a moderator takes down at one process is gone from every place at the other, and from open pages', async () => {
+    const { address, at, database } = cluster()
+    const seller = await makeMember(address, 'seller')
+    const moderator = await makeMember(address, 'moderator')
+    const token = await openConsole(cluster(), moderator.email)
+    const owner = await database.row<{ id: string }>(sql`select id from users where email = ${seller.email}`)
+    const times: number[] = []
+    let newest: string | null = null
+    // Before anything is read, so that no cache holds a page from before them.
+    const listings: { id: string; places: Record<string, string> }[] = []
+    for (const letter of 'abcde') {
+      const title = `Gilded zoetrope ${letter}`
+      const id = await makeListing(address, seller, { title })
+      listings.push({ id, places: placesOf(id, owner?.id ?? '', title) })
+    }
+    for (const [place, path] of Object.entries(listings[0]?.places ?? {}))
+      expect(keptFor(await fetch(`${at(1)}${path}`)), place).toBeLessThanOrEqual(2)
+    for (const { id, places } of listings) {
+      expect(await seenIn(at(1), places, id)).toEqual(Object.keys(places))
+      const page = await openLiveAt(at(1), { listings: [id] })
+      const startedAt = performance.now()
+      const decided = await post(
+        at(0),
+        '/console/decisions',
+        { target: { kind: 'listing', id }, newest_decision: newest, ...takeDownVerdict },
+        token,
+      )
+      expect(decided).toMatchObject({ status: 200 })
+      newest = decided.data.decision_id ?? null
+      await Promise.all([
+        page.until(({ data }) => (data.data as { status?: string } | undefined)?.status === 'removed'),
+        expect.poll(() => seenIn(at(1), places, id), { interval: 5 }).toEqual([]),
+      ])
+      times.push(performance.now() - startedAt)
+      page.close()
+      for (const process of [at(0), address]) expect(await seenIn(process, places, id)).toEqual([])
+    }
+    const sorted = times.toSorted((a, b) => a - b).map(Math.round)
+    process.stdout.write(
+      `gone from ${Object.keys(placesOf('', '', '')).length} places of the other process and the open page: ` +
+        `${sorted[0]} to ${sorted.at(-1)} ms after the decision was sent (${sorted.length} takedowns)\n`,
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { ensureBuilt } from '../../build.ts'
+import { type Cluster, startCluster } from '../cluster.ts'
+import { findProgram } from '../programs.ts'
+
+/** A cluster of the built server that tests look at from outside and from its database. */
+export interface TestCluster extends Cluster {
+  database: Database
+  /** The address of one process, past nginx. */
+  at(process: 0 | 1 | 2): string
+}
+
+interface TestClusterOptions {
+  processes?: number
+  hasPool?: boolean
+  settings?: Record<string, string>
+}
+
+/** Tests of a cluster, which are skipped with a reason where a program is missing. @param define gets the cluster once it runs */
+export function describeCluster(
+  name: string,
+  options: TestClusterOptions,
+  define: (cluster: () => TestCluster) => void,
+): void {
+  const missing = ['nginx', ...(options.hasPool ? ['pgbouncer'] : [])].filter((each) => !findProgram(each))
+  if (missing.length > 0) process.stdout.write(`skipped: ${name} (not installed: ${missing.join(', ')})\n`)
+  describe.skipIf(missing.length > 0)(name, () => {
+    let cluster: TestCluster | undefined
+    beforeAll(async () => {
+      cluster = await startTestCluster(options)
+    })
+    afterAll(async () => {
+      await cluster?.database.close()
+      await cluster?.stop()
+    })
+    define(() => {
+      if (!cluster) throw new Error('the cluster does not run')
+      return cluster
+    })
+  })
+}
+
+async function startTestCluster(options: TestClusterOptions): Promise<TestCluster> {
+  await ensureBuilt(() => {})
+  const { processes = 2, hasPool = false, settings = {} } = options
+  const cluster = await startCluster(
+    { processes, hasPool, postgres: null, dataDir: null, port: 0 },
+    (line) => process.stdout.write(`${line}\n`),
+    { ...quiet, ...settings },
+  )
+  const at = (index: number) => `http://127.0.0.1:${cluster.apps[index]?.port}`
+  return { ...cluster, at, database: openDatabase(cluster.databaseUrl, { connections: 3 }) }
+}
+
+/** The developer's own settings do not reach the processes, and everybody comes from one machine. */
+const quiet = {
+  NODE_ENV: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_CONNECT_WEBHOOK_SECRET: '',
+  SMTP_URL: '',
+  METRICS_TOKEN: '',
+  STOP_DELAY: '0',
+  DEMO_CATALOGUE: 'off',
+  CALLS_PER_MINUTE: '0',
+  READS_PER_NETWORK: '0',
+  SIGN_UPS_PER_NETWORK: '1000000',
+  LOG_LEVEL: 'warn',
+}
