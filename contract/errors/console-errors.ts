@@ -11,21 +11,20 @@ export const consoleErrors = {
   'console.no_case': {
     status: 409,
     sentence:
-      'Their messages are theirs. They can be read once the buyer has asked Stoop to decide, or a bank disputes the payment.',
+      'You can read their messages while Stoop decides a claim or a bank disputes the payment, and for 30 days afterwards.',
   },
   'console.no_such_listing': {
     status: 404,
-    sentence:
-      'No listing was found by that. Enter an id, a number such as #4711, or the address of its page.',
+    sentence: 'No listing matches that. Enter an id, a number such as #4711, or the address of its page.',
   },
-  'console.merged_with_itself': { status: 400, sentence: 'That is this listing. Choose another one.' },
+  'console.merged_with_itself': { status: 400, sentence: 'That’s the same listing. Choose a different one.' },
   'console.merged_across_sellers': {
     status: 409,
-    sentence: 'These belong to two sellers. Hide the one that shouldn’t be there instead.',
+    sentence: 'These listings have different sellers. Hide the one that shouldn’t be there instead.',
   },
   'console.merged_into_hidden': {
     status: 409,
-    sentence: 'That listing can’t be seen by anyone. Choose one that is for sale, paused or sold.',
+    sentence: 'That listing isn’t public. Choose one that’s for sale, reserved or sold.',
   },
   'console.same_category': { status: 409, sentence: 'This listing is in that category already.' },
   'console.is_staff': {

@@ -2,6 +2,16 @@ import { v7 } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
+/** What can wait. */
+const waitingKinds = [
+  'review_queue',
+  'enquiries',
+  'claims',
+  'disputes',
+  'failed_refunds',
+  'rejected_transfers',
+]
+
 /** What waits for staff, or has failed, and for how long the oldest of it has. */
 interface WaitingRow {
   what: string
@@ -21,7 +31,7 @@ export function createFiguresRepository(db: Executor) {
       return db.rows<{ event: string; count: number }>(sql`
         select 'order_' || event as event, count(*)::int as count from order_events where id >= ${first} group by event
         union all select 'sign_up', count(*)::int from users where id >= ${first}
-        union all select 'listing_published', count(*)::int from listings where id >= ${first} and status <> 'draft'
+        union all select 'listing_created', count(*)::int from listings where id >= ${first}
         union all select 'conversation_started', count(*)::int from conversations where id >= ${first}
         union all select 'offer_made', count(*)::int from offers where id >= ${first}
         union all select 'review_written', count(*)::int from reviews where id >= ${first}
@@ -31,7 +41,8 @@ export function createFiguresRepository(db: Executor) {
 
     waiting: (now: Date) =>
       db.rows<WaitingRow>(sql`
-        select what, count(*)::int as count, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as oldest_seconds from (
+        select what, count(at)::int as count, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as oldest_seconds
+        from unnest(${waitingKinds}::text[]) as what left join (
           select 'review_queue' as what, first_at as at from review_items where state = 'open'
           union all select 'enquiries', created_at from enquiries where closed_at is null
           union all select 'claims', opened_at from order_claims where state = 'escalated'
@@ -39,7 +50,7 @@ export function createFiguresRepository(db: Executor) {
           union all select 'failed_refunds', updated_at from refunds where state = 'failed' and not retried
           union all select 'rejected_transfers', ended_at from transfers t where state = 'rejected'
             and not exists (select 1 from transfers later where later.order_id = t.order_id and later.requested_at > t.requested_at)
-        ) w group by what`),
+        ) w using (what) group by what`),
 
     /** By the clock of the queue: the database's. */
     jobs: () =>

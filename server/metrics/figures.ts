@@ -1,10 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
+import { orderEvents, orderNotes } from '../../contract/rules/orders/states.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FiguresRepository } from './figures-repository.ts'
 
 const HOUR = 3600_000
 /** Milliseconds for which figures are not read again: several scrapers, or an eager one, cost the database nothing. */
 const FRESH = 10_000
+/** Milliseconds that a scrape waits for the database; Prometheus waits for ten seconds. */
+const PATIENCE = 2_000
+
+const orderEventNames = [...orderEvents, ...orderNotes]
 
 type Figures = Awaited<ReturnType<ReturnType<typeof reader>>>
 
@@ -29,12 +35,14 @@ export function measureFigures(
       registers: [registry],
       async collect() {
         this.reset()
-        const found = await read().catch(() => null)
+        const found = await read()
         if (found) fill(this, found)
       },
     })
   add('stoop_database_up', 'Whether the database answered', [], (gauge) => gauge.set(1))
   add('stoop_events_last_hour', 'What happened in the last hour', ['event'], (gauge, { events }) => {
+    // A rule can only compare what is there.
+    for (const name of orderEventNames) gauge.set({ event: `order_${name}` }, 0)
     for (const { event, count } of events) gauge.set({ event }, count)
   })
   add('stoop_waiting', 'What waits for staff, or has failed', ['what'], (gauge, { waiting }) => {
@@ -68,27 +76,33 @@ export function measureFigures(
 
 function reader(figures: FiguresRepository, now: Clock['now']) {
   return async () => {
-    const [events, waiting, jobs] = await Promise.all([
-      figures.events(new Date(Date.now() - HOUR)),
-      figures.waiting(now()),
-      figures.jobs(),
-    ])
+    // One after the other, on one of the few connections.
+    const events = await figures.events(new Date(Date.now() - HOUR))
+    const waiting = await figures.waiting(now())
+    const jobs = await figures.jobs()
     return { events, waiting, jobs }
   }
 }
 
-/** Reads again only after `milliseconds`; a failed read is not kept. */
-function once<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
+/**
+ * Reads again only after `milliseconds`; a failed read is not kept. One read is under way at most, and whoever waits for it gives up
+ * after `PATIENCE`: a scrape must say that the database does not answer, not wait for it.
+ */
+function once<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value | null> {
   let last: { at: number; value: Promise<Value> } | null = null
   return async () => {
-    if (last && performance.now() - last.at < milliseconds) return await last.value
-    const current = { at: performance.now(), value: read() }
-    last = current
-    try {
-      return await current.value
-    } catch (error) {
-      if (last === current) last = null
-      throw error
+    if (!last || performance.now() - last.at >= milliseconds) {
+      const current = { at: Number.POSITIVE_INFINITY, value: read() }
+      last = current
+      current.value.then(
+        () => {
+          current.at = performance.now()
+        },
+        () => {
+          last = null
+        },
+      )
     }
+    return await Promise.race([last.value, setTimeout(PATIENCE, null, { ref: false })]).catch(() => null)
   }
 }

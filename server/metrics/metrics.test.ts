@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportListing } from '../../contract/calls/site/reports.ts'
@@ -30,6 +31,8 @@ test('orders, what waits, providers and jobs are measured', async () => {
   expect(await measurement('stoop_database_up')).toBe(1)
   expect(await measurement('stoop_events_last_hour{event="order_payment_received"}')).toBe(1)
   expect(await measurement('stoop_events_last_hour{event="item_reported"}')).toBe(1)
+  expect(await measurement('stoop_events_last_hour{event="order_dispute_lost"}')).toBe(0)
+  expect(await measurement('stoop_waiting{what="claims"}')).toBe(0)
   expect(await measurement('stoop_waiting{what="disputes"}')).toBe(1)
   expect(await measurement('stoop_waiting{what="review_queue"}')).toBe(1)
   expect(await measurement('stoop_waiting_oldest_seconds{what="disputes"}')).toBeGreaterThanOrEqual(0)
@@ -61,7 +64,25 @@ test('without the database there are still measurements, which say so', async ()
   expect(down).toContain('stoop_database_up 0')
   expect(down).not.toContain('sign_up')
   isUp = true
+  await setImmediate()
   const up = await registry.metrics()
   expect(up).toContain('stoop_database_up 1')
   expect(up).toContain('stoop_events_last_hour{event="sign_up"} 7')
+})
+
+test('a database that does not answer keeps no scrape waiting', async () => {
+  const registry = new Registry()
+  let reads = 0
+  const figures = {
+    events: () => {
+      reads += 1
+      return new Promise<never>(() => {})
+    },
+    waiting: async () => [],
+    jobs: async () => [],
+  }
+  measureFigures(registry, figures, app.clock)
+  const texts = await Promise.all([registry.metrics(), registry.metrics()])
+  for (const text of texts) expect(text).toContain('stoop_database_up 0')
+  expect(reads).toBe(1)
 })

@@ -13,8 +13,8 @@ export const restrictionBody = z.object({ reason, policy: z.enum(policyIds).defa
 
 /** The words of a search in the console. */
 export const searchWords = z.string().trim().max(200).optional()
-/** How many rows a page has; a whole list for CSV has more. */
-export const pageSize = z.coerce.number().int().min(1).max(1000).default(50)
+/** How many rows a page has. */
+export const pageSize = z.coerce.number().int().min(1).max(100).default(50)
 
 /** How many records are in each state, for the filters of the list. Null on every page but the first. */
 export const stateCounts = z.record(z.string(), z.int()).nullable()

@@ -50,7 +50,7 @@ export const readOrderMessages = endpoint({
   method: 'POST',
   path: '/console/orders/:id/messages',
   summary:
-    'What both sides of an order wrote to each other, once one of them has asked for a decision or the bank has; the audit log records it',
+    'What both sides of an order wrote to each other, while Stoop decides a claim or a bank disputes the payment, and for 30 days afterwards; the audit log records it',
   params: z.object({ id }),
   /** `before`: the number of the first message of the page before. */
   body: z.object({ before: z.int().positive().optional() }),

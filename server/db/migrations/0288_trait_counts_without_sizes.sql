@@ -1,5 +1,5 @@
 -- A listing may have a brand or colors while its sizes are unknown: it counts as soon as any of the three is there, and stops counting
--- when it is deleted. Both triggers looked at the sizes only.
+-- when it is deleted. Both triggers looked at the sizes only. Stoop has always written all three together, so that no count is wrong yet.
 drop trigger traits_count_added on listings;
 create trigger traits_count_added after insert on listings for each row
   when (new.is_public and (new.sizes is not null or new.brand is not null or new.colors is not null))

@@ -17,7 +17,7 @@ export const consolePermissions = {
   'consoleHealth.retry': operators,
   'consoleOrders.list': staff,
   'consoleOrders.get': staff,
-  'consoleOrders.readMessages': staff,
+  'consoleOrders.readMessages': operators,
   'consoleOrders.export': operators,
   'consoleOrders.refund': provenOperators,
   'consoleOrders.settleRefund': provenOperators,

@@ -23,12 +23,15 @@ export function useLiveListing(isMember: boolean, id: string | null, ownHolds: O
   const queryKey = [listingCall(isMember), { params: { id } }]
   const askAgain = () => void cache.invalidateQueries({ queryKey })
   useLive(id === null ? null : { listings: [id] }, {
-    onGap: askAgain,
+    onGap() {
+      setGoneId(null)
+      askAgain()
+    },
     onEvent({ topic, data }) {
       if (id === null || topic !== `listing:${id}`) return
       const { status, price_cents: cents } = data as { status: Listing['status']; price_cents: number }
       const isPublic = status === 'active' || status === 'reserved' || status === 'sold'
-      setGoneId(isPublic || isMember ? null : id)
+      setGoneId(isPublic ? null : id)
       if (!isPublic) return isMember ? askAgain() : undefined
       if (status === 'reserved' && ownHolds.has(id)) return
       ownHolds.end(id)
@@ -42,5 +45,5 @@ export function useLiveListing(isMember: boolean, id: string | null, ownHolds: O
       )
     },
   })
-  return goneId !== null && goneId === id
+  return !isMember && goneId !== null && goneId === id
 }

@@ -1,5 +1,6 @@
 import { ensure } from '../../../../contract/failure.ts'
 import { isRestriction } from '../../../../contract/rules/moderation/outcomes.ts'
+import type { Executor } from '../../../db/database.ts'
 import type { Author } from '../author.ts'
 import { type CarriedOut, carryOut } from '../decisions/carry-out.ts'
 import type { Grounds, Verdict } from '../decisions/grounds.ts'
@@ -12,10 +13,12 @@ import type { Target } from '../targets/target.ts'
 import { lockOpenItemOf } from './open-item-of.ts'
 
 /** What staff decide on the page of a record or at the terminal, with the row in the audit log. */
-export interface Command extends Required<Pick<Grounds, 'audit'>>, Pick<Grounds, 'alongside'> {
+export interface Command extends Required<Pick<Grounds, 'audit'>> {
   by: Author
   target: Pick<Target, 'kind' | 'id'>
   verdict: Verdict & { outcome: 'take_down' | 'ban' | 'restore' }
+  /** What else changes, before the target does and in the same transaction; whatever it throws undoes everything. */
+  beforehand?: (executor: Executor) => Promise<void>
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Command extends Required<Pick<Grounds, 'audit'>>, Pick<Grounds,
  */
 export async function decideByHand(
   deps: ModerationDependencies,
-  { by, target: { kind, id }, verdict, ...rest }: Command,
+  { by, target: { kind, id }, verdict, audit, beforehand }: Command,
 ): Promise<CarriedOut> {
   const decision = await deps.unitOfWork(async (tx) => {
     const target = await findTarget(tx, kind, id)
@@ -33,9 +36,10 @@ export async function decideByHand(
     // The operator at the terminal has every role anyway.
     if (by.id !== null) refuseOwn(target, by, verdict.outcome)
     const open = await lockOpenItemOf(deps, tx, target, by)
+    await beforehand?.(tx.executor)
     const item = isRestriction(verdict.outcome) ? open : null
     const foundBy = item && item.reports > 0 ? 'notice' : 'own'
-    const made = await carryOut(deps, tx, target, { verdict, by, itemId: item?.id ?? null, foundBy, ...rest })
+    const made = await carryOut(deps, tx, target, { verdict, by, itemId: item?.id ?? null, foundBy, audit })
     await answerItems(deps, tx, item, { decision: made, target })
     return made
   })

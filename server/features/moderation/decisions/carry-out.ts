@@ -44,7 +44,6 @@ export async function carryOut(
   const decision = { ...describe(deps, target, grounds), took_down: tookDown, paused: ended.paused }
   await tx.decisions.add(decision)
   if (ownerId && isOnAccount(outcome)) await tx.restrictions.apply(ownerId)
-  await grounds.alongside?.(tx.executor)
   await tx.audit((await grounds.audit?.(tx.executor)) ?? auditEntry(decision))
   await tellOwner(deps, tx, target, decision)
   const made = { ...decision, sessions: ended.sessions }

@@ -25,8 +25,6 @@ export interface Grounds {
   /** The decision's id, where it was told before. */
   id?: string
   foundBy: DecisionRow['found_by']
-  /** What else changes with it, in the same transaction; whatever it throws undoes everything. */
-  alongside?: (executor: Executor) => Promise<void>
   /** Replaces the entry in the audit log. Called once everything is changed. */
   audit?: (executor: Executor) => Promise<AuditEntry>
 }

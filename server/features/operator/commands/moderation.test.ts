@@ -34,7 +34,7 @@ describe('moderation commands', () => {
     const { id } = await buildListing(app, { owner, title: 'Lamp again' })
     await refused(['merge', id, kept.id]).toThrow('--reason')
     await refused(['merge', id, '--reason', 'Twice.']).toThrow('Give the listing that stays')
-    await refused(['merge', id, 'lamp', '--reason', 'Twice.']).toThrow('No listing was found by that')
+    await refused(['merge', id, 'lamp', '--reason', 'Twice.']).toThrow('No listing matches that')
     expect(await run('merge', id, kept.id, '--reason', 'Twice.')).toBe(
       '“Lamp again” is now hidden, and its link leads to “Lamp”.',
     )

@@ -104,17 +104,19 @@ test('a merge that makes no sense is refused, and nothing changes', async () => 
   const foreign = await buildListing(app)
   const hidden = await buildListing(app, { owner, status: 'removed' })
   const draft = await buildListing(app, { owner, status: 'draft' })
+  const paused = await buildListing(app, { owner, status: 'paused' })
   const sold = await buildListing(app, { owner, status: 'sold' })
   const fan = await buildMember(app)
   await save(fan, one.id)
   const codes = await Promise.all(
-    [one.id, foreign.id, hidden.id, draft.id, 'a lamp', '#999999999', crypto.randomUUID()].map(
+    [one.id, foreign.id, hidden.id, draft.id, paused.id, 'a lamp', '#999999999', crypto.randomUUID()].map(
       async (into) => (await merge(one.id, into)).code,
     ),
   )
   expect(codes).toEqual([
     'console.merged_with_itself',
     'console.merged_across_sellers',
+    'console.merged_into_hidden',
     'console.merged_into_hidden',
     'console.merged_into_hidden',
     'console.no_such_listing',
@@ -154,4 +156,26 @@ test('listings with a copy of a photo are shown with it, whoever sells them and 
     { id: copied, seller: other.username },
     { id: again, seller: owner.username },
   ])
+})
+
+test('a merge waits for somebody who holds the counts of both in their order, and ends', async () => {
+  const owner = await buildMember(app)
+  const [kept, duplicate] = [await buildListing(app, { owner }), await buildListing(app, { owner })]
+  const [lower = '', upper = ''] = [kept.id, duplicate.id].toSorted()
+  let merging: ReturnType<typeof merge> | undefined
+  await app.database.transaction(async (tx) => {
+    const lock = (id: string) =>
+      tx.run(sql`select 1 from listing_popularity where listing_id = ${id} for update`)
+    await lock(lower)
+    merging = merge(duplicate.id, kept.id)
+    await expect
+      .poll(() =>
+        app.database.rows(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%listing_popularity%'`,
+        ),
+      )
+      .not.toEqual([])
+    await lock(upper)
+  })
+  expect((await merging)?.data).toEqual({ into: kept.id })
 })

@@ -35,7 +35,7 @@ export async function mergeListing(
     by,
     target: { kind: 'listing', id },
     verdict: { outcome: 'take_down', policy: 'spam', text: reason ?? '', withStrike: false },
-    alongside: async (tx) => {
+    beforehand: async (tx) => {
       merged = await merge(tx, id, into, deps.now())
     },
     audit: async () => {
@@ -56,17 +56,19 @@ async function merge(tx: Executor, id: string, typed: string, now: Date): Promis
   const merges = createMergeRepository(tx)
   const into = await readListing(merges, typed)
   if (into === id) throw new Failure('console.merged_with_itself')
-  const rows = await merges.both([id, into])
+  const rows = await merges.lock([id, into])
   const duplicate = rows.find((row) => row.id === id)
   const kept = rows.find((row) => row.id === into)
   ensure(duplicate, 'listing.not_found')
   ensure(kept, 'console.no_such_listing')
   if (kept.owner_id !== duplicate.owner_id) throw new Failure('console.merged_across_sellers')
-  if (kept.status === 'removed' || kept.status === 'draft') throw new Failure('console.merged_into_hidden')
+  if (!isPublic(kept.status)) throw new Failure('console.merged_into_hidden')
   await merges.moveFavorites(id, into)
   await merges.add(id, into, now)
-  return { into, before: duplicate.hidden_from ?? '' }
+  return { into, before: duplicate.status }
 }
+
+const isPublic = (status: string) => status === 'active' || status === 'reserved' || status === 'sold'
 
 const address = /\/shop\/item\/([0-9a-f-]{36})\/?(?:[?#].*)?$/i
 

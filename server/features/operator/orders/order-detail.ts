@@ -4,6 +4,8 @@ import type {
   StaffOrderMoney,
 } from '../../../../contract/calls/console/order-shape.ts'
 import { ensure } from '../../../../contract/failure.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { caseSince } from './order-case.ts'
 import type { OrderDetailRepository, OrderFacts } from './order-detail-repository.ts'
 import type { ListedOrder, OrderListRepository } from './order-list-repository.ts'
 import type { OrderMessagesRepository } from './order-messages-repository.ts'
@@ -13,6 +15,7 @@ export interface OrderDetailDependencies {
   list: OrderListRepository
   detail: OrderDetailRepository
   messages: OrderMessagesRepository
+  clock: Pick<Clock, 'now'>
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
 }
@@ -27,7 +30,7 @@ export async function viewStaffOrder(
   id: string,
   seesMoney: boolean,
 ): Promise<StaffOrder> {
-  const { list, detail, messages } = deps
+  const { list, detail, messages, clock } = deps
   const [row, facts] = await Promise.all([list.one(id), detail.facts(id)])
   ensure(row, 'order.not_found')
   ensure(facts, 'order.not_found')
@@ -37,7 +40,7 @@ export async function viewStaffOrder(
     detail.disputes(id),
     detail.warnings(id),
     viewClaim(deps, id),
-    messages.hasCase(id),
+    seesMoney && messages.hasCase(id, caseSince(clock)),
     readMoney(detail, id),
   ])
   const actions = possibleActions({ ...row, ...facts, refunds, ...money, overpaid_cents: sellerSum(money) })

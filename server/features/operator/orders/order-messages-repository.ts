@@ -17,13 +17,14 @@ export type OrderMessagesRepository = ReturnType<typeof createOrderMessagesRepos
 
 export function createOrderMessagesRepository(db: Executor) {
   return {
-    /** Whether somebody else has to judge: the buyer once asked Stoop to decide, or the bank disputed the payment. */
-    hasCase: async (orderId: string) =>
+    /** Whether Stoop or a bank has to judge, or has done so since then. */
+    hasCase: async (orderId: string, since: Date) =>
       (
         await db.row<{ has_case: boolean }>(sql`
           select exists (select 1 from order_claims c join claim_entries e on e.claim_id = c.id
-              where c.order_id = ${orderId} and e.event = 'escalated')
-            or exists (select 1 from disputes d where d.order_id = ${orderId}) as has_case`)
+              where c.order_id = ${orderId} and e.event = 'escalated' and (c.state <> 'closed' or c.closed_at > ${since}))
+            or exists (select 1 from disputes d where d.order_id = ${orderId}
+              and (d.ended_at is null or d.ended_at > ${since})) as has_case`)
       )?.has_case === true,
 
     /** Undefined for an order without a conversation. */

@@ -11,18 +11,18 @@ import { buildStaff, buildStaffToken } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
-let moderator: { id: string; username: string }
+let operator: { id: string; username: string }
 beforeAll(async () => {
   app = await startTestApp()
-  moderator = await buildStaff(app, 'moderator')
+  operator = await buildStaff(app, 'operator')
 })
 afterAll(() => app.close())
 
-const asModerator = async () => ({ token: await buildStaffToken(app, moderator.id) })
+const asOperator = async () => ({ token: await buildStaffToken(app, operator.id) })
 const read = async (id: string, body: { before?: number } = {}) =>
-  await send(app, calls.readOrderMessages, { params: { id }, body, ...(await asModerator()) })
+  await send(app, calls.readOrderMessages, { params: { id }, body, ...(await asOperator()) })
 const mayRead = async (id: string) =>
-  (await send(app, calls.getStaffOrder, { params: { id }, ...(await asModerator()) })).data.order
+  (await send(app, calls.getStaffOrder, { params: { id }, ...(await asOperator()) })).data.order
     .may_read_messages
 const auditOf = (id: string) =>
   app.database.rows(
@@ -57,13 +57,25 @@ test('messages are read once the buyer has asked for a decision, and each time l
   expect(await auditOf(id)).toEqual([
     {
       action: 'order.read_messages',
-      actor_id: moderator.id,
+      actor_id: operator.id,
       details: { messages: data.messages.length },
     },
   ])
   const [first, second] = data.messages
   expect((await read(id, { before: second?.seq ?? 0 })).data.messages).toEqual([first])
   expect(await auditOf(id)).toHaveLength(2)
+
+  const token = await buildStaffToken(app, (await buildStaff(app, 'moderator')).id)
+  const asked = await send(app, calls.readOrderMessages, { params: { id }, body: {}, token })
+  expect(asked.code).toBe('staff.denied')
+  await app.database.run(
+    sql`update order_claims set state = 'closed', outcome = 'withdrawn', refunded_cents = 0, due_at = null, closed_at = ${app.clock.now()}
+      where order_id = ${id}`,
+  )
+  expect(await mayRead(id)).toBe(true)
+  app.clock.advance(31 * 24 * 3600_000)
+  expect(await mayRead(id)).toBe(false)
+  expect((await read(id)).code).toBe('console.no_case')
 })
 
 test('a guest’s messages are read for a chargeback; nothing written is no error, an unknown order is', async () => {

@@ -5,6 +5,7 @@ import type { Staff } from '../../../http/api/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { recordAudit } from '../audit-repository.ts'
 import { byStaff } from '../staff-action.ts'
+import { caseSince } from './order-case.ts'
 import type { OrderDetailDependencies } from './order-detail.ts'
 
 /** Messages on a page. */
@@ -29,7 +30,7 @@ export async function readOrderMessages(
   before: number | null,
 ): Promise<OrderMessages> {
   ensure(await list.one(id), 'order.not_found')
-  if (!(await messages.hasCase(id))) throw new Failure('console.no_case')
+  if (!(await messages.hasCase(id, caseSince(clock)))) throw new Failure('console.no_case')
   const conversation = await messages.conversation(id)
   const rows = conversation ? await messages.messages(conversation.id, before, PAGE + 1) : []
   const page = rows.slice(0, PAGE).toReversed()

@@ -36,7 +36,7 @@ export function ListingDetail({ id, onClose }: { id: string; onClose: () => void
           <Link className="underline" to={`/operator/listings?open=${data.merged_into.id}`}>
             {data.merged_into.title}
           </Link>
-          , which its link opens.
+          . Its link opens that listing.
         </p>
       )}
       <Photos photos={data.photos} />

@@ -21,7 +21,11 @@ export function ListingTwins({ listing }: { listing: ListingDetail }) {
             <ListingRow listing={twin} href={`/operator/listings?open=${twin.id}`} isOpen={false} />
             {canMerge(listing, twin) && (
               <li className="px-2 md:px-3">
-                <Button variant="secondary" onClick={() => setChosen(twin)}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Merge into ${twin.title}`}
+                  onClick={() => setChosen(twin)}
+                >
                   Merge into this one
                 </Button>
               </li>
@@ -35,6 +39,6 @@ export function ListingTwins({ listing }: { listing: ListingDetail }) {
 }
 
 function canMerge(listing: ListingDetail, twin: StaffListing): boolean {
-  const isSeen = twin.state !== 'hidden' && twin.state !== 'deleted' && twin.state !== 'draft'
-  return twin.seller.id === listing.seller.id && isSeen && hideable.includes(listing.state)
+  const isPublic = twin.state === 'active' || twin.state === 'reserved' || twin.state === 'sold'
+  return twin.seller.id === listing.seller.id && isPublic && hideable.includes(listing.state)
 }

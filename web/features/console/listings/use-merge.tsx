@@ -10,7 +10,7 @@ export function useMerge(listing: ListingDetail): (into?: StaffListing) => Reaso
   return (into) => ({
     title: into ? `Merge into “${into.title}”?` : `Merge “${listing.title}” into another listing?`,
     action: 'Merge',
-    note: 'This one is hidden, and its link opens the other one. Whoever saved it has the other one saved. It doesn’t count as a strike.',
+    note: 'This listing will be hidden, and its link will open the other one. Everyone who saved it will have the other one saved instead. No strike.',
     done: 'The listings are merged.',
     asks: {
       ...readByOwner,

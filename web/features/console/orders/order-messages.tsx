@@ -33,7 +33,7 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
         </>
       ) : (
         <>
-          {read.messages.length === 0 && <p className="text-soft">They wrote nothing to each other.</p>}
+          {read.messages.length === 0 && <p className="text-soft">They haven’t messaged each other.</p>}
           {read.has_more && (
             <Button
               variant="secondary"

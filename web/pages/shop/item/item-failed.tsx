@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { callQuery } from '../../../api/cache/query.ts'
 import { checkConnectionSentence } from '../../../api/transport/response.ts'
+import { ItemSkeleton } from '../../../features/item/item-skeleton.tsx'
 import { itemFailureText, itemNotFoundSentence } from '../../../features/listings/listing-query.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -22,6 +23,7 @@ export function ItemFailed({ id, problem, isRetrying, onRetry }: ItemFailedProps
     // An id that is none was asked for by a mistyped link.
     enabled: isUnknown && problem.status === 404,
   })
+  if (merged.isLoading) return <ItemSkeleton known={undefined} />
   if (merged.data?.id) return <Navigate replace to={`/shop/item/${merged.data.id}`} />
   return (
     <ErrorState

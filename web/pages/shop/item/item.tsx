@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (isUnknown(problem)) {
     const merged = await call('listings.getMergedInto', { query: { id: params.id } })
     // Not for good: a merge can be undone.
-    if (merged.data?.id) throw redirect(`/shop/item/${merged.data.id}`, 302)
+    if (merged.data?.id) throw redirect(`/shop/item/${merged.data.id}${new URL(request.url).search}`, 302)
   }
   return data(
     { origin, listing: null, pickup_area: null, traits: noTraits, problem },
