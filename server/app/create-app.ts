@@ -43,9 +43,7 @@ export interface App {
   settings: RunningSettings
   /** Marks the app as ready; to be called once it listens. */
   onListen(port: number): void
-  /** Is not ready any more, and asks clients to close their connections; everything is still answered. */
-  drain(): void
-  /** Finishes running requests and jobs, then closes everything but the database. */
+  /** Answers on for STOP_DELAY, finishes running requests and jobs, then closes everything but the database. */
   close(): Promise<void>
 }
 
@@ -81,9 +79,8 @@ export async function createApp(given: AppContext): Promise<App> {
       features.webhooks.start()
       state.ready = true
     },
-    drain: state.drain,
     async close() {
-      state.ready = false
+      await state.drain(context.config.http.stopDelayMilliseconds)
       // Streams never end by themselves; their browsers come back, to another process if there is one.
       await features.live.stop()
       await closeHttp(http)

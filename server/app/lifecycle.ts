@@ -65,7 +65,7 @@ export async function startServer(
       log,
       pages: { ...pages, renderer },
     })
-    cleanUp.push(() => withDeadline(CLOSE_TIMEOUT, app.close()))
+    cleanUp.push(() => withDeadline(CLOSE_TIMEOUT + config.http.stopDelayMilliseconds, app.close()))
     await app.jobs.prepare()
     await renderer.ready()
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
@@ -76,22 +76,11 @@ export async function startServer(
       say(`The investor pages open with: ${password} (shown once; npm run operator -- gate makes another)`)
     if (config.demoCatalogue) await fill({ app, database, clock: systemClock, random: systemRandom, say })
     let stopping: Promise<void> | undefined
-    const stop = async () => {
-      await drain(app, config.http.stopDelayMilliseconds)
-      await unwind(cleanUp)
-    }
-    return { app, address, stop: () => (stopping ??= stop()) }
+    return { app, address, stop: () => (stopping ??= unwind(cleanUp)) }
   } catch (error) {
     await unwind(cleanUp).catch(() => {})
     throw error
   }
-}
-
-/** Still answers for a while, so that load balancers which ask for `/readyz` learn in time that this process stops. */
-async function drain(app: App, milliseconds: number): Promise<void> {
-  if (milliseconds === 0) return
-  app.drain()
-  await sleep(milliseconds)
 }
 
 /** Waits for `work`, but not longer than `milliseconds`, so that later steps of a stop always run. */

@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Whether a process wants to get requests. */
 export interface Serving {
   /** What `/readyz` says. */
   ready: boolean
-  /** Is not ready any more, and asks clients to close their connections; everything is still answered. */
-  drain(): void
+  /**
+   * Is not ready any more. For `milliseconds` everything is still answered, and clients are asked to close their connections, so that
+   * load balancers which ask for `/readyz` learn in time that this process stops.
+   */
+  drain(milliseconds: number): Promise<void>
 }
 
 /** Not ready at first. */
@@ -18,9 +22,10 @@ export function createServing(http: FastifyInstance): Serving {
   })
   const serving: Serving = {
     ready: false,
-    drain() {
+    async drain(milliseconds) {
       serving.ready = false
-      isDraining = true
+      isDraining = milliseconds > 0
+      if (isDraining) await sleep(milliseconds)
     },
   }
   return serving
