@@ -23,7 +23,7 @@ test('a moderator merges a duplicate, and an open page and the old link lead to 
   await page.getByRole('link', { name: /^Ladder-back chair, once more/ }).click()
   const twins = page.getByRole('region', { name: 'Listings with the same photos' })
   await twins.getByRole('link', { name: /^Ladder-back chair/ }).waitFor()
-  await twins.getByRole('button', { name: 'Merge into this one' }).click()
+  await twins.getByRole('button', { name: /^Merge into this one/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge into “Ladder-back chair”?' })
   expect(await dialog.getByLabel('What happened').inputValue()).toContain('listed the same item twice')
   await expectAccessible(page, 'merging two listings')

@@ -23,7 +23,7 @@ export function ListingTwins({ listing }: { listing: ListingDetail }) {
               <li className="px-2 md:px-3">
                 <Button
                   variant="secondary"
-                  aria-label={`Merge into ${twin.title}`}
+                  aria-label={`Merge into this one: ${twin.title}`}
                   onClick={() => setChosen(twin)}
                 >
                   Merge into this one
