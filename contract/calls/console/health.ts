@@ -103,6 +103,6 @@ export const retryJob = endpoint({
   auth: 'staff',
   body: z.object({ queue: z.string().min(1).max(100), id }),
   response: done,
-  errors: [...staffErrors, 'operator.job_missing'],
+  errors: [...staffErrors, 'staff.step_up', 'operator.job_missing'],
   source: 'trust.md §2',
 })

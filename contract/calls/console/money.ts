@@ -177,5 +177,11 @@ export const exportOperatorMoney = endpoint({
       .optional(),
   }),
   response: z.strictObject({ name: z.string(), csv: z.string() }),
-  errors: [...staffErrors, 'operator.period_missing', 'operator.books_differ', 'operator.paid_by_provider'],
+  errors: [
+    ...staffErrors,
+    'staff.step_up',
+    'operator.period_missing',
+    'operator.books_differ',
+    'operator.paid_by_provider',
+  ],
 })

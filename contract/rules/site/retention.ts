@@ -27,6 +27,11 @@ export const retention = {
     days: 1095,
     from: 'you sent it',
   },
+  reports: {
+    what: 'The words of reports, and the messages that were copied into them',
+    days: 730,
+    from: 'the report',
+  },
   deliveryInterests: {
     what: 'Your request for delivery where there is none yet',
     days: 730,

@@ -88,7 +88,8 @@ export function createDiscoveryFeatures(
     search,
     tellFans: () => tellFans(news),
     sweepViews: views.sweep,
-    sweepInterests: reports.sweep,
+    sweepInterests: reports.sweepInterests,
+    sweepReportWords: reports.sweepWords,
     foldCounts: listings.foldCounts,
   }
 }

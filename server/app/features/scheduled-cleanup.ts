@@ -33,6 +33,7 @@ export function scheduleCleanUp(
       await webhooks.sweep()
       await bell.sweep()
       await discovery.sweepInterests()
+      await discovery.sweepReportWords()
       await adapters.deleteOldEmails()
     },
   })

@@ -58,6 +58,17 @@ export function createReportRepository(db: Executor) {
         on conflict (email) do update set user_id = coalesce(excluded.user_id, delivery_interests.user_id),
           listing_id = coalesce(excluded.listing_id, delivery_interests.listing_id), created_at = excluded.created_at`),
 
+    /** Empties reports and the messages copied into them; that there was a report stays. @returns how many */
+    forgetWords: async (before: Date) => {
+      const tables = [sql`listing_reports`, sql`member_reports`, sql`review_reports`]
+      let count = await db.run(sql`
+        update conversation_reports set note = '', copied = '[]'
+        where created_at < ${before} and (note <> '' or copied <> '[]')`)
+      for (const table of tables)
+        count += await db.run(sql`update ${table} set note = '' where created_at < ${before} and note <> ''`)
+      return count
+    },
+
     /** @returns the number of deleted rows */
     deleteInterests: (before: Date) =>
       db.run(sql`delete from delivery_interests where created_at < ${before}`),

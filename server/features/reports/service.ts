@@ -44,6 +44,9 @@ export function createReportService(tools: {
     },
 
     /** Deletes interest in delivery that is too old; asking again restarts its time. @returns the number of deleted rows */
-    sweep: () => reports.deleteInterests(keptSince('deliveryInterests', clock.now())),
+    sweepInterests: () => reports.deleteInterests(keptSince('deliveryInterests', clock.now())),
+
+    /** Empties old reports. @returns how many */
+    sweepWords: () => reports.forgetWords(keptSince('reports', clock.now())),
   }
 }

@@ -14,7 +14,7 @@ export const consolePermissions = {
   'staff.audit': operators,
   'consoleToday.get': staff,
   'consoleHealth.get': operators,
-  'consoleHealth.retry': operators,
+  'consoleHealth.retry': provenOperators,
   'consoleOrders.list': staff,
   'consoleOrders.get': staff,
   'consoleOrders.readMessages': operators,
@@ -75,5 +75,5 @@ export const consolePermissions = {
   'consoleMoney.get': operators,
   'consoleMoney.waiting': operators,
   'consoleMoney.attention': operators,
-  'consoleMoney.export': operators,
+  'consoleMoney.export': provenOperators,
 } as const satisfies Partial<Record<CallName, Permission>>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { paths } from '../../../contract/paths.ts'
+import { sql } from '../../db/sql.ts'
 import { buildKey } from '../../testing/api-keys.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildToken, type Member } from '../../testing/factories.ts'
@@ -104,4 +105,19 @@ describe('the matrix of calls and roles', () => {
       }
       expect(tried).toBeGreaterThan(0)
     })
+})
+
+test('a second factor that was proven long ago opens exactly the calls that move no money and no rights', async () => {
+  const stale = await buildStaff(app, 'operator')
+  await app.database.run(
+    sql`update sessions set stepped_up_at = ${new Date(app.clock.now().getTime() - 11 * 60_000)} where user_id = ${stale.id}`,
+  )
+  const refused: string[] = []
+  for (const endpoint of endpoints.filter(({ auth }) => auth === 'staff')) {
+    const { code } = await send(app, endpoint, { params: paramsOf(endpoint), token: stale.token })
+    if (code === 'staff.step_up') refused.push(endpoint.name)
+  }
+  const proven = endpoints.filter(({ name }) => permissionOf(name).stepUp).map(({ name }) => name)
+  expect(proven.length).toBeGreaterThan(10)
+  expect(refused.toSorted()).toEqual(proven.toSorted())
 })

@@ -82,6 +82,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     await tx.accounts.removePersonFromOrders(user.id, deps.clock.now())
     await tx.accounts.removePicturesFromOrders(user.id)
     await tx.accounts.removeMeetings(user.id)
+    await tx.accounts.removeReportWords(user.id)
     await tx.accounts.removeInterests(user.id, user.email)
     await tx.accounts.removeMoneyDetails(user.id)
     await tx.accounts.removeFromDecisions(user.id)

@@ -121,6 +121,26 @@ function removalQueries(db: Executor) {
         delete from order_meetings m using orders o
         where o.id = m.order_id and (o.buyer_id = ${id} or o.seller_id = ${id})`),
 
+    /** Removes what the person wrote in reports and in the messages copied into them, once nobody has to decide about them any more. */
+    removeReportWords: async (id: string): Promise<void> => {
+      const isDecided = sql`not exists (select 1 from review_items i where i.id = r.item_id and i.state = 'open')`
+      await db.run(sql`
+        update conversation_reports r set note = case when r.reporter_id = ${id} then '' else r.note end,
+          copied = (select coalesce(jsonb_agg(case when m ->> 'by' = mine.role then m || '{"text": null}' else m end order by place), '[]')
+            from jsonb_array_elements(r.copied) with ordinality as copy (m, place))
+        from (select id, case
+            when reporter_id = ${id} then reporter_role
+            -- The same text to many people: everything that was copied is theirs.
+            when reporter_role is null then copied -> 0 ->> 'by'
+            when reporter_role = 'buyer' then 'seller' else 'buyer' end as role
+          from conversation_reports where reporter_id = ${id} or reported_id = ${id}) mine
+        where mine.id = r.id and ${isDecided}`)
+      for (const table of [sql`listing_reports`, sql`member_reports`, sql`review_reports`])
+        await db.run(
+          sql`update ${table} r set note = '' where r.reporter_id = ${id} and r.note <> '' and ${isDecided}`,
+        )
+    },
+
     /** Removes the seller's pictures from their orders. */
     removePicturesFromOrders: (sellerId: string) =>
       db.run(sql`update orders set photo = null where seller_id = ${sellerId} and photo is not null`),

@@ -7,7 +7,7 @@ interface ExportedList {
   id: string
   columns: readonly string[]
   rows: Parameters<typeof toCsv>[1]
-  /** What was searched for; the audit log keeps it. */
+  /** What was searched for. */
   filter: Record<string, string | number | undefined>
 }
 
@@ -17,8 +17,9 @@ export async function exportList(
   by: ActingStaff,
   { id, columns, rows, filter }: ExportedList,
 ): Promise<{ name: string; csv: string }> {
-  const used = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
-  const details = { rows: rows.length, ...Object.fromEntries(used) }
+  // Words name people, and the log can never forget them.
+  const used = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+  const details = { rows: rows.length, ...(used.length > 0 ? { filtered_by: used.join(', ') } : {}) }
   const entry = { action: 'records.export', subject: { kind: 'records' as const, id }, details }
   await transaction((tx) => recordAudit(tx, byStaff(by, { now }, entry)))
   return { name: `stoop-${id}.csv`, csv: toCsv(columns, rows) }

@@ -156,4 +156,5 @@ test('the audit log pages by id and cannot be changed', async () => {
   expect(new Set(grants.entries.map(({ action }) => action))).toEqual(new Set(['staff.grant']))
   await expect(app.database.run(sql`delete from audit_log`)).rejects.toThrow('append-only')
   await expect(app.database.run(sql`update audit_log set action = 'nothing'`)).rejects.toThrow('append-only')
+  await expect(app.database.run(sql`truncate audit_log`)).rejects.toThrow('append-only')
 })

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Section } from '../frame/section.tsx'
+import { useProving } from '../frame/staff-call.tsx'
 
 /** Lists as CSV, with the rows of the terminal's commands. */
 export function MoneyExports({ isByHand }: { isByHand: boolean }) {
@@ -117,14 +118,15 @@ function recentPeriods(): { months: string[]; years: string[] } {
 }
 
 function useExport() {
+  const proving = useProving()
   const [busy, setBusy] = useState<MoneyExport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const download = async (kind: MoneyExport, period?: string) => {
     setBusy(kind)
     setProblem(null)
-    const { data, error } = await call('consoleMoney.export', {
-      query: { kind, ...(period ? { period } : {}) },
-    })
+    const { data, error } = await proving(() =>
+      call('consoleMoney.export', { query: { kind, ...(period ? { period } : {}) } }),
+    )
     setBusy(null)
     if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
     else setProblem(error)
