@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { cards, fillCard, payButton } from '../support/browser/pay-page.ts'
+import { cards, payButton } from '../support/browser/pay-page.ts'
 import { newAddress } from '../support/data/members.ts'
 import { openBuying, toQuote } from '../support/steps/buying.ts'
 
@@ -21,16 +21,17 @@ function buyElsewhere(listingId: string, session: string): Promise<Response> {
   })
 }
 
-/** Has a card declined on a payment page, and waits until the message about it was counted. */
-async function haveCardDeclined(page: Page, card: string): Promise<void> {
+/**
+ * Has a card declined on a payment page, and waits until the message about it was counted. Without a browser: where many cards were
+ * declined, the page closes with the first one, perhaps before a browser has shown why.
+ */
+async function haveCardDeclined(number: string): Promise<void> {
   const id = await stoop.list('Radio')
   const { checkout_url } = (await (await buyElsewhere(id, 'browser-of-a-tester')).json()) as {
     checkout_url: string
   }
-  await page.goto(checkout_url)
-  await fillCard(page, card)
-  await payButton(page).click()
-  await page.getByText('Your card was declined.').first().waitFor()
+  const typed = { email: newAddress('tester'), number, expiry: '12/34', cvc: '123', name: 'Sam Stranger' }
+  await fetch(checkout_url, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' })
   await expect.poll(async () => (await buyElsewhere(id, 'browser-of-a-third')).status).toBe(429)
 }
 
@@ -52,8 +53,7 @@ test('a checkout that is slowed says for how long and until when, loses nothing 
   expectError(`429 POST ${CHECKOUT}`)
   const email = newAddress('patient')
   await toQuote(page, await stoop.list('Lamp'), email)
-  const tester = await stoop.visit('desktop')
-  await haveCardDeclined(tester.page, cards.declined)
+  await haveCardDeclined(cards.declined)
 
   const pay = page.getByRole('button', { name: 'Continue to Payment' })
   await pay.click()
@@ -80,8 +80,7 @@ test('once more cards were declined, the checkout computes a proof of work, and 
   const { page, expectError } = await stoop.visit('phone')
   expectError(`429 POST ${CHECKOUT}`, `428 POST ${CHECKOUT}`)
   await toQuote(page, await stoop.list('Globe'), newAddress('proving'))
-  const tester = await stoop.visit('desktop')
-  await haveCardDeclined(tester.page, cards.alsoDeclined)
+  await haveCardDeclined(cards.alsoDeclined)
 
   const statuses: number[] = []
   page.on('response', (response) => {
