@@ -199,5 +199,5 @@ test('a search is exported as CSV, which the audit log records', async () => {
   expect(lines[0]).toMatch(/^id,created_at,title,state/)
   expect(lines).toHaveLength((await find({ needs: 'dispute' })).length + 1)
   const rows = await auditOf('orders')
-  expect(rows.at(-1)).toMatchObject({ details: { rows: lines.length - 1, needs: 'dispute' } })
+  expect(rows.at(-1)).toMatchObject({ details: { rows: lines.length - 1, filtered_by: 'needs' } })
 })
