@@ -149,7 +149,9 @@ test('a search is exported as CSV without the texts, which the audit log records
   const rows = await app.database.rows(
     sql`select actor_id, details from audit_log where action = 'records.export' and subject_id = 'enquiries'`,
   )
-  expect(rows).toEqual([{ actor_id: ben.id, details: { rows: 1, filtered_by: Object.keys(query).join(', ') } }])
+  expect(rows).toEqual([
+    { actor_id: ben.id, details: { rows: 1, filtered_by: Object.keys(query).join(', ') } },
+  ])
 })
 
 test('members get their messages and the answers with their data', async () => {

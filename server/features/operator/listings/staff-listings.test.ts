@@ -147,5 +147,7 @@ test('a search is exported as CSV, which the audit log records', async () => {
   const rows = await app.database.rows(
     sql`select actor_id, details from audit_log where action = 'records.export' and subject_id = 'listings'`,
   )
-  expect(rows).toEqual([{ actor_id: moderator.id, details: { rows: 2, filtered_by: Object.keys(query).join(', ') } }])
+  expect(rows).toEqual([
+    { actor_id: moderator.id, details: { rows: 2, filtered_by: Object.keys(query).join(', ') } },
+  ])
 })
