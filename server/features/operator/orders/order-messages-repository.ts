@@ -1,16 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-
-/** A message, whether it was taken down or not. */
-interface MessageRow {
-  seq: number
-  by_role: 'buyer' | 'seller' | 'system'
-  kind: string
-  body: string | null
-  photo_ids: string[]
-  at: Date
-  taken_down_at: Date | null
-}
+import type { MessageSubject } from '../../moderation/queue/subject-repository.ts'
 
 /** What both sides of an order wrote to each other, bound to the pool. */
 export type OrderMessagesRepository = ReturnType<typeof createOrderMessagesRepository>
@@ -37,7 +27,7 @@ export function createOrderMessagesRepository(db: Executor) {
 
     /** The last ones before a number; the newest first. */
     messages: (conversationId: string, before: number | null, limit: number) =>
-      db.rows<MessageRow>(sql`
+      db.rows<MessageSubject>(sql`
         select m.seq, m.by_role, m.kind, m.body, m.at, m.taken_down_at,
           array(select p.id from message_photos p where p.conversation_id = m.conversation_id and p.seq = m.seq order by p.place) as photo_ids
         from messages m where m.conversation_id = ${conversationId} and (${before}::int is null or m.seq < ${before}::int)
