@@ -28,7 +28,7 @@ import type { Supervised } from './supervised.ts'
 /** Connections of a process: its pool, and one for each of jobs, settings, caches and live updates. */
 const CONNECTIONS = 10
 const LISTENING = 4
-/** Connections that are left for commands and for people who look. */
+/** Connections that stay free for the operator's commands and for psql. */
 const SPARE = 20
 
 /** Several processes of Stoop behind nginx. */
@@ -42,7 +42,7 @@ export interface Cluster {
   /** The database's own address, past the pooler. */
   databaseUrl: string
   env: Readonly<Record<string, string>>
-  /** @throws Error if a process does not start again, or a restart is under way */
+  /** Restarts one process after the other. @throws Error if one does not start again, or a restart is already running */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -117,9 +117,9 @@ export async function startCluster(
   }
 }
 
-/** The folder of everything, locked; a temporary one is deleted at the end. */
+/** Creates and locks the folder that holds everything; a temporary one is deleted at the end. */
 function openFolder(dataDir: string | null, cleanUp: CleanUp): string {
-  // A socket's path is short, and PostgreSQL is known by the real path of its folder.
+  // The path of a Unix socket is limited to about 100 characters, and PostgreSQL is identified by the real path of its folder.
   const folder = dataDir
     ? path.resolve(dataDir, 'cluster')
     : mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-cluster-'))

@@ -21,7 +21,7 @@ export const usage = `npm run cluster -- [--processes 2] [--pool] [--postgres em
 Runs several processes of Stoop on this machine: nginx in front, one PostgreSQL, PgBouncer with --pool, and a stand-in for S3
 unless S3_BUCKET is set. Press r and Enter, or send SIGHUP, for a rolling restart; Ctrl-C stops everything.`
 
-/** @throws OptionError for words that it does not know */
+/** Parses the command line. @throws OptionError for unknown arguments */
 export function readOptions(words: readonly string[], env: NodeJS.ProcessEnv = process.env): ClusterOptions {
   const { values } = parseArgs({
     args: [...words],

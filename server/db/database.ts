@@ -38,7 +38,7 @@ const RESERVED_CONNECTIONS = 2
 export interface DatabaseOptions {
   /** Connections of the pool. */
   connections?: number
-  /** Milliseconds for a statement. */
+  /** Timeout of a statement, in milliseconds. */
   timeout?: number
   /** The same database past a pooler; by default the pool is used. */
   directUrl?: string | null

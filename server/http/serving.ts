@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether a process wants to get requests. */
+/** Whether this process accepts new requests. */
 export interface Serving {
   /** What `/readyz` says. */
   ready: boolean
   /**
-   * Is not ready any more. For `milliseconds` everything is still answered, and clients are asked to close their connections, so that
-   * load balancers which ask for `/readyz` learn in time that this process stops.
+   * Reports not ready from now on. For `milliseconds` requests are still answered, with `Connection: close`, so that load balancers
+   * that poll `/readyz` stop sending requests before the process stops.
    */
   drain(milliseconds: number): Promise<void>
 }

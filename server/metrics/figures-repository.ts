@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** What can wait. */
+/** The queues of work that `stoop_waiting` counts. */
 const waitingKinds = [
   'review_queue',
   'enquiries',
@@ -12,7 +12,7 @@ const waitingKinds = [
   'rejected_transfers',
 ]
 
-/** What waits for staff, or has failed, and for how long the oldest of it has. */
+/** Open work of one kind: how much there is, and the age of the oldest. */
 interface WaitingRow {
   what: string
   count: number

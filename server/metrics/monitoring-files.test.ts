@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The names of the measurements that PromQL reads. */
+/** The metric names used in PromQL expressions. */
 function namesIn(expressions: readonly string[]): string[] {
   const names = expressions.flatMap((one) => one.match(/\b(?:stoop|nodejs|process|node)_\w+/g) ?? [])
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, '')))].sort()

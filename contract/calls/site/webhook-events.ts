@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingStatuses } from '../../rules/listings/listing.ts'
+import { isPublicStatus, listingStatuses, publicStatuses } from '../../rules/listings/listing.ts'
 import { WEBHOOK_TEST, type WebhookType } from '../../rules/site/webhooks.ts'
 import { id, instant } from '../shapes.ts'
 
@@ -9,7 +9,6 @@ interface WebhookEvent {
   data: z.ZodObject
 }
 
-const shown = ['active', 'reserved', 'sold'] as const
 const listing = <State extends string>(states: readonly State[]) =>
   z.strictObject({ listing_id: id, state: z.enum(states) })
 const order = (state: string) => z.strictObject({ order_id: id, listing_id: id, state: z.literal(state) })
@@ -20,15 +19,15 @@ const refund = <State extends string>(states: readonly State[]) =>
 export const webhookEvents: Record<WebhookType | typeof WEBHOOK_TEST, WebhookEvent> = {
   'listing.published': {
     when: 'a listing has a public page from now on, for the first time or again',
-    data: listing(shown),
+    data: listing(publicStatuses),
   },
   'listing.changed': {
     when: 'a listing’s contents, price or state changed while it has a page',
-    data: listing(shown),
+    data: listing(publicStatuses),
   },
   'listing.removed': {
     when: 'a listing no longer has a page: paused, held, hidden or deleted',
-    data: listing(listingStatuses.filter((status) => !shown.some((one) => one === status))),
+    data: listing(listingStatuses.filter((status) => !isPublicStatus(status))),
   },
   'order.paid': { when: 'the buyer has paid, or confirmed a giveaway', data: order('paid') },
   'order.handed_over': { when: 'the buyer has the item', data: order('handed_over') },

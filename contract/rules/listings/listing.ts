@@ -26,6 +26,14 @@ export type Condition = (typeof conditions)[number]
 export const listingStatuses = ['draft', 'active', 'reserved', 'sold', 'paused', 'held', 'removed'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
+/** The states in which anyone with the link sees a listing. */
+export const publicStatuses = ['active', 'reserved', 'sold'] as const satisfies readonly ListingStatus[]
+
+/** Whether anyone with the link sees a listing in this state. */
+export function isPublicStatus(status: string): boolean {
+  return publicStatuses.some((one) => one === status)
+}
+
 /** A condition in any case or spacing (`Like New`, `like-new`) as its slug; null for an unknown word. */
 export function parseCondition(text: string): Condition | null {
   const slug = text

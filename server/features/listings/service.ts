@@ -1,5 +1,6 @@
 import type { ListSort } from '../../../contract/calls/listings/listings.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
+import { isPublicStatus } from '../../../contract/rules/listings/listing.ts'
 import type { ProfileList } from '../../../contract/rules/people/profiles.ts'
 import { ownedOrFail, updateListing } from './changing.ts'
 import { presentCheck } from './check-view.ts'
@@ -137,8 +138,7 @@ async function visibleListing(
 ): Promise<PageRow> {
   const row = await listings.forPage(id)
   ensure(row, 'listing.not_found')
-  const isOpen = row.status === 'active' || row.status === 'reserved' || row.status === 'sold'
-  if (!isOpen && (row.owner_id !== viewerId || row.status === 'removed'))
+  if (!isPublicStatus(row.status) && (row.owner_id !== viewerId || row.status === 'removed'))
     throw new Failure('listing.not_found')
   return row
 }

@@ -1,6 +1,7 @@
 import type { OfferSettings } from '../../../contract/calls/people/item-offers.ts'
 import type { Offer } from '../../../contract/calls/people/offer-shape.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
+import { isPublicStatus } from '../../../contract/rules/listings/listing.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import {
   isNegotiable,
@@ -91,8 +92,7 @@ async function ofItem(deps: OfferDependencies, listingId: string, userId: string
   const now = deps.clock.now()
   const listing = await deps.db.settings.listing(listingId)
   const isOwn = listing !== undefined && listing.owner_id === userId
-  if (!listing || (!isOwn && !['active', 'reserved', 'sold'].includes(listing.status)))
-    throw new Failure('listing.not_found')
+  if (!listing || (!isOwn && !isPublicStatus(listing.status))) throw new Failure('listing.not_found')
   const own = userId && !isOwn ? await deps.db.reads.latest(listingId, userId, now) : undefined
   return {
     is_open: listing.is_open && listing.status === 'active' && isNegotiable(listing.price_cents),

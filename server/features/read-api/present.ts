@@ -1,4 +1,5 @@
 import type { ReadOrder } from '../../../contract/calls/read-api/read-orders.ts'
+import { isPublicStatus } from '../../../contract/rules/listings/listing.ts'
 import type { ReadListingRow, ReadOrderRow } from './read-repository.ts'
 
 /** Where pages and photos are, as absolute URLs without a slash at the end. */
@@ -6,8 +7,6 @@ export interface PublicAddresses {
   site: string
   photos: string
 }
-
-const shownStates = ['active', 'reserved', 'sold']
 
 /** A listing; without its contents where it has no public page. */
 export function presentListing(row: ReadListingRow, { site, photos }: PublicAddresses) {
@@ -17,7 +16,7 @@ export function presentListing(row: ReadListingRow, { site, photos }: PublicAddr
     state: status,
     seller_id: owner_id,
     updated_at: updated_at.toISOString(),
-    item: shownStates.includes(status)
+    item: isPublicStatus(status)
       ? {
           url: `${site}/shop/item/${id}`,
           title: row.title,

@@ -1,5 +1,6 @@
 import { getRelated } from '../../../contract/calls/listings/listings.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
+import { isPublicStatus } from '../../../contract/rules/listings/listing.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import { rawJsonObject } from '../../runtime/raw-json.ts'
 import { type ListedRow, type ListingPresenter, type ListingRow, listedId } from '../listings/listing.ts'
@@ -16,8 +17,6 @@ export interface RelatedDependencies {
   present: ListingPresenter
 }
 
-/** Statuses that anyone with the link may see. */
-const open = new Set<ListingRow['status']>(['active', 'reserved', 'sold'])
 /** Number of related listings per list. */
 const RELATED = 8
 
@@ -28,7 +27,7 @@ export function relatedRoute({ search, listing, ofSeller, nearPrice, present }: 
     async ({ params }) => {
       const row = await listing(params.id)
       ensure(row, 'listing.not_found')
-      if (!open.has(row.status)) throw new Failure('listing.not_found')
+      if (!isPublicStatus(row.status)) throw new Failure('listing.not_found')
       const [alike, near, own] = await Promise.all([
         search.similar(row, RELATED),
         nearPrice(row, RELATED),

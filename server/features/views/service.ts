@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ensure, Failure } from '../../../contract/failure.ts'
+import { isPublicStatus } from '../../../contract/rules/listings/listing.ts'
 import { addDays, localTime } from '../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import { retention } from '../../../contract/rules/site/retention.ts'
@@ -52,8 +53,7 @@ export function createViewService({ views, listing, marketplace, clock, secretKe
       const row = await listing(listingId)
       ensure(row, 'listing.not_found')
       if (row.owner_id === visitor.userId) return
-      const isOpen = row.status === 'active' || row.status === 'reserved' || row.status === 'sold'
-      if (!isOpen) throw new Failure('listing.not_found')
+      if (!isPublicStatus(row.status)) throw new Failure('listing.not_found')
       const day = today()
       await views.count({ listingId, day, visitor: nameOf(visitor, day), now: clock.now() })
       if (visitor.userId) await views.addRecent(visitor.userId, [listingId], clock.now())

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import type { DataOf } from '../../../contract/paths.ts'
+import { isPublicStatus } from '../../../contract/rules/listings/listing.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { listingCall } from './listing-query.ts'
 
@@ -30,7 +31,7 @@ export function useLiveListing(isMember: boolean, id: string | null, ownHolds: O
     onEvent({ topic, data }) {
       if (id === null || topic !== `listing:${id}`) return
       const { status, price_cents: cents } = data as { status: Listing['status']; price_cents: number }
-      const isPublic = status === 'active' || status === 'reserved' || status === 'sold'
+      const isPublic = isPublicStatus(status)
       setGoneId(isPublic ? null : id)
       if (!isPublic) return isMember ? askAgain() : undefined
       if (status === 'reserved' && ownHolds.has(id)) return

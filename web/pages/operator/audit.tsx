@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { saveCsvText } from '../../features/console/records/csv.ts'
 import { usePages } from '../../features/console/records/use-pages.ts'
 import { AuditList, auditCsv } from '../../features/console/staff/audit-list.tsx'
-import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -79,5 +79,5 @@ function useAudit(filter: Filter) {
 
 async function download(filter: Filter): Promise<void> {
   const { data } = await call('staff.audit', { query: { ...filter, limit: 1000 } })
-  if (data) saveFile('audit-log.csv', auditCsv(data.entries), 'text/csv;charset=utf-8')
+  if (data) saveCsvText('audit-log.csv', auditCsv(data.entries))
 }

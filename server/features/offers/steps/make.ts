@@ -1,4 +1,5 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
+import { isPublicStatus } from '../../../../contract/rules/listings/listing.ts'
 import {
   isNegotiable,
   lowestOffer,
@@ -71,8 +72,7 @@ function repeated(offer: OfferRow, amountCents: number): string {
 }
 
 function refuse(listing: OfferedListing | undefined, buyerId: string, amountCents: number): OfferedListing {
-  if (!listing || !['active', 'reserved', 'sold'].includes(listing.status))
-    throw new Failure('listing.not_found')
+  if (!listing || !isPublicStatus(listing.status)) throw new Failure('listing.not_found')
   if (listing.owner_id === buyerId) throw new Failure('listing.own')
   if (listing.status === 'sold') throw new Failure('listing.sold')
   if (listing.status === 'reserved') throw new Failure('listing.reserved')

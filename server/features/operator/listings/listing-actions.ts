@@ -32,11 +32,7 @@ export async function hideListing(
       return byStaff(by, deps, { action: 'listing.hide', subject: subjectOf(id), details })
     },
   })
-  await decided(decision, {
-    'queue.not_found': 'listing.not_found',
-    'queue.unchanged': 'console.hidden_already',
-    'queue.has_order': 'console.has_buyer',
-  })
+  await decided(decision, takeDownCodes)
 }
 
 /** Restores a hidden listing. @returns its state @throws Failure `listing.not_found`, `console.not_hidden`, `queue.own` */
@@ -80,4 +76,11 @@ export function fileListing(
   })
 }
 
-const subjectOf = (id: string) => ({ kind: 'listing' as const, id })
+/** Why a listing cannot be taken down, in the console's words. */
+export const takeDownCodes = {
+  'queue.not_found': 'listing.not_found',
+  'queue.unchanged': 'console.hidden_already',
+  'queue.has_order': 'console.has_buyer',
+} as const
+
+export const subjectOf = (id: string) => ({ kind: 'listing' as const, id })

@@ -1,5 +1,6 @@
 import { validate } from 'uuid'
 import { ensure, Failure } from '../../../../contract/failure.ts'
+import { isPublicStatus } from '../../../../contract/rules/listings/listing.ts'
 import type { Executor } from '../../../db/database.ts'
 import {
   byStaff,
@@ -8,6 +9,7 @@ import {
   type ModeratedDependencies,
   type StaffActionInput,
 } from '../staff-action.ts'
+import { subjectOf, takeDownCodes } from './listing-actions.ts'
 import { createMergeRepository } from './merge-repository.ts'
 
 /** A merge as staff ask for it. `into`: the id, the number as in `#4711`, or the address of the listing that stays. */
@@ -40,14 +42,10 @@ export async function mergeListing(
     },
     audit: async () => {
       const details = { ...changeDetails(merged?.before ?? '', 'hidden', reason), into: merged?.into ?? '' }
-      return byStaff(by, deps, { action: 'listing.merge', subject: { kind: 'listing', id }, details })
+      return byStaff(by, deps, { action: 'listing.merge', subject: subjectOf(id), details })
     },
   })
-  await decided(decision, {
-    'queue.not_found': 'listing.not_found',
-    'queue.unchanged': 'console.hidden_already',
-    'queue.has_order': 'console.has_buyer',
-  })
+  await decided(decision, takeDownCodes)
   ensure(merged, 'listing.not_found')
   return merged.into
 }
@@ -62,13 +60,11 @@ async function merge(tx: Executor, id: string, typed: string, now: Date): Promis
   ensure(duplicate, 'listing.not_found')
   ensure(kept, 'console.no_such_listing')
   if (kept.owner_id !== duplicate.owner_id) throw new Failure('console.merged_across_sellers')
-  if (!isPublic(kept.status)) throw new Failure('console.merged_into_hidden')
+  if (!isPublicStatus(kept.status)) throw new Failure('console.merged_into_hidden')
   await merges.moveFavorites(id, into)
   await merges.add(id, into, now)
   return { into, before: duplicate.status }
 }
-
-const isPublic = (status: string) => status === 'active' || status === 'reserved' || status === 'sold'
 
 const address = /\/shop\/item\/([0-9a-f-]{36})\/?(?:[?#].*)?$/i
 

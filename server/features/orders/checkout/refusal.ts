@@ -1,4 +1,5 @@
 import { Failure } from '../../../../contract/failure.ts'
+import { isPublicStatus } from '../../../../contract/rules/listings/listing.ts'
 import { toCents, toDollars } from '../../../../contract/rules/money.ts'
 import type { Buyer } from './buyer.ts'
 import type { CheckoutPayload } from './checkout-payload.ts'
@@ -18,8 +19,7 @@ export function refusalFor(
   payload: CheckoutPayload,
   buyer: Buyer,
 ): Failure {
-  if (!listing || !['active', 'reserved', 'sold'].includes(listing.status))
-    return new Failure('listing.not_found')
+  if (!listing || !isPublicStatus(listing.status)) return new Failure('listing.not_found')
   if (listing.status === 'sold') return new Failure('listing.sold')
   if (buyer.userId && listing.owner_id === buyer.userId) return new Failure('listing.own')
   const shown = payload.item_price_dollars

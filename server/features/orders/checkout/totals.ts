@@ -1,6 +1,7 @@
 import type { Totals } from '../../../../contract/calls/orders/totals.ts'
 import { Failure } from '../../../../contract/failure.ts'
 import { slugForName } from '../../../../contract/rules/listings/categories.ts'
+import { isPublicStatus } from '../../../../contract/rules/listings/listing.ts'
 import { taxOf } from '../../../../contract/rules/orders/tax.ts'
 import { agreedOffer } from './agreed-offer.ts'
 import { totalOf } from './charges.ts'
@@ -25,8 +26,7 @@ export async function totalsOf(
   { listingId, offerId, deliveryCents, postalCode }: ShownSale,
 ): Promise<Totals> {
   const listing = await listingState(listingId)
-  if (!listing || !['active', 'reserved', 'sold'].includes(listing.status))
-    throw new Failure('listing.not_found')
+  if (!listing || !isPublicStatus(listing.status)) throw new Failure('listing.not_found')
   const charges = await chargesOrUnavailable(deps, deps.terms(), {
     key: deps.random.uuid(),
     itemCents: offerId ? (await agreedOffer(deps, offerId, listingId)).amountCents : listing.price_cents,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
 import { call } from '../../../api/call.ts'
-import { saveFile } from '../../../save-file.ts'
+import { saveExport } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 
 export type EnquiriesQuery = NonNullable<InputOf<'consoleEnquiries.list'>['query']>
@@ -26,9 +26,7 @@ export function useReload(): () => void {
   }
 }
 
-/** Saves the first 1,000 messages of a filter. @returns why that failed; null if it did not */
+/** Saves the newest 1,000 messages of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
 export async function downloadEnquiries(filter: EnquiriesQuery): Promise<string | null> {
-  const { data, error } = await call('consoleEnquiries.export', { query: filter })
-  if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
-  return error
+  return saveExport(await call('consoleEnquiries.export', { query: filter }))
 }

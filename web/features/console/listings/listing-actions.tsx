@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPublicStatus } from '../../../../contract/rules/listings/listing.ts'
 import { staffCategoryNames } from '../../../../contract/rules/listings/staff-categories.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -18,7 +19,6 @@ export function ListingActions({ listing }: { listing: ListingDetail }) {
   const merge = useMerge(listing)
   const reload = useReload()
   const { state } = listing
-  const isPublic = state === 'active' || state === 'reserved' || state === 'sold'
   return (
     <div className="flex flex-wrap gap-2">
       {hideable.includes(state) && (
@@ -37,7 +37,7 @@ export function ListingActions({ listing }: { listing: ListingDetail }) {
           Change category
         </Button>
       )}
-      {isPublic && (
+      {isPublicStatus(state) && (
         <LinkButton variant="ghost" to={`/shop/item/${listing.id}`}>
           Open its page
         </LinkButton>

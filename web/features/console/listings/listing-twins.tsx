@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react'
+import { isPublicStatus } from '../../../../contract/rules/listings/listing.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { ReasonDialog } from '../records/reason-dialog.tsx'
@@ -39,6 +40,7 @@ export function ListingTwins({ listing }: { listing: ListingDetail }) {
 }
 
 function canMerge(listing: ListingDetail, twin: StaffListing): boolean {
-  const isPublic = twin.state === 'active' || twin.state === 'reserved' || twin.state === 'sold'
-  return twin.seller.id === listing.seller.id && isPublic && hideable.includes(listing.state)
+  return (
+    twin.seller.id === listing.seller.id && isPublicStatus(twin.state) && hideable.includes(listing.state)
+  )
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../../contract/paths.ts'
 import { call } from '../../../api/call.ts'
-import { saveFile } from '../../../save-file.ts'
+import { saveExport } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 
 export type ListingsQuery = NonNullable<InputOf<'consoleListings.list'>['query']>
@@ -16,9 +16,7 @@ export function useListings(filter: ListingsQuery) {
   })
 }
 
-/** Saves the first 1,000 listings of a filter. @returns why that failed; null if it did not */
+/** Saves the newest 1,000 listings of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
 export async function downloadListings(filter: ListingsQuery): Promise<string | null> {
-  const { data, error } = await call('consoleListings.export', { query: filter })
-  if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
-  return error
+  return saveExport(await call('consoleListings.export', { query: filter }))
 }

@@ -4,12 +4,12 @@ import type { MoneyExport } from '../../../../contract/calls/console/money.ts'
 import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { call } from '../../../api/call.ts'
 import { marketplace } from '../../../marketplace.ts'
-import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Section } from '../frame/section.tsx'
 import { useProving } from '../frame/staff-call.tsx'
+import { saveExport } from '../records/csv.ts'
 
 /** Lists as CSV, with the rows of the terminal's commands. */
 export function MoneyExports({ isByHand }: { isByHand: boolean }) {
@@ -124,12 +124,11 @@ function useExport() {
   const download = async (kind: MoneyExport, period?: string) => {
     setBusy(kind)
     setProblem(null)
-    const { data, error } = await proving(() =>
+    const result = await proving(() =>
       call('consoleMoney.export', { query: { kind, ...(period ? { period } : {}) } }),
     )
     setBusy(null)
-    if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
-    else setProblem(error)
+    setProblem(saveExport(result))
   }
   return { busy, problem, download }
 }

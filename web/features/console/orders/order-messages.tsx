@@ -8,9 +8,9 @@ import { MessageList } from '../records/message-list.tsx'
 import { Part } from './facts.tsx'
 import type { StaffOrder } from './order-words.ts'
 
-/** What both sides wrote to each other. It is only read on request, because each reading is recorded. */
+/** The messages of buyer and seller. They are loaded on request only, because the audit log records every read. */
 export function OrderMessages({ order }: { order: StaffOrder }) {
-  const { read, busy, loadEarlier, problem } = useMessages(order.id)
+  const { read, busy, loadMore, problem } = useMessages(order.id)
   if (!order.may_read_messages) return null
   return (
     <Part title="Messages">
@@ -26,7 +26,7 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
             className="justify-self-start"
             busy={busy}
             busyLabel="Reading…"
-            onClick={loadEarlier}
+            onClick={loadMore}
           >
             Read the messages
           </Button>
@@ -40,7 +40,7 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
               className="justify-self-start"
               busy={busy}
               busyLabel="Reading…"
-              onClick={loadEarlier}
+              onClick={loadMore}
             >
               Earlier messages
             </Button>
@@ -67,5 +67,5 @@ function useMessages(id: string) {
     if (result.error !== null) return
     setRead({ ...result.data, messages: [...result.data.messages, ...(read?.messages ?? [])] })
   }
-  return { read, busy, problem, loadEarlier: () => void load() }
+  return { read, busy, problem, loadMore: () => void load() }
 }

@@ -1,5 +1,5 @@
 import { call } from '../../../api/call.ts'
-import { saveFile } from '../../../save-file.ts'
+import { saveExport } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 import type { OrderFilter } from './use-order-filter.ts'
 
@@ -13,9 +13,7 @@ export function useOrders(filter: OrderFilter) {
   })
 }
 
-/** Saves the orders that fit as CSV. @returns why that failed; null if it did not */
+/** Saves the orders of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
 export async function downloadOrders(filter: OrderFilter): Promise<string | null> {
-  const { data, error } = await call('consoleOrders.export', { query: filter })
-  if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
-  return error
+  return saveExport(await call('consoleOrders.export', { query: filter }))
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../../contract/paths.ts'
 import { call } from '../../../api/call.ts'
-import { saveFile } from '../../../save-file.ts'
+import { saveExport } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 
 export type PeopleQuery = NonNullable<InputOf<'consolePeople.list'>['query']>
@@ -20,7 +20,5 @@ export function usePeople(filter: PeopleQuery) {
 export async function downloadPeople(filter: PeopleQuery): Promise<string | null> {
   const { q, state } = filter
   const query = { ...(q === undefined ? {} : { q }), ...(state === undefined ? {} : { state }) }
-  const { data, error } = await call('consolePeople.exportList', { query })
-  if (data) saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
-  return error
+  return saveExport(await call('consolePeople.exportList', { query }))
 }

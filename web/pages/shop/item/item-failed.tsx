@@ -20,7 +20,7 @@ export function ItemFailed({ id, problem, isRetrying, onRetry }: ItemFailedProps
   const isUnknown = text === itemNotFoundSentence
   const merged = useQuery({
     ...callQuery('listings.getMergedInto', { query: { id } }),
-    // An id that is none was asked for by a mistyped link.
+    // A malformed id (400) cannot have been merged.
     enabled: isUnknown && problem.status === 404,
   })
   if (merged.isLoading) return <ItemSkeleton known={undefined} />

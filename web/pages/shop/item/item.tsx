@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const problem = { message: result.error, status: result.status }
   if (isUnknown(problem)) {
     const merged = await call('listings.getMergedInto', { query: { id: params.id } })
-    // Not for good: a merge can be undone.
+    // Temporary, because a merge can be undone.
     if (merged.data?.id) throw redirect(`/shop/item/${merged.data.id}${new URL(request.url).search}`, 302)
   }
   return data(
@@ -97,7 +97,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
     setTimeout(() => void item.refetch(), SERVER_CACHE_MS)
   }
   const wasWithdrawn = useLiveListing(isAuthenticated, item.data?.listing.id ?? null, ownHolds)
-  // What was shown before must not stay on the page once it is gone.
+  // A failed refetch keeps the last data, which must not stay on the page.
   const isGone = wasWithdrawn || isUnknown(item.error)
   const listing = isGone ? undefined : item.data?.listing
   const glimpse = findCard(cache, id)
