@@ -18,8 +18,8 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
       {read === null ? (
         <>
           <p className="text-sm text-soft">
-            What buyer and seller wrote to each other may be read for this case. The audit log records that
-            you did.
+            Because of this case, you can read what the buyer and the seller wrote to each other. The audit
+            log records it.
           </p>
           <Button
             variant="secondary"
