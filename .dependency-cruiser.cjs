@@ -65,7 +65,7 @@ module.exports = {
           '^web/features/auth/use-auth\\.ts$',
           '^web/features/analytics/track\\.ts$',
           // Asked wherever somebody proves who they are.
-          '^web/features/second-step/second-step-form\\.tsx$',
+          '^web/features/second-step/(second-step-form\\.tsx|proof\\.ts)$',
           // Asked wherever delivery is switched on.
           '^web/features/account/pickup/(delivery-terms\\.tsx|use-delivery-terms\\.ts)$',
         ],

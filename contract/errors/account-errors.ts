@@ -51,6 +51,10 @@ export const accountErrors = {
     sentence: 'You can’t publish, make offers or write messages until {date}. Your email says why.',
   },
   'factor.needed': { status: 401, sentence: 'One more step: confirm that it is you.' },
+  'factor.proof_needed': {
+    status: 403,
+    sentence: 'Confirm with your passkey, your authenticator app or a recovery code.',
+  },
   'factor.wrong': { status: 403, sentence: 'That did not match. Please try again.' },
   'factor.ticket_expired': { status: 401, sentence: 'This took too long. Please enter your password again.' },
   'factor.none': { status: 409, sentence: 'Turn on two-step sign-in in your settings first.' },

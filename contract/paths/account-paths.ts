@@ -28,6 +28,11 @@ export const accountPaths = {
     'none',
   ),
   'factors.get': json<typeof second_factor.getFactors>('GET', '/users/me/factors', 'required'),
+  'factors.requestPasskey': json<typeof second_factor.requestOwnPasskey>(
+    'POST',
+    '/users/me/factors/passkeys/proof',
+    'required',
+  ),
   'factors.beginTotp': json<typeof second_factor.beginTotp>('POST', '/users/me/factors/totp', 'required'),
   'factors.confirmTotp': json<typeof second_factor.confirmTotp>(
     'POST',

@@ -62,10 +62,36 @@ test('somebody turns on an app, saves the codes, and logs in with each of them',
   await third.page.waitForURL('**/shop')
 })
 
-test('a passkey logs in, and is removed with the password', async () => {
+test('with an app turned on, new recovery codes take the app or a code', async () => {
+  const member = await makeMember(stoop.url)
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('403 POST /api/users/me/factors/recovery_codes')
+  await signIn(page, member)
+  await go(page, '/my-stuff/settings')
+  await addApp(page, member)
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  const first = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'I saved them' }).click()
+  await section(page).getByRole('button', { name: 'Get new ones' }).click()
+  await page.getByLabel('Your password').fill(member.password)
+  await page.keyboard.press('Enter')
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Code from your authenticator app').waitFor()
+  await expectAccessible(page, 'the proof before factors change')
+  await proof.getByRole('button', { name: 'Use a recovery code' }).click()
+  await proof.getByLabel('Recovery code').fill('wrong-codes')
+  await page.keyboard.press('Enter')
+  await proof.getByText('That did not match. Please try again.').waitFor()
+  await proof.getByLabel('Recovery code').fill(first)
+  await page.keyboard.press('Enter')
+  await codes.getByRole('listitem').nth(9).waitFor()
+  expect(await codes.getByRole('listitem').first().textContent()).not.toBe(first)
+})
+
+test('a passkey logs in, and is removed with the password and itself', async () => {
   const member = await makeMember(stoop.url)
   const { page, context, expectError } = await stoop.visit('desktop')
-  expectError('401 POST /api/auth/login')
+  expectError('401 POST /api/auth/login', '403 DELETE /api/users/me/factors/passkeys/*')
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -100,6 +126,7 @@ test('a passkey logs in, and is removed with the password', async () => {
   await section(page).getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByLabel('Your password').fill(member.password)
   await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: 'Remove it with a passkey' }).click()
   await section(page).getByText('Off. Anyone who knows your password can log in.').waitFor()
   expect(await section(page).getByText('recovery codes are left').count()).toBe(0)
 })

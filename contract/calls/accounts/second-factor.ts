@@ -19,6 +19,16 @@ export const proofShape = {
   passkey: passkeyData.optional(),
 }
 const ticket = z.string().min(1).max(1000)
+/** What a change of factors takes: the password and, once a factor is set up, a proof of it. */
+const ownerProof = z.object({ password: currentPassword, ...proofShape })
+/** Refusals of that. `factor.proof_needed` says in `has_code` and `has_passkey` which proofs the account has. */
+const ownerErrors = [
+  'auth.missing',
+  'auth.expired',
+  'account.wrong_password',
+  'factor.proof_needed',
+  'factor.wrong',
+] as const
 
 export const secondStep = endpoint({
   name: 'auth.secondStep',
@@ -61,6 +71,17 @@ export const getFactors = endpoint({
   source: 'trust.md §1',
 })
 
+export const requestOwnPasskey = endpoint({
+  name: 'factors.requestPasskey',
+  method: 'POST',
+  path: '/users/me/factors/passkeys/proof',
+  summary: 'Get what the browser needs to prove a passkey before factors change',
+  auth: 'required',
+  response: passkeyData,
+  errors: ['auth.missing', 'auth.expired', 'factor.no_passkey'],
+  source: 'trust.md §1',
+})
+
 /** Shown once: only their hashes are stored. Null if there are codes already. */
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
@@ -70,14 +91,14 @@ export const beginTotp = endpoint({
   path: '/users/me/factors/totp',
   summary: 'Get a secret for an authenticator app; it counts once a code is confirmed',
   auth: 'required',
-  body: z.object({ password: currentPassword }),
+  body: ownerProof,
   response: z.strictObject({
     /** Base32, to be typed where a QR code cannot be scanned. */
     secret: z.string(),
     /** An `otpauth:` address, for the QR code. */
     uri: z.string(),
   }),
-  errors: ['auth.missing', 'auth.expired', 'account.wrong_password', 'factor.exists'],
+  errors: [...ownerErrors, 'factor.exists'],
   source: 'trust.md §1',
 })
 
@@ -99,15 +120,9 @@ export const removeTotp = endpoint({
   path: '/users/me/factors/totp',
   summary: 'Remove the authenticator app',
   auth: 'required',
-  body: z.object({ password: currentPassword }),
+  body: ownerProof,
   response: done,
-  errors: [
-    'auth.missing',
-    'auth.expired',
-    'account.wrong_password',
-    'request.not_found',
-    'factor.staff_needs_one',
-  ],
+  errors: [...ownerErrors, 'request.not_found', 'factor.staff_needs_one'],
   source: 'trust.md §1',
 })
 
@@ -117,9 +132,9 @@ export const beginPasskey = endpoint({
   path: '/users/me/factors/passkeys/options',
   summary: 'Get what the browser needs to create a passkey',
   auth: 'required',
-  body: z.object({ password: currentPassword }),
+  body: ownerProof,
   response: passkeyData,
-  errors: ['auth.missing', 'auth.expired', 'account.wrong_password'],
+  errors: [...ownerErrors],
   source: 'trust.md §1',
 })
 
@@ -142,15 +157,9 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   auth: 'required',
   params: z.object({ id }),
-  body: z.object({ password: currentPassword }),
+  body: ownerProof,
   response: done,
-  errors: [
-    'auth.missing',
-    'auth.expired',
-    'account.wrong_password',
-    'request.not_found',
-    'factor.staff_needs_one',
-  ],
+  errors: [...ownerErrors, 'request.not_found', 'factor.staff_needs_one'],
   source: 'trust.md §1',
 })
 
@@ -160,8 +169,8 @@ export const renewCodes = endpoint({
   path: '/users/me/factors/recovery_codes',
   summary: 'Replace all recovery codes by new ones',
   auth: 'required',
-  body: z.object({ password: currentPassword }),
+  body: ownerProof,
   response: recoveryCodes,
-  errors: ['auth.missing', 'auth.expired', 'account.wrong_password', 'factor.none'],
+  errors: [...ownerErrors, 'factor.none'],
   source: 'trust.md §1',
 })

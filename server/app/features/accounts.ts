@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import { createCredentialsRepository } from '../../features/accounts/credentials-repository.ts'
+import type { ConsoleEntry } from '../../features/accounts/dependencies.ts'
 import { forgotPasswordJob } from '../../features/accounts/passwords/password-reset.ts'
 import { argon2Hasher } from '../../features/accounts/passwords/passwords.ts'
 import { createAccountRepository } from '../../features/accounts/repository.ts'
@@ -11,6 +12,7 @@ import { createAuthenticator } from '../../features/accounts/sessions/authentica
 import { createSessionCache } from '../../features/accounts/sessions/session-cache.ts'
 import { createTokens } from '../../features/accounts/sessions/tokens.ts'
 import { forgetMessagesOf } from '../../features/chat/photos/photo-clean-up.ts'
+import { recordAudit } from '../../features/operator/audit-repository.ts'
 import { forgetClaimsOf } from '../../features/orders/claims/photos/photo-clean-up.ts'
 import { deletePhotosOf } from '../../features/photos/removal.ts'
 import { createKeyedHash } from '../../http/limits/keyed-hash.ts'
@@ -28,6 +30,7 @@ export function createAccountsFeature(wiring: Wiring) {
     settings,
     marketplace,
     database,
+    log,
     clock,
     random,
     jobs,
@@ -45,6 +48,7 @@ export function createAccountsFeature(wiring: Wiring) {
     unitOfWork: unitOfWork(wiring, bindAccounts),
     notify,
     tokens,
+    logSignIn: (attempt) => log[isExpected(attempt.outcome) ? 'info' : 'warn'](attempt, 'sign-in'),
     sessionCache,
     passkeys: createPasskeys(config.http.publicUrl),
     hasher,
@@ -68,6 +72,9 @@ export function createAccountsFeature(wiring: Wiring) {
   }
 }
 
+/** Whether a sign-in ended as it does for people who know their password. */
+const isExpected = (outcome: string) => outcome === 'accepted' || outcome === 'factor.needed'
+
 /** What slows down bulk sign-ups and guessing passwords. */
 function createGuards({ config, settings, clock, random, limiter }: Wiring) {
   const { secretKey } = config
@@ -85,6 +92,14 @@ function bindAccounts(executor: Executor, queue: JobQueue) {
     credentials: createCredentialsRepository(executor),
     factors: createFactorRepository(executor),
     jobs: queue,
+    recordConsole: ({ at, staff, action, factor }: ConsoleEntry) =>
+      recordAudit(executor, {
+        at,
+        actor: staff,
+        action,
+        subject: { kind: 'account', id: staff.id },
+        ...(factor && { details: { factor } }),
+      }),
     forgetClaims: (userId: string) => forgetClaimsOf(executor, queue, userId),
     forgetMessages: (userId: string) => forgetMessagesOf(executor, queue, userId),
     forgetPhotos: (ownerId: string) => deletePhotosOf(bindPhotos(executor, queue), ownerId),

@@ -126,8 +126,11 @@ function staffQueries(db: Executor) {
       db.run(sql`
         update sessions set stepped_up_at = ${now}, staff_until = ${until} where id = ${sessionId}`),
 
+    /** @returns 1 if the console was open in that session */
     stepDown: (sessionId: string) =>
-      db.run(sql`update sessions set stepped_up_at = null, staff_until = null where id = ${sessionId}`),
+      db.run(sql`
+        update sessions set stepped_up_at = null, staff_until = null
+        where id = ${sessionId} and staff_until is not null`),
   }
 }
 

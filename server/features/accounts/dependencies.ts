@@ -9,7 +9,17 @@ import type { AccountRepository, UserRow } from './repository.ts'
 import type { FactorRepository } from './second-factor/factor-repository.ts'
 import type { Passkeys } from './second-factor/passkeys.ts'
 import type { SessionCache } from './sessions/session-cache.ts'
+import type { LogSignIn, SignInFactor } from './sessions/sign-in-log.ts'
 import type { Tokens } from './sessions/tokens.ts'
+
+/** A member of staff at the door of the console. */
+export interface ConsoleEntry {
+  at: Date
+  staff: { id: string; role: 'moderator' | 'operator' }
+  action: 'console.open' | 'console.close'
+  /** What the member proved; null when closing. */
+  factor: SignInFactor | null
+}
 
 /** What one transaction over accounts can use. */
 export interface AccountTransaction {
@@ -17,6 +27,8 @@ export interface AccountTransaction {
   credentials: CredentialsRepository
   factors: FactorRepository
   jobs: JobQueue
+  /** Notes in the audit log that a member of staff opened or closed the console; from the operator's feature. */
+  recordConsole: (entry: ConsoleEntry) => Promise<void>
   /** Removes what a person wrote and showed in claims, files included; from the orders feature. */
   forgetClaims: (userId: string) => Promise<void>
   /** Removes what a person wrote and showed in conversations; from the chat feature. */
@@ -35,6 +47,7 @@ export interface AccountDependencies {
   unitOfWork: <Result>(work: (tx: AccountTransaction) => Promise<Result>) => Promise<Result>
   notify: Notify
   tokens: Tokens
+  logSignIn: LogSignIn
   sessionCache: SessionCache
   hasher: PasswordHasher
   clock: Clock

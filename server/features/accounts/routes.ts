@@ -1,20 +1,14 @@
-import * as auth from '../../../contract/calls/accounts/auth.ts'
 import * as signUp from '../../../contract/calls/accounts/sign-up.ts'
 import * as users from '../../../contract/calls/accounts/users.ts'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { type Call, type Route, route } from '../../http/api/route.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import type { LoginGuard } from '../../http/limits/login-guard.ts'
 import type { SignUpGuard } from '../../http/limits/sign-up-guard.ts'
-import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
+import { accountLimits as limits, registerLimits, resendLimits } from './limits.ts'
 import { exportData, presentUser } from './membership/export-data.ts'
 import { factorRoutes } from './second-factor/factor-routes.ts'
 import type { AccountService } from './service.ts'
-import { deviceName } from './sessions/devices.ts'
-
-const done = async (work: Promise<unknown>) => {
-  await work
-  return { success: true } as const
-}
+import { deviceOf, done, sessionRoutes } from './sessions/session-routes.ts'
 
 /** Dependencies on other features. */
 interface OtherFeatures {
@@ -55,59 +49,8 @@ function signUpRoutes(accounts: AccountService, guard: SignUpGuard): Route[] {
     ),
     route(signUp.setPassword, async (call) => {
       const userId = await accounts.setPassword(call.temporaryUserId, call.body.password)
-      return await accounts.openSession(userId, deviceOf(call, call.body.device_id))
+      return await accounts.openSession(userId, deviceOf(call, call.body.device_id), 'email')
     }),
-  ]
-}
-
-function sessionRoutes(accounts: AccountService, guard: LoginGuard): Route[] {
-  return [
-    route(
-      auth.login,
-      (call) => {
-        const { username, password, client_id } = call.body
-        return guard.watch(call, () => accounts.login(username, password, deviceOf(call, client_id)))
-      },
-      {
-        limits: [
-          guard.beforeLimits,
-          limits.loginByIp,
-          limits.loginByPlace,
-          loginFromAnywhere(accounts.knowsDevice),
-        ],
-      },
-    ),
-    route(auth.refreshToken, ({ body }) => accounts.refresh(body.refresh_token), {
-      limits: [limits.refreshByIp],
-    }),
-    route(auth.logout, ({ body }) => done(accounts.logout(body.refresh_token))),
-    route(auth.forgotPassword, ({ body }) => done(accounts.forgotPassword(body.email)), {
-      limits: [limits.forgotByIp, limits.forgotAMinute, limits.forgotAnHour],
-    }),
-    route(auth.checkReset, async ({ body }) => ({ valid: await accounts.isResetValid(body.token) }), {
-      limits: [limits.checkResetByIp],
-    }),
-    route(
-      auth.resetPassword,
-      async (call) => {
-        return await accounts.resetPassword(
-          call.body.token,
-          call.body.password,
-          deviceOf(call, call.body.device_id),
-        )
-      },
-      { limits: [limits.verifyByIp] },
-    ),
-    route(auth.listSessions, async ({ actor }) => ({
-      sessions: (await accounts.sessions(actor)).map((session) => ({
-        id: session.id,
-        device: deviceName(session.user_agent),
-        current: session.id === actor.sessionId,
-        created_at: session.created_at.toISOString(),
-        last_used_at: session.last_used_at.toISOString(),
-      })),
-    })),
-    route(auth.revokeSession, ({ actor, params }) => done(accounts.revokeSession(actor, params.id))),
   ]
 }
 
@@ -137,8 +80,4 @@ function memberRoutes(
     }),
     route(users.getBusinessAccount, ({ params }) => accounts.business(params.owner_id), { cached: true }),
   ]
-}
-
-function deviceOf(call: Pick<Call<typeof auth.login>, 'userAgent'>, id: string) {
-  return { id, userAgent: call.userAgent }
 }

@@ -34,6 +34,7 @@ export const permissions: Record<CallName, Permission> = {
   'auth.secondStep': anyone,
   'auth.requestPasskey': anyone,
   'factors.get': members,
+  'factors.requestPasskey': members,
   'factors.beginTotp': members,
   'factors.confirmTotp': members,
   'factors.removeTotp': members,

@@ -21,11 +21,12 @@ export interface SecondStep extends Factors {
 /** The second step that a refused first step asks for; null if it was refused for another reason. */
 export function secondStepOf({ code, details }: CallResult<unknown>): SecondStep | null {
   if (code !== 'factor.needed') return null
-  return {
-    ticket: String(details?.ticket),
-    hasCode: details?.has_code === true,
-    hasPasskey: details?.has_passkey === true,
-  }
+  return { ticket: String(details?.ticket), ...factorsOf({ details }) }
+}
+
+/** Which ways a refusal that asks for a factor names. */
+export function factorsOf({ details }: Pick<CallResult<unknown>, 'details'>): Factors {
+  return { hasCode: details?.has_code === true, hasPasskey: details?.has_passkey === true }
 }
 
 /**

@@ -32,7 +32,7 @@ export function createPasswordReset(deps: AccountDependencies, openSession: Open
       const hash = await deps.hasher.hash(password)
       const { userId, closed } = await deps.unitOfWork((tx) => changePassword(deps, tx, token, hash))
       forgetSessions(deps, closed)
-      return await openSession(userId, device)
+      return await openSession(userId, device, 'email')
     },
   }
 }

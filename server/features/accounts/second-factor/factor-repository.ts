@@ -54,6 +54,12 @@ function totpQueries(db: Executor) {
         sql`update totp_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}`,
       )) === 1,
 
+    /** Forgets what was begun and not finished. */
+    dropUnfinished: (userId: string) =>
+      db.run(sql`
+        with challenges as (delete from passkey_challenges where user_id = ${userId} and purpose = 'add')
+        delete from totp_factors where user_id = ${userId} and confirmed_at is null`),
+
     removeTotp: async (userId: string) =>
       (await db.run(sql`delete from totp_factors where user_id = ${userId}`)) === 1,
   }

@@ -1,8 +1,10 @@
 import * as calls from '../../../../contract/calls/accounts/second-factor.ts'
 import * as staff from '../../../../contract/calls/console/staff.ts'
 import { type Route, route } from '../../../http/api/route.ts'
+import { callerAddress } from '../../../http/limits/caller-address.ts'
 import { accountLimits as limits, secondStepLimit } from '../limits.ts'
 import type { AccountService } from '../service.ts'
+import { deviceOf } from '../sessions/session-routes.ts'
 import type { PasskeyRow } from './factor-repository.ts'
 
 /** The calls about two-step sign-in, and those that open the console. */
@@ -14,8 +16,10 @@ function secondStepRoutes(accounts: AccountService): Route[] {
   return [
     route(
       calls.secondStep,
-      ({ body: { ticket, device_id, ...proof }, userAgent }) =>
-        accounts.secondStep(ticket, proof, { id: device_id, userAgent }),
+      (call) => {
+        const { ticket, device_id, ...proof } = call.body
+        return accounts.secondStep(ticket, proof, deviceOf(call, device_id))
+      },
       { limits: [limits.verifyByIp, secondStepLimit(accounts.ticketOwner)] },
     ),
     route(
@@ -32,7 +36,8 @@ function manageRoutes(accounts: AccountService): Route[] {
       const { hasTotp, passkeys, codesLeft } = await accounts.factors(actor)
       return { has_totp: hasTotp, passkeys: passkeys.map(presentPasskey), recovery_codes_left: codesLeft }
     }),
-    route(calls.beginTotp, ({ actor, body }) => accounts.beginTotp(actor, body.password), {
+    route(calls.requestOwnPasskey, async ({ actor }) => ({ ...(await accounts.requestOwnPasskey(actor)) })),
+    route(calls.beginTotp, ({ actor, body }) => accounts.beginTotp(actor, body), {
       limits: [limits.factorsByAccount],
     }),
     route(
@@ -43,14 +48,14 @@ function manageRoutes(accounts: AccountService): Route[] {
     route(
       calls.removeTotp,
       async ({ actor, body }) => {
-        await accounts.removeTotp(actor, body.password)
+        await accounts.removeTotp(actor, body)
         return { success: true as const }
       },
       { limits: [limits.factorsByAccount] },
     ),
     route(
       calls.beginPasskey,
-      async ({ actor, body }) => ({ ...(await accounts.beginPasskey(actor, body.password)) }),
+      async ({ actor, body }) => ({ ...(await accounts.beginPasskey(actor, body)) }),
       { limits: [limits.factorsByAccount] },
     ),
     route(calls.addPasskey, async ({ actor, body }) => ({
@@ -59,7 +64,7 @@ function manageRoutes(accounts: AccountService): Route[] {
     route(
       calls.removePasskey,
       async ({ actor, params, body }) => {
-        await accounts.removePasskey(actor, params.id, body.password)
+        await accounts.removePasskey(actor, params.id, body)
         return { success: true as const }
       },
       { limits: [limits.factorsByAccount] },
@@ -67,7 +72,7 @@ function manageRoutes(accounts: AccountService): Route[] {
     route(
       calls.renewCodes,
       async ({ actor, body }) => ({
-        recovery_codes: await accounts.renewRecoveryCodes(actor, body.password),
+        recovery_codes: await accounts.renewRecoveryCodes(actor, body),
       }),
       { limits: [limits.factorsByAccount] },
     ),
@@ -78,8 +83,8 @@ function staffSessionRoutes(accounts: AccountService): Route[] {
   return [
     route(
       staff.openStaffSession,
-      async ({ actor, body }) => {
-        const { until, ...opened } = await accounts.openConsole(actor, body)
+      async ({ actor, body, ip }) => {
+        const { until, ...opened } = await accounts.openConsole(actor, body, callerAddress(ip))
         return { ...opened, until: until.toISOString() }
       },
       { limits: [limits.factorsByAccount] },

@@ -5,11 +5,24 @@ import { type AccountTransaction, memberRecipient } from '../dependencies.ts'
 import { verifyConstantTime } from '../passwords/passwords.ts'
 import type { UserRow } from '../repository.ts'
 import { CHALLENGE_SECONDS } from './passkeys.ts'
-import type { FactorDependencies } from './prove-factor.ts'
+import {
+  type FactorDependencies,
+  type Proof,
+  proveFactor,
+  requestPasskey,
+  waysToProve,
+} from './prove-factor.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 
-/** Turning two-step sign-in on and off. Every change takes the password, and its owner gets an email. */
+/** What a change of factors takes: the password and, once a factor is set up, a proof of it. */
+export type OwnerProof = Proof & { password: string }
+
+/**
+ * Turning two-step sign-in on and off. An open session and the password change nothing once a factor is set up, because
+ * whoever has both could take it away. The account's owner gets an email about every change.
+ * @source OWASP ASVS 5.0, V7.5.1
+ */
 export function createFactors(deps: FactorDependencies) {
   return {
     ...totpChanges(deps),
@@ -24,6 +37,8 @@ export function createFactors(deps: FactorDependencies) {
       return { hasTotp: Boolean(totp?.confirmed_at), passkeys, codesLeft }
     },
 
+    requestOwnPasskey: ({ userId }: Actor) => requestPasskey(deps, userId),
+
     /** Removes everything, for an owner who has lost it all. Staff have to set it up again before they open the console. */
     resetFactors: (userId: string): Promise<void> =>
       deps.unitOfWork(async (tx) => {
@@ -34,9 +49,9 @@ export function createFactors(deps: FactorDependencies) {
         await deps.notify(tx, { kind: 'account.second-factor', facts }, [memberRecipient(user)])
       }),
 
-    /** @throws Failure `account.wrong_password`, `factor.none` */
-    async renewRecoveryCodes(actor: Actor, password: string): Promise<string[]> {
-      const user = await checkPassword(deps, actor, password)
+    /** @throws Failure `factor.none`, and those of `proveOwner` */
+    async renewRecoveryCodes(actor: Actor, proof: OwnerProof): Promise<string[]> {
+      const user = await proveOwner(deps, actor, proof)
       if (!user.second_factor_at) throw new Failure('factor.none')
       return await deps.unitOfWork((tx) => giveRecoveryCodes(deps, tx, user.id))
     },
@@ -45,9 +60,9 @@ export function createFactors(deps: FactorDependencies) {
 
 function totpChanges(deps: FactorDependencies) {
   return {
-    /** @throws Failure `account.wrong_password`, `factor.exists` */
-    async beginTotp(actor: Actor, password: string) {
-      const user = await checkPassword(deps, actor, password)
+    /** @throws Failure `factor.exists`, and those of `proveOwner` */
+    async beginTotp(actor: Actor, proof: OwnerProof) {
+      const user = await proveOwner(deps, actor, proof)
       const secret = newTotpSecret((count) => deps.random.bytes(count))
       const isSaved = await deps.factors.saveTotp(
         user.id,
@@ -71,8 +86,8 @@ function totpChanges(deps: FactorDependencies) {
         return 'added'
       }),
 
-    async removeTotp(actor: Actor, password: string): Promise<void> {
-      await checkPassword(deps, actor, password)
+    async removeTotp(actor: Actor, proof: OwnerProof): Promise<void> {
+      await proveOwner(deps, actor, proof)
       await changeFactors(deps, actor.userId, async (tx) => {
         if (!(await tx.factors.removeTotp(actor.userId))) throw new Failure('request.not_found')
         return 'removed'
@@ -83,9 +98,9 @@ function totpChanges(deps: FactorDependencies) {
 
 function passkeyChanges(deps: FactorDependencies) {
   return {
-    /** @throws Failure `account.wrong_password` */
-    async beginPasskey(actor: Actor, password: string) {
-      const user = await checkPassword(deps, actor, password)
+    /** @throws Failure those of `proveOwner` */
+    async beginPasskey(actor: Actor, proof: OwnerProof) {
+      const user = await proveOwner(deps, actor, proof)
       const options = await deps.passkeys.creation(user, await deps.factors.passkeys(user.id))
       const expiresAt = new Date(deps.clock.now().getTime() + CHALLENGE_SECONDS * 1000)
       await deps.factors.saveChallenge(user.id, 'add', options.challenge, expiresAt)
@@ -113,8 +128,8 @@ function passkeyChanges(deps: FactorDependencies) {
       })
     },
 
-    async removePasskey(actor: Actor, id: string, password: string): Promise<void> {
-      await checkPassword(deps, actor, password)
+    async removePasskey(actor: Actor, id: string, proof: OwnerProof): Promise<void> {
+      await proveOwner(deps, actor, proof)
       await changeFactors(deps, actor.userId, async (tx) => {
         if (!(await tx.factors.removePasskey(actor.userId, id))) throw new Failure('request.not_found')
         return 'removed'
@@ -123,15 +138,20 @@ function passkeyChanges(deps: FactorDependencies) {
   }
 }
 
-async function checkPassword(
-  { accounts, hasher }: FactorDependencies,
+/** @throws Failure `account.wrong_password`, `factor.proof_needed`, `factor.wrong` */
+async function proveOwner(
+  deps: FactorDependencies,
   { userId }: Actor,
-  password: string,
+  { password, ...proof }: OwnerProof,
 ): Promise<UserRow> {
-  const user = await accounts.byId(userId)
+  const user = await deps.accounts.byId(userId)
   ensure(user, 'auth.expired')
-  if (!(await verifyConstantTime(hasher, user.password_hash, password)))
+  if (!(await verifyConstantTime(deps.hasher, user.password_hash, password)))
     throw new Failure('account.wrong_password')
+  if (!user.second_factor_at) return user
+  const isProofSent = Object.values(proof).some((value) => value !== undefined)
+  if (!isProofSent) throw new Failure('factor.proof_needed', await waysToProve(deps.factors, userId))
+  await proveFactor(deps, userId, proof)
   return user
 }
 
@@ -156,7 +176,10 @@ function changeFactors(
       memberRecipient(user),
     ])
     const hasCodes = (await tx.factors.recoveryCodesLeft(userId)) > 0
-    return isOn && !hasCodes ? await giveRecoveryCodes(deps, tx, userId) : null
+    if (!isOn || hasCodes) return null
+    // Somebody else with the password may have begun one before there was a factor to prove.
+    await tx.factors.dropUnfinished(userId)
+    return await giveRecoveryCodes(deps, tx, userId)
   })
 }
 

@@ -1,6 +1,7 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { unseal } from '../../../config/sealed.ts'
 import type { AccountDependencies } from '../dependencies.ts'
+import type { SignInFactor } from '../sessions/sign-in-log.ts'
 import { CHALLENGE_SECONDS, type Passkeys } from './passkeys.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { totpStep } from './totp.ts'
@@ -12,6 +13,13 @@ export interface Proof {
   recovery_code?: string | undefined
   /** The browser's response to `requestPasskey`. */
   passkey?: Record<string, unknown> | undefined
+}
+
+/** Which second factor a proof is of. */
+export function factorOf({ code, passkey, recovery_code }: Proof): SignInFactor {
+  if (code !== undefined) return 'app_code'
+  if (passkey !== undefined) return 'passkey'
+  return recovery_code === undefined ? 'none' : 'recovery_code'
 }
 
 /** The dependencies of everything about second factors. */
@@ -53,6 +61,12 @@ async function provePasskey(
   if (counter === null) return false
   await factors.countPasskey(passkey.id, counter, clock.now())
   return true
+}
+
+/** Which proofs an account has, as a refusal that asks for one says it. Recovery codes come with either. */
+export async function waysToProve(factors: FactorDependencies['factors'], userId: string) {
+  const [totp, passkeys] = await Promise.all([factors.totp(userId), factors.passkeys(userId)])
+  return { has_code: Boolean(totp?.confirmed_at), has_passkey: passkeys.length > 0 }
 }
 
 /** What the browser needs to prove one of a member's passkeys. @throws Failure `factor.no_passkey` */

@@ -1,14 +1,22 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import type { Device } from '../sessions/devices.ts'
-import { type FactorDependencies, type Proof, proveFactor, requestPasskey } from './prove-factor.ts'
+import { loggedSignIn } from '../sessions/sign-in-log.ts'
+import {
+  type FactorDependencies,
+  factorOf,
+  type Proof,
+  proveFactor,
+  requestPasskey,
+  waysToProve,
+} from './prove-factor.ts'
 
 /**
  * The second step of signing in. The ticket of the first step says whose password was right.
  * @throws Failure `factor.ticket_expired`
  */
 export function createSecondStep<Session>(
-  deps: FactorDependencies & Pick<AccountDependencies, 'tokens'>,
+  deps: FactorDependencies & Pick<AccountDependencies, 'tokens' | 'logSignIn'>,
   openProvenSession: (userId: string, device: Device) => Promise<Session>,
 ) {
   const userOf = async (ticket: string) => {
@@ -24,8 +32,11 @@ export function createSecondStep<Session>(
     /** @throws Failure `factor.wrong`, `account.suspended` */
     async secondStep(ticket: string, proof: Proof, device: Device): Promise<Session> {
       const userId = await userOf(ticket)
-      await proveFactor(deps, userId, proof)
-      return await openProvenSession(userId, device)
+      const attempt = { account: userId, address: device.address, factor: factorOf(proof) }
+      return await loggedSignIn(deps.logSignIn, attempt, async () => {
+        await proveFactor(deps, userId, proof)
+        return await openProvenSession(userId, device)
+      })
     },
   }
 }
@@ -35,14 +46,6 @@ export async function askForSecondStep(
   { tokens, factors }: Pick<AccountDependencies, 'tokens' | 'factors'>,
   userId: string,
 ): Promise<never> {
-  const [ticket, totp, passkeys] = await Promise.all([
-    tokens.issueTicket(userId),
-    factors.totp(userId),
-    factors.passkeys(userId),
-  ])
-  throw new Failure('factor.needed', {
-    ticket,
-    has_code: Boolean(totp?.confirmed_at),
-    has_passkey: passkeys.length > 0,
-  })
+  const [ticket, ways] = await Promise.all([tokens.issueTicket(userId), waysToProve(factors, userId)])
+  throw new Failure('factor.needed', { ticket, ...ways })
 }

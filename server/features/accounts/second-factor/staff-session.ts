@@ -3,31 +3,46 @@ import type { Actor, StaffActor } from '../../../http/api/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { StaffSessionRow } from '../credentials-repository.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { type FactorDependencies, type Proof, proveFactor, requestPasskey } from './prove-factor.ts'
+import { loggedSignIn } from '../sessions/sign-in-log.ts'
+import { type FactorDependencies, factorOf, type Proof, proveFactor, requestPasskey } from './prove-factor.ts'
 
 /** Milliseconds that a staff session lasts. @source trust.md §1 */
 const STAFF_SESSION = 12 * 3600_000
 
 /** Opening the console, and proving the second factor again for money and roles. */
-export function createStaffSessions(deps: FactorDependencies & Pick<AccountDependencies, 'credentials'>) {
+export function createStaffSessions(deps: FactorDependencies & Pick<AccountDependencies, 'logSignIn'>) {
   return {
     requestStaffPasskey: ({ userId }: Actor) => requestPasskey(deps, userId),
 
-    /** @throws Failure `staff.denied`, `factor.none`, `factor.wrong` */
-    async openConsole({ userId, sessionId }: Actor, proof: Proof) {
+    /** @param address where the call came from @throws Failure `staff.denied`, `factor.none`, `factor.wrong` */
+    async openConsole({ userId, sessionId }: Actor, proof: Proof, address: string) {
       const user = await deps.accounts.byId(userId)
       ensure(user, 'auth.expired')
       const { role } = user
       if (role === 'member') throw new Failure('staff.denied')
       if (!user.second_factor_at) throw new Failure('factor.none')
-      await proveFactor(deps, userId, proof)
-      const now = deps.clock.now()
-      const until = new Date(now.getTime() + STAFF_SESSION)
-      await deps.credentials.stepUp(sessionId, now, until)
+      const factor = factorOf(proof)
+      await loggedSignIn(deps.logSignIn, { account: userId, address, factor }, () =>
+        proveFactor(deps, userId, proof),
+      )
+      const at = deps.clock.now()
+      const until = new Date(at.getTime() + STAFF_SESSION)
+      await deps.unitOfWork(async (tx) => {
+        await tx.credentials.stepUp(sessionId, at, until)
+        await tx.recordConsole({ at, staff: { id: userId, role }, action: 'console.open', factor })
+      })
       return { role, username: user.username, until }
     },
 
-    closeConsole: ({ sessionId }: Actor) => deps.credentials.stepDown(sessionId),
+    async closeConsole({ userId, sessionId }: Actor): Promise<void> {
+      const user = await deps.accounts.byId(userId)
+      await deps.unitOfWork(async (tx) => {
+        const wasOpen = (await tx.credentials.stepDown(sessionId)) === 1
+        if (!wasOpen || !user || user.role === 'member') return
+        const staff = { id: userId, role: user.role }
+        await tx.recordConsole({ at: deps.clock.now(), staff, action: 'console.close', factor: null })
+      })
+    },
   }
 }
 

@@ -2,6 +2,8 @@
 export interface Device {
   id: string
   userAgent: string | null
+  /** The network address, for the log of sign-ins. */
+  address: string
 }
 
 /** A device as a person would name it, from its User-Agent header. */

@@ -6,6 +6,7 @@ import { verifyConstantTime } from '../passwords/passwords.ts'
 import { askForSecondStep } from '../second-factor/second-step.ts'
 import { tokenHash } from '../secrets.ts'
 import type { Device } from './devices.ts'
+import { loggedSignIn, type SignInFactor } from './sign-in-log.ts'
 
 /** Milliseconds a refresh token lives after its last use. @source product-decisions §2 */
 const REFRESH_LIFETIME = 60 * 24 * 3600_000
@@ -16,18 +17,25 @@ export type OpenSession = ReturnType<typeof createSessions>['openSession']
 export function createSessions(deps: AccountDependencies) {
   const { clock, tokens, credentials } = deps
   return {
-    openSession: (userId: string, device: Device) => openSession(deps, userId, device),
+    /** @param factor what the person has shown already */
+    openSession: (userId: string, device: Device, factor: SignInFactor) =>
+      loggedSignIn(deps.logSignIn, { account: userId, address: device.address, factor }, () =>
+        openSession(deps, userId, device),
+      ),
 
     /** For somebody who has also proven their second factor. */
     openProvenSession: (userId: string, device: Device) => openProvenSession(deps, userId, device),
 
     async login(email: string, password: string, device: Device) {
       const user = await deps.accounts.byEmail(email)
-      const matches = await verifyConstantTime(deps.hasher, user?.password_hash ?? null, password)
-      if (user?.state === 'unverified') throw new Failure('account.unverified')
-      if (user?.state === 'verified') throw new Failure('account.incomplete')
-      if (!user || !matches) throw new Failure('account.wrong_password')
-      return await openSession(deps, user.id, device)
+      const attempt = { account: user?.id ?? null, address: device.address, factor: 'password' } as const
+      return await loggedSignIn(deps.logSignIn, attempt, async () => {
+        const matches = await verifyConstantTime(deps.hasher, user?.password_hash ?? null, password)
+        if (user?.state === 'unverified') throw new Failure('account.unverified')
+        if (user?.state === 'verified') throw new Failure('account.incomplete')
+        if (!user || !matches) throw new Failure('account.wrong_password')
+        return await openSession(deps, user.id, device)
+      })
     },
 
     async refresh(refreshToken: string) {

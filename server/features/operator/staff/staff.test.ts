@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as factors from '../../../../contract/calls/accounts/second-factor.ts'
 import { openDashboard } from '../../../../contract/calls/console/figures.ts'
@@ -7,10 +6,12 @@ import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildMember, buildToken } from '../../../testing/factories.ts'
 import { openConsole } from '../../../testing/operator-console.ts'
+import { secondFactorHelpers } from '../../../testing/second-factors.ts'
 import { buildStaff, buildStaffToken } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
+const { codeOf, turnOn } = secondFactorHelpers(() => app)
 let run: ReturnType<typeof openConsole>['run']
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,19 +30,39 @@ test('a role from the terminal opens the console with a second factor, for twelv
     'factor.none',
   )
 
-  const begun = await send(app, factors.beginTotp, { token, body: { password: member.password } })
-  const app2 = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
-  const code = () => app2.generate({ timestamp: app.clock.now().getTime() })
-  await send(app, factors.confirmTotp, { token, body: { code: code() } })
+  const { secret } = await turnOn(member)
   app.clock.advance(60_000)
   expect((await send(app, calls.openStaffSession, { token, body: { code: '000000' } })).code).toBe(
     'factor.wrong',
   )
-  const opened = await send(app, calls.openStaffSession, { token, body: { code: code() } })
+  const opened = await send(app, calls.openStaffSession, { token, body: { code: codeOf(secret) } })
   expect(opened.data).toMatchObject({ role: 'moderator', username: member.username })
   expect((await me(token)).data).toMatchObject({ role: 'moderator' })
 
   await send(app, calls.closeStaffSession, { token })
+  expect((await me(token)).code).toBe('staff.locked')
+  // Closing it again is nothing new.
+  await send(app, calls.closeStaffSession, { token })
+  const rows = await app.database.rows(sql`
+    select action, actor_role, details from audit_log where actor_id = ${member.id} order by id`)
+  expect(rows).toEqual([
+    { action: 'console.open', actor_role: 'moderator', details: { factor: 'app_code' } },
+    { action: 'console.close', actor_role: 'moderator', details: {} },
+  ])
+})
+
+test('the console stays closed if the audit log cannot be written', async () => {
+  const moderator = await buildMember(app)
+  const { codes } = await turnOn(moderator)
+  await run('grant', moderator.email, 'moderator')
+  const token = await buildToken(app, moderator.id)
+  await app.database.run(sql`alter table audit_log add constraint closed check (false) not valid`)
+  try {
+    const proof = { token, body: { recovery_code: codes[0] } }
+    expect((await send(app, calls.openStaffSession, proof)).status).toBe(500)
+  } finally {
+    await app.database.run(sql`alter table audit_log drop constraint closed`)
+  }
   expect((await me(token)).code).toBe('staff.locked')
 })
 
@@ -101,15 +122,14 @@ test('the last operator stays one, also when two of them demote each other', asy
 })
 
 test('staff cannot remove their last second factor', async () => {
-  const operator = await buildStaff(app, 'operator')
-  const token = operator.token
-  const begun = await send(app, factors.beginTotp, { token, body: { password: operator.password } })
-  const totp = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
-  await send(app, factors.confirmTotp, {
+  const operator = await buildMember(app)
+  const { codes } = await turnOn(operator)
+  await app.database.run(sql`update users set role = 'operator' where id = ${operator.id}`)
+  const token = await buildStaffToken(app, operator.id)
+  const removed = await send(app, factors.removeTotp, {
     token,
-    body: { code: totp.generate({ timestamp: app.clock.now().getTime() }) },
+    body: { password: operator.password, recovery_code: codes[0] },
   })
-  const removed = await send(app, factors.removeTotp, { token, body: { password: operator.password } })
   expect(removed.code).toBe('factor.staff_needs_one')
   expect((await send(app, factors.getFactors, { token })).data.has_totp).toBe(true)
 })

@@ -3,10 +3,9 @@ import type { DataOf } from '../../../../../contract/paths.ts'
 import { call } from '../../../../api/call.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
-import { deleteNotice } from '../../form/notices.ts'
-import { type FactorDialogProps, PasswordStep } from './password-step.tsx'
+import { type FactorDialogProps, OwnerStep } from './owner-step.tsx'
 
-/** Adds a passkey: the password, then a name and the browser's own dialog. */
+/** Adds a passkey: the owner’s proof, then a name and the browser's own dialog. */
 export function AddPasskey({ onDone, onClose }: FactorDialogProps) {
   const [options, setOptions] = useState<DataOf<'factors.beginPasskey'> | null>(null)
   if (options)
@@ -37,18 +36,19 @@ export function AddPasskey({ onDone, onClose }: FactorDialogProps) {
       </FormDialog>
     )
   return (
-    <PasswordStep
+    <OwnerStep
       title="Add a passkey"
       action="Continue"
       onClose={onClose}
-      send={async (password) => {
-        const result = await call('factors.beginPasskey', { body: { password } })
-        if (result.error !== null) return deleteNotice(result)
+      send={async (proof) => {
+        const result = await call('factors.beginPasskey', { body: proof })
+        if (result.error !== null) return result
         setOptions(result.data)
+        return null
       }}
     >
       Confirm with your fingerprint, your face, your device’s PIN or a security key. Nothing to type.
-    </PasswordStep>
+    </OwnerStep>
   )
 }
 

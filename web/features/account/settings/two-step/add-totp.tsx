@@ -6,27 +6,27 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { CodeField } from '../../../../ui/fields/code-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { deleteNotice } from '../../form/notices.ts'
-import { type FactorDialogProps, PasswordStep } from './password-step.tsx'
+import { type FactorDialogProps, OwnerStep } from './owner-step.tsx'
 
-/** Sets up an authenticator app: the password, then a QR code and a first code. */
+/** Sets up an authenticator app: the owner’s proof, then a QR code and a first code. */
 export function AddTotp({ onDone, onClose }: FactorDialogProps) {
   const [begun, setBegun] = useState<DataOf<'factors.beginTotp'> | null>(null)
   if (begun) return <ConfirmTotp begun={begun} onDone={onDone} onClose={onClose} />
   return (
-    <PasswordStep
+    <OwnerStep
       title="Add an authenticator app"
       action="Continue"
       onClose={onClose}
-      send={async (password) => {
-        const result = await call('factors.beginTotp', { body: { password } })
-        if (result.error !== null) return deleteNotice(result)
+      send={async (proof) => {
+        const result = await call('factors.beginTotp', { body: proof })
+        if (result.error !== null) return result
         setBegun(result.data)
+        return null
       }}
     >
       The app shows a new code every 30 seconds. Any of them works: Google Authenticator, 1Password, Apple
       Passwords…
-    </PasswordStep>
+    </OwnerStep>
   )
 }
 

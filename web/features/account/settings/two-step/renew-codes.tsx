@@ -1,21 +1,21 @@
 import { call } from '../../../../api/call.ts'
-import { deleteNotice } from '../../form/notices.ts'
-import { type FactorDialogProps, PasswordStep } from './password-step.tsx'
+import { type FactorDialogProps, OwnerStep } from './owner-step.tsx'
 
-/** Replaces all recovery codes, after the password. */
+/** Replaces all recovery codes, after a proof that its owner asks. */
 export function RenewCodes({ onDone, onClose }: FactorDialogProps) {
   return (
-    <PasswordStep
+    <OwnerStep
       title="Get new recovery codes"
       action="Show new codes"
       onClose={onClose}
-      send={async (password) => {
-        const result = await call('factors.renewCodes', { body: { password } })
-        if (result.error !== null) return deleteNotice(result)
+      send={async (proof) => {
+        const result = await call('factors.renewCodes', { body: proof })
+        if (result.error !== null) return result
         onDone(result.data.recovery_codes)
+        return null
       }}
     >
       The codes you saved before stop working.
-    </PasswordStep>
+    </OwnerStep>
   )
 }
