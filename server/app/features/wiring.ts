@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import type { Notify } from '../../features/notifications/notify.ts'
-import { recordPendingAudit } from '../../features/operator/audit-repository.ts'
+import { notePendingState, recordPendingAudit } from '../../features/operator/audit-repository.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -39,6 +39,7 @@ export function unitOfWork<Transaction>(
         publisher.committed()
         queue.committed()
       }
+      await notePendingState(executor)
       const value = await work(bind(executor, queue, publisher))
       await recordPendingAudit(executor)
       return value

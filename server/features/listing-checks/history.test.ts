@@ -145,3 +145,22 @@ test('a new account’s sixth expensive listing of a day waits; cheap ones, and 
   )
   for (let count = 8; count <= 14; count++) expect((await costly(count)).status).toBeUndefined()
 })
+
+test('a new account’s 61st listing of a day waits, at any price; that of an older account does not', async () => {
+  const member = await buildMember(app)
+  const first = await list(member, { title: 'Mug', description: 'Blue.', price: '3' })
+  await app.database.run(sql`
+    insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, photos, status,
+      published_at, updated_at)
+    select gen_random_uuid(), owner_id, 'Mug ' || n, 'Number ' || n, price_cents, category, category_name, condition, photos, status,
+      published_at, updated_at
+    from listings, generate_series(2, 60) as n where id = ${first.id}`)
+  const next = await list(member, { title: 'One more mug', description: 'Green.', price: '3' })
+  expect([next.status, rulesOf(next)]).toEqual(['held', ['many-at-once']])
+  await app.database.run(
+    sql`update users set created_at = created_at - interval '8 days' where id = ${member.id}`,
+  )
+  expect(
+    (await list(member, { title: 'Another mug', description: 'Red.', price: '3' })).status,
+  ).toBeUndefined()
+})

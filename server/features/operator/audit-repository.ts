@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { readAuditedState } from './audited-state-repository.ts'
 
 /** A staff action. */
 export interface AuditEntry {
@@ -54,23 +55,41 @@ export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void
     values (${at}, ${actor.role}, ${actor.id}, ${action}, ${subject.kind}, ${subject.id}, ${JSON.stringify(details)}::jsonb)`)
 }
 
-const pending = new AsyncLocalStorage<{ entry: AuditEntry; isRecorded: boolean }>()
+interface PendingEntry {
+  entry: AuditEntry
+  /** What the action changes, as it was when its transaction began; undefined until then. */
+  before?: string | null
+  isRecorded: boolean
+}
+
+const pending = new AsyncLocalStorage<PendingEntry>()
 
 /**
  * Runs an action of another feature, which records the entry in its own transaction (see `recordPendingAudit`).
  * @throws whatever the action throws; Error if it used no transaction
  */
 export async function audited<Result>(entry: AuditEntry, action: () => Promise<Result>): Promise<Result> {
-  const state = { entry, isRecorded: false }
+  const state: PendingEntry = { entry, isRecorded: false }
   const result = await pending.run(state, action)
   if (!state.isRecorded) throw new Error(`${entry.action} used no transaction, so it is not in the audit log`)
   return result
+}
+
+/** Called at the beginning of every feature's transaction: notes the state that the action will change. */
+export async function notePendingState(tx: Executor): Promise<void> {
+  const state = pending.getStore()
+  if (!state || state.before !== undefined) return
+  state.before = await readAuditedState(tx, state.entry.subject)
 }
 
 /** Called at the end of every feature's transaction: records the entry of the action that it belongs to, once. */
 export async function recordPendingAudit(tx: Executor): Promise<void> {
   const state = pending.getStore()
   if (!state || state.isRecorded) return
-  await recordAudit(tx, state.entry)
+  const { entry, before = null } = state
+  const after = before === null ? null : await readAuditedState(tx, entry.subject)
+  const change: AuditEntry['details'] =
+    before === null || before === after ? {} : { before, after: after ?? 'gone' }
+  await recordAudit(tx, { ...entry, details: { ...entry.details, ...change } })
   state.isRecorded = true
 }

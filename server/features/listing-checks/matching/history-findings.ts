@@ -48,9 +48,9 @@ async function lookUp(
       return await history.ownPhoto(listing, photoIds, ago(rule.hours))
     case 'photo-of-others':
       return (await history.photoOfOthers(listing, photoIds)) ? '' : null
-    case 'many-costly': {
+    case 'many-of-new-account': {
       if (words.price < rule.dollars) return null
-      const count = await history.costlyOfNewAccount(listing, {
+      const count = await history.listedByNewAccount(listing, {
         openedAfter: ago(24 * rule.newFor),
         since: ago(rule.hours),
         cents: rule.dollars * 100,
@@ -62,5 +62,5 @@ async function lookUp(
 
 function fieldOf({ of }: HistoryRule): Finding['field'] {
   if (of === 'own-photo' || of === 'photo-of-others') return 'photos'
-  return of === 'many-costly' ? 'account' : 'description'
+  return of === 'many-of-new-account' ? 'account' : 'description'
 }

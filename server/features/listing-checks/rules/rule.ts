@@ -30,7 +30,7 @@ const history = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('own-photo'), hours: z.number().positive() }),
   z.strictObject({ of: z.literal('photo-of-others') }),
   z.strictObject({
-    of: z.literal('many-costly'),
+    of: z.literal('many-of-new-account'),
     /** Days since the account was opened. */
     newFor: z.number().positive(),
     hours: z.number().positive(),

@@ -54,7 +54,7 @@ export function createHistoryRepository(db: Executor) {
         limit 1`),
 
     /** Own listings since then at this price or above, deleted ones too; null for an account that is not new. */
-    costlyOfNewAccount: async (
+    listedByNewAccount: async (
       one: Compared,
       { openedAfter, since, cents }: { openedAfter: Date; since: Date; cents: number },
     ) =>

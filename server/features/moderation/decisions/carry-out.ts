@@ -11,6 +11,7 @@ import type { Target } from '../targets/target.ts'
 import { changeContent, isDown } from './change-content.ts'
 import { type DecisionRow, isAppealable, isOnAccount } from './decision.ts'
 import type { Grounds } from './grounds.ts'
+import { inForceText } from './in-force.ts'
 import { addStrike } from './strikes.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -38,13 +39,15 @@ export async function carryOut(
   if (isOnAccount(outcome) && !ownerId) throw new Failure('queue.no_account')
   await tx.restrictions.lockAccount(ownerId)
   const inForce = await tx.decisions.lockInForce(target.kind, target.id)
+  const before = await inForceText(tx, target)
   const tookDown = await changeContent(deps, tx, target, inForce, grounds)
   if (ownerId && outcome === 'ban' && (await isBanned(tx, ownerId))) throw new Failure('queue.unchanged')
   const ended = ownerId && isSuspension(outcome) ? await pauseAll(deps, tx, ownerId) : nothingEnded
   const decision = { ...describe(deps, target, grounds), took_down: tookDown, paused: ended.paused }
   await tx.decisions.add(decision)
   if (ownerId && isOnAccount(outcome)) await tx.restrictions.apply(ownerId)
-  await tx.audit((await grounds.audit?.(tx.executor)) ?? auditEntry(decision))
+  const change = { before, after: await inForceText(tx, target) }
+  await tx.audit((await grounds.audit?.(tx.executor)) ?? auditEntry(decision, change))
   await tellOwner(deps, tx, target, decision)
   const made = { ...decision, sessions: ended.sessions }
   // What was down already counts once.
@@ -129,13 +132,13 @@ function isSuspension(outcome: DecisionRow['outcome']): boolean {
   return outcome === 'suspend' || outcome === 'ban'
 }
 
-function auditEntry(decision: DecisionRow): AuditEntry {
+function auditEntry(decision: DecisionRow, change: { before: string; after: string }): AuditEntry {
   const { id, at, actor_role, actor_id, outcome, target_kind, target_id, policy, until, took_down } = decision
   return {
     at,
     actor: { role: actor_role, id: actor_id },
     action: `moderation.${outcome}`,
     subject: { kind: target_kind === 'person' ? 'account' : target_kind, id: target_id },
-    details: { decision: id, policy, took_down, ...(until && { until: until.toISOString() }) },
+    details: { decision: id, policy, took_down, ...change, ...(until && { until: until.toISOString() }) },
   }
 }

@@ -52,7 +52,8 @@ test('a job that failed is shown with its error and run again, with an audit row
   const rows = await app.database.rows(
     sql`select action, actor_id, details from audit_log where subject_kind = 'job' and subject_id = ${id}`,
   )
-  expect(rows).toEqual([{ action: 'job.retry', actor_id: operator.id, details: { queue: 'transfer' } }])
+  const details = { queue: 'transfer', before: 'failed', after: 'waiting' }
+  expect(rows).toEqual([{ action: 'job.retry', actor_id: operator.id, details }])
   expect((await retry(id)).code).toBe('operator.job_missing')
 })
 

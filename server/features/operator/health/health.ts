@@ -73,7 +73,14 @@ export async function retryJob(
     ensure(isFailed || null, 'operator.job_missing')
     await retry(tx, queue, id)
     const subject = { kind: 'job' as const, id }
-    await recordAudit(tx, byStaff(by, clock, { action: 'job.retry', subject, details: { queue } }))
+    await recordAudit(
+      tx,
+      byStaff(by, clock, {
+        action: 'job.retry',
+        subject,
+        details: { queue, before: 'failed', after: 'waiting' },
+      }),
+    )
   })
   wake(queue)
 }

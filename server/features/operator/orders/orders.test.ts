@@ -82,7 +82,13 @@ test('a refund needs a fresh second factor and an operator, and leaves its audit
   expect([(await read(id)).state, await auditOf(id)]).toEqual(['ready', []])
 
   expect((await see(calls.refundStaffOrder, sent)).status).toBe(200)
-  expect(await auditOf(id)).toEqual([{ action: 'order.refund', actor_id: operator.id, details: why }])
+  expect(await auditOf(id)).toEqual([
+    {
+      action: 'order.refund',
+      actor_id: operator.id,
+      details: { ...why, before: 'ready', after: 'cancelled, refund requested' },
+    },
+  ])
   await app.settle()
   const order = await read(id)
   expect(order.state).toBe('refunded')
@@ -145,7 +151,7 @@ test('a claim is decided, with its history and photos beside it', async () => {
   await app.settle()
   expect(await claimRow(app, claimed.orderId)).toMatchObject({ outcome: 'partial', refunded_cents: 1250 })
   expect(await auditOf(claimed.orderId)).toMatchObject([
-    { action: 'claim.decide', details: { decision: 'partial', cents: 1250, ...why } },
+    { action: 'claim.decide', details: { decision: 'partial', cents: 1250, before: 'handed_over, claim escalated', ...why } },
   ])
 })
 

@@ -155,5 +155,8 @@ test('an account is deleted on request, unless its owner could not delete it eit
   expect(await app.database.row(sql`select 1 from users where id = ${member.id}`)).toBeUndefined()
   expect(
     await app.database.row(sql`select action, details from audit_log where subject_id = ${member.id}`),
-  ).toEqual({ action: 'account.delete', details: { reason: 'By email of May 3' } })
+  ).toEqual({
+    action: 'account.delete',
+    details: { reason: 'By email of May 3', before: 'active, one step, 1 session', after: 'gone' },
+  })
 })

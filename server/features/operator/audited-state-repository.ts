@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { AuditEntry } from './audit-repository.ts'
+
+/**
+ * What an action changes, in the words of the database, e.g. `completed, claim closed, refund requested`; null for kinds
+ * without a state, and for what is gone.
+ */
+export async function readAuditedState(
+  tx: Executor,
+  { kind, id }: AuditEntry['subject'],
+): Promise<string | null> {
+  if (kind === 'account' && !isUuid(id)) return null
+  const read = states[kind]
+  return read ? ((await tx.row<{ state: string | null }>(read(id)))?.state ?? null) : null
+}
+
+const states: Partial<Record<AuditEntry['subject']['kind'], (id: string) => ReturnType<typeof sql>>> = {
+  order: (id) => sql`
+    select concat_ws(', ', o.state, 'frozen by ' || o.frozen_by,
+      (select 'claim ' || state from order_claims where order_id = o.id),
+      (select string_agg('refund ' || state, ', ' order by requested_at, id) from refunds where order_id = o.id),
+      (select string_agg('transfer ' || state, ', ' order by id) from transfers where order_id = o.id)) as state
+    from orders o where o.id = ${id}`,
+  dispute: (id) => sql`
+    select concat_ws(', ', state, 'asked to ' || request) as state from disputes where id = ${id}`,
+  warning: (id) => sql`select state from fraud_warnings where id = ${id}`,
+  payout: (id) => sql`select state from payouts_by_hand where id = ${id}`,
+  difference: (id) => sql`
+    select concat_ws(', ', case when closed_at is null then 'open' else 'closed' end, 'with ' || assignee) as state
+    from reconciliation_differences where id = ${id}`,
+  account: (id) => sql`
+    select concat_ws(', ', case when suspended_at is null then 'active' else 'suspended' end,
+      case when second_factor_at is null then 'one step' else 'two steps' end,
+      (select count(*) || case count(*) when 1 then ' session' else ' sessions' end from sessions where user_id = u.id)) as state
+    from users u where u.id = ${id}`,
+}
+
+/** Actions on a seller's money name the account as the operator typed it. */
+const isUuid = (id: string) => z.uuid().safeParse(id).success
