@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { retention, retentionLines } from '../../contract/rules/site/retention.ts'
+import { deletedWithAccount, retention } from '../../contract/rules/site/retention.ts'
+import { keptLines, retentionLines } from '../../contract/rules/site/retention-words.ts'
 import { privacy } from '../../web/content/trust/privacy.ts'
 import { generatedPages } from './pages.ts'
 
@@ -18,6 +19,29 @@ test('the privacy page has every rule of retention that is about people', () => 
   expect(retentionLines()).toContain(
     'What you send us through the site’s forms, and our answers: two years after you sent it.',
   )
+})
+
+test('the privacy page says what is deleted with an account, and what outlives it, why and until when', () => {
+  const section = privacy.sections.find(({ id }) => id === 'leaving')
+  expect(section?.list).toEqual(keptLines())
+  for (const words of deletedWithAccount) expect(section?.paragraphs.join()).toContain(words)
+  expect(keptLines()).toEqual(
+    expect.arrayContaining([
+      'Your orders, without your name, address, email or phone number. The other person and our books need them.',
+      'Your messages about a paid order, without your name and your photos. They are the other person’s record, too. Deleted two years after the last message.',
+      'Where a payout goes that we have started. It still has to reach you. Deleted once it has been paid.',
+    ]),
+  )
+  const text = [...deletedWithAccount, ...keptLines()].join('\n')
+  for (const topic of [
+    'decided',
+    'strikes',
+    'notes that our staff',
+    'log of what our staff',
+    'recovery codes',
+    'orders:personal',
+  ])
+    expect(text).toContain(topic)
 })
 
 test('the server deletes by every rule of retention', () => {

@@ -75,13 +75,15 @@ function removalQueries(db: Executor) {
      */
     async removePersonFromOrders(id: string, now: Date): Promise<void> {
       await removeReasons(db, id)
+      // Offers and quotes go with the account. A row that this transaction has changed must not refer to them by then.
+      await db.run(sql`update orders o set offer_id = null, delivery_quote_id = null where ${isTheirs(id)}`)
       await db.run(sql`
         with routes as (
           update courier_trips t set way = null, courier_point = null, courier_name = null, tracking_url = null, pin = null
           from orders o where o.id = t.order_id and ${isTheirs(id)}
         )
         update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null,
-          delivery_quote_id = null, scheduling_line = null, objection = null, updated_at = ${now}
+          scheduling_line = null, objection = null, updated_at = ${now}
         where buyer_id = ${id}`)
     },
 

@@ -18,7 +18,7 @@ export function createPeopleDataRepository(db: Executor) {
             union all
             select 'authenticator app', null, created_at, null from totp_factors where user_id = ${id} and confirmed_at is not null`)} as second_factors,
           ${listOf(sql`
-            select u.username, f.at from follows f join users u on u.id = f.followed_id
+            select f.followed_id as id, u.username, f.at from follows f join users u on u.id = f.followed_id
             where f.follower_id = ${id} order by f.at desc`)} as followed,
           ${listOf(sql`
             select name, text, category, price_ranges, conditions, delivery, offers, sizes, brands, colors, area_name, lon, lat, miles, frequency, is_paused, created_at,

@@ -41,7 +41,7 @@ function exportQueries(db: Executor) {
           ${listOf(claimsOf(id))} as claims,
           ${listOf(conversationsOf(id))} as conversations,
           ${listOf(sql`
-            select u.username, b.at from blocks b join users u on u.id = b.blocked_id
+            select b.blocked_id as id, u.username, b.at from blocks b join users u on u.id = b.blocked_id
             where b.blocker_id = ${id} order by b.at desc`)} as blocked,
           ${listOf(sql`
             select kind, title, body, path, created_at, read_at from notifications
