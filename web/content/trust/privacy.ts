@@ -39,9 +39,15 @@ export const privacy: TextPage = {
       list: retentionLines(),
     },
     {
+      id: 'deleting',
+      title: 'What is deleted with your account',
+      paragraphs: ['When you delete your account, this is gone at once:'],
+      list: deletedWithAccount,
+    },
+    {
       id: 'leaving',
-      title: 'After you delete your account',
-      paragraphs: [`This is deleted at once: ${deletedWithAccount.join('; ')}. This stays:`],
+      title: 'What stays after you delete your account',
+      paragraphs: ['Some of it belongs to others as well, or the law asks for it:'],
       list: keptLines(),
     },
     {
@@ -65,7 +71,7 @@ export const privacy: TextPage = {
       id: 'yours',
       title: 'What you can do',
       paragraphs: [
-        'In your settings you can download everything we keep about you in one file, end sessions on other devices, and delete your account. “After you delete your account” says what that removes and what stays.',
+        'In your settings you can download everything we keep about you in one file, end sessions on other devices, and delete your account. What goes with it and what stays is listed above.',
         'For anything else, write to us with the Contact button. We answer within a month, usually within days.',
       ],
     },
