@@ -48,7 +48,7 @@ export const retention = {
     from: 'the last message',
   },
   events: { what: 'Counted events', days: 396, from: 'they happened' },
-  notifications: { what: 'What the bell told you', days: 180, from: 'it did' },
+  notifications: { what: 'Notifications', days: 180, from: 'we sent them' },
   soldPhotos: {
     what: 'Photos of something that was sold, unless the seller deletes their account',
     days: 180,

@@ -27,7 +27,7 @@ export const privacy: TextPage = {
         'What you reported about a listing, a person, a review or a conversation: why, and what you wrote.',
         'Your request for delivery where there is none yet: your email address and the item, with or without an account.',
         'What you send us through the site’s forms, and what we answer.',
-        'Decisions about your account and what you published: what we decided, by which rule and why, your appeal and our answer, and strikes, which stop counting after 90 or 180 days. Only you and our staff see them.',
+        'Decisions about your account and what you published: what we decided, by which rule and why, your appeal and our answer, and strikes, which stop counting after some months. Only you and our staff see them.',
         'Notes that our staff write about an account, and a log of what staff do, which nobody can change.',
         'Your second step of signing in, if you turned it on: passkeys, the secret of your authenticator app, and recovery codes, which nobody can read.',
       ],
