@@ -4,7 +4,7 @@ import { sendContact } from '../../contract/calls/site/website.ts'
 import { retention } from '../../contract/rules/site/retention.ts'
 import { sql } from '../db/sql.ts'
 import { send } from '../testing/client.ts'
-import { buildListing } from '../testing/factories.ts'
+import { buildListing, buildMember } from '../testing/factories.ts'
 import { buildPaidOrder, buy, DAY, MINUTE } from '../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -104,4 +104,64 @@ test('simulated payments are deleted with all their data, the unpaid ones first'
       (select count(*)::int from stripe_simulator.charges) as charges,
       (select count(*)::int from stripe_simulator.refunds) as refunds`)
   expect(rest).toEqual({ sessions: 0, payments: 0, charges: 0, refunds: 0 })
+})
+
+test('decisions about an account that is gone are deleted after six years, those about members stay', async () => {
+  const member = await buildMember(app)
+  const now = app.clock.now()
+  const decide = (ownerId: string | null) =>
+    app.database.run(sql`
+      insert into decisions (id, at, outcome, target_kind, target_id, owner_id, found_by, actor_role)
+      values (gen_random_uuid(), ${now}, 'warn', 'person', 'x', ${ownerId}, 'own', 'operator')`)
+  await decide(member.id)
+  await decide(null)
+  await app.database.run(sql`
+    insert into review_items (id, kind, target_id, state, first_at, last_at, decided_at)
+    values (gen_random_uuid(), 'person', 'x', 'decided', ${now}, ${now}, ${now}), (gen_random_uuid(), 'person', 'y', 'open', ${now}, ${now}, null)`)
+  const { sweepDecisions } = app.app.features.moderation
+  pass(retention.decisions.days, -1)
+  expect(await sweepDecisions()).toBe(0)
+  app.clock.advance(2 * MINUTE)
+  expect(await sweepDecisions()).toBe(1)
+  expect(await app.database.rows(sql`select owner_id from decisions`)).toEqual([{ owner_id: member.id }])
+  expect(await app.database.rows(sql`select target_id from review_items`)).toEqual([{ target_id: 'y' }])
+})
+
+test('runs of the reconciliation are deleted after seven years, unless a difference refers to them', async () => {
+  const runs = { quiet: crypto.randomUUID(), found: crypto.randomUUID() }
+  const now = app.clock.now()
+  for (const id of Object.values(runs))
+    await app.database.run(sql`insert into reconciliations (id, started_at) values (${id}, ${now})`)
+  await app.database.run(sql`
+    insert into reconciliation_differences (id, kind, subject, owner, first_seen_at, last_run)
+    values (gen_random_uuid(), 'refund_stuck', 're_1', 'operator', ${now}, ${runs.found})`)
+  const { sweep } = app.app.features.reconciliation
+  pass(retention.reconciliations.days, -1)
+  expect(await sweep()).toBe(0)
+  app.clock.advance(2 * MINUTE)
+  expect(await sweep()).toBe(1)
+  expect(await app.database.rows(sql`select id from reconciliations`)).toEqual([{ id: runs.found }])
+})
+
+test('messages from the address of a deleted account go with it, once they are answered', async () => {
+  const member = await buildMember(app)
+  const write = async (message: string) => {
+    const body = { name: 'Ada', email: member.email, message }
+    expect((await send(app, sendContact, { body, ip: '10.2.0.3' })).status).toBe(200)
+  }
+  const left = async () =>
+    (
+      await app.database.rows<{ text: string }>(sql`
+        select fields ->> 'Message' as text from enquiries where email = ${member.email}`)
+    ).map(({ text }) => text)
+  await write('Do you take pianos?')
+  await app.database.run(sql`update enquiries set closed_at = now() where email = ${member.email}`)
+  await write('Have you deleted everything?')
+  await app.app.features.accounts.deleteOnRequest(member.id)
+  expect(await left()).toEqual(['Have you deleted everything?'])
+  await app.app.features.website.enquiries.sweep()
+  expect(await left()).toHaveLength(1)
+  await app.database.run(sql`update enquiries set closed_at = now() where email = ${member.email}`)
+  await app.app.features.website.enquiries.sweep()
+  expect(await left()).toEqual([])
 })

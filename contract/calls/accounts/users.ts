@@ -47,11 +47,26 @@ export const exportMe = endpoint({
   response: z.strictObject({
     user,
     listings: z.array(listing),
+    /** State, role and restrictions of the account. */
+    account_status: records,
+    /** What they deleted themselves or was taken down, as long as an order or a decision refers to it. */
+    removed_listings: records,
+    photos: records,
     orders: records,
+    order_timelines: records,
+    /** Times and places that the two sides of an order proposed and agreed on. */
+    order_meetings: records,
+    /** What was sold, and by which rules, as both saw it at the checkout. */
+    order_snapshots: records,
+    courier_trips: records,
+    /** What their bank suspected about payments of theirs. */
+    fraud_warnings: records,
     sessions: records,
     business_accounts: records,
     pickup_places: records,
     favorites: records,
+    /** Changes of their favorites that they have not been told of yet. */
+    favorite_changes: records,
     recently_viewed: records,
     drafts: records,
     reports: records,
@@ -73,6 +88,8 @@ export const exportMe = endpoint({
     transfer_reversals: records,
     payouts: records,
     payouts_by_hand: records,
+    /** What the books say they are owed: every amount that was added and taken. */
+    seller_balance: records,
     reported_sales: records,
     reporting_thresholds: records,
     inform_certifications: records,
@@ -87,15 +104,24 @@ export const exportMe = endpoint({
     listing_checks: records,
     /** Offers that they made or got, with every step. */
     offers: records,
+    /** What they want of offers for their listings. */
+    offer_settings: records,
     reviews_written: records,
     reviews_received: records,
+    rating: records,
     people_reports: records,
+    /** How often staff agreed with what they reported. */
+    reporter_record: records,
     /** What they sent by the site’s forms with their address, and the answers. */
     enquiries: records,
     /** Cards of theirs that were declined, within 72 hours. */
     declined_cards: records,
     /** What staff wrote down about them. */
     staff_notes: records,
+    /** What staff did with the account, without their names. */
+    staff_actions: records,
+    /** When which email was sent to them, where this server keeps copies. */
+    emails: records,
     /** What was decided about the account and what it published, with appeals. */
     decisions: records,
     /** Notices about rights that came from their address. */

@@ -2,6 +2,7 @@ import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ModerationService } from '../../features/moderation/service.ts'
 import type { BellService } from '../../features/notifications/bell/service.ts'
 import type { OrderService } from '../../features/orders/service.ts'
+import type { ReconciliationService } from '../../features/reconciliation/service.ts'
 import type { WebhookService } from '../../features/webhooks/service.ts'
 import type { WebsiteService } from '../../features/website/service.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
@@ -11,6 +12,7 @@ import type { Wiring } from './wiring.ts'
 interface CleanUp {
   website: WebsiteService
   moderation: ModerationService
+  reconciliation: Pick<ReconciliationService, 'sweep'>
   webhooks: Pick<WebhookService, 'sweep'>
   bell: BellService
   delivery: DeliveryService
@@ -22,7 +24,17 @@ interface CleanUp {
 /** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
 export function scheduleCleanUp(
   { jobs, adapters, limiter, live }: Wiring,
-  { website, moderation, webhooks, bell, delivery, orders, discovery, sweepCredentials }: CleanUp,
+  {
+    website,
+    moderation,
+    reconciliation,
+    webhooks,
+    bell,
+    delivery,
+    orders,
+    discovery,
+    sweepCredentials,
+  }: CleanUp,
 ): void {
   jobs.schedule({
     name: 'retention',
@@ -30,6 +42,8 @@ export function scheduleCleanUp(
     run: async () => {
       await website.enquiries.sweep()
       await moderation.sweepNotices()
+      await moderation.sweepDecisions()
+      await reconciliation.sweep()
       await webhooks.sweep()
       await bell.sweep()
       await discovery.sweepInterests()

@@ -35,6 +35,8 @@ export function createModerationService(deps: ModerationDependencies) {
     sendNotice: (notice: NewNotice) => sendNotice(deps, notice),
     /** Deletes old notices; whoever wrote one may have to prove it for years. @returns how many */
     sweepNotices: () => deps.db.notices.deleteOlder(keptSince('notices', deps.clock.now())),
+    /** Deletes old decisions about accounts that were deleted. @returns how many */
+    sweepDecisions: () => deps.db.decisions.deleteOlderOfNobody(keptSince('decisions', deps.clock.now())),
     expire: () => expireDecisions(deps),
   }
 }

@@ -80,6 +80,15 @@ export function createDifferenceRepository(db: Executor) {
           provider_cents = ${providerCents}, ledger_cents = ${ledgerCents}
         where id = ${id}`),
 
+    /**
+     * Deletes old runs that no difference refers to. Differences stay: one that was closed would be found again.
+     * @returns how many
+     */
+    deleteOlderRuns: (before: Date) =>
+      db.run(sql`
+        delete from reconciliations r where started_at < ${before}
+          and not exists (select 1 from reconciliation_differences d where d.last_run = r.id)`),
+
     fail: (id: string, now: Date, failure: string) =>
       db.run(sql`update reconciliations set ended_at = ${now}, failure = ${failure} where id = ${id}`),
   }

@@ -46,7 +46,7 @@ export function createEnquiries(deps: EnquiryDependencies) {
         ])
       }),
 
-    /** Deletes old enquiries. @returns how many */
+    /** Deletes old enquiries, and those of deleted accounts that have been answered. @returns how many */
     sweep: () => deps.website.deleteEnquiries(keptSince('enquiries', clock.now())),
   }
 }

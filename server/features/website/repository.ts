@@ -33,7 +33,10 @@ export function createWebsiteRepository(db: Executor) {
       db.row<EnquiryRow>(sql`
         select id, kind, name, email, fields, created_at from enquiries where id = ${id}`),
 
-    deleteEnquiries: (before: Date) => db.run(sql`delete from enquiries where created_at < ${before}`),
+    /** Deletes those from before then, and closed ones whose sender has deleted their account. @returns how many */
+    deleteEnquiries: (before: Date) =>
+      db.run(sql`
+        delete from enquiries where created_at < ${before} or (delete_when_closed and closed_at is not null)`),
 
     /** Saves a value unless there is one. @returns whether it was saved */
     saveValueOnce: async (key: string, value: string) =>

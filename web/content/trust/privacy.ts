@@ -1,11 +1,12 @@
-import { retentionLines } from '../../../contract/rules/site/retention.ts'
+import { deletedWithAccount } from '../../../contract/rules/site/retention.ts'
+import { keptLines, retentionLines } from '../../../contract/rules/site/retention-words.ts'
 import type { TextPage } from './text-page.ts'
 
 export const privacy: TextPage = {
   path: '/privacy',
   title: 'Privacy',
   description: 'What Stoop keeps about you, why, for how long, and how to have it deleted.',
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   intro:
     'We keep what an order needs, and little else. We sell nothing about you, show no advertising, and load nothing from other companies’ servers into your browser, except for a payment form or a map where this installation uses Stripe’s or Google’s.',
   sections: [
@@ -17,8 +18,8 @@ export const privacy: TextPage = {
         'Your account: email address, username, password (hashed, nobody can read it), the devices you are signed in on, what you were told and how you want to be told. For a business: its name, address and phone number, which anybody can see.',
         'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
         'Your orders: what, when, how much, with whom, where a delivery went, and the name, email address and phone number you gave. If a problem is reported, also what both sides write about it, and their photos, which only both sides and we can see. Card numbers stay with the payment provider and never reach us.',
-        'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages, for two years at most. If the buyer of an order asks us to decide about a problem, or their bank disputes the payment, we can read what the two of you wrote to each other about the item, until 30 days after that has been settled; each time is recorded. If you delete your account, your photos and your messages are deleted, in copies as soon as the report is decided; in a conversation about a paid order, the messages stay for the other person, without your name.',
-        'Your profile: the picture and the text you gave it, and your reviews, which anybody can see with your items and how many you have sold. If you delete your account, your profile and the reviews about you are deleted; what you wrote about others stays, without your name. Whom you follow is between you and us; a profile only shows how many followers it has.',
+        'Your conversations: messages, photos, when you read them, and whom you have blocked. Only both sides see them; if one of you reports a conversation, we see a copy of its last 20 messages, for two years at most. If the buyer of an order asks us to decide about a problem, or their bank disputes the payment, we can read what the two of you wrote to each other about the item, until 30 days after that has been settled; each time is recorded.',
+        'Your profile: the picture and the text you gave it, and your reviews, which anybody can see with your items and how many you have sold. Whom you follow is between you and us; a profile only shows how many followers it has.',
         'Your offers: amounts, answers and when they were made. Only the two sides see them.',
         'The searches you saved, and what they found. Nobody else sees them.',
         'Your favorites, and the last thirty items you looked at while you were signed in.',
@@ -26,6 +27,9 @@ export const privacy: TextPage = {
         'What you reported about a listing, a person, a review or a conversation: why, and what you wrote.',
         'Your request for delivery where there is none yet: your email address and the item, with or without an account.',
         'What you send us through the site’s forms, and what we answer.',
+        'Decisions about your account and what you published: what we decided, by which rule and why, your appeal and our answer, and strikes, which stop counting after some months. Only you and our staff see them.',
+        'Notes that our staff write about an account, and a log of what staff do, which nobody can change.',
+        'Your second step of signing in, if you turned it on: passkeys, the secret of your authenticator app, and recovery codes, which nobody can read.',
       ],
     },
     {
@@ -33,6 +37,18 @@ export const privacy: TextPage = {
       title: 'What is deleted by itself',
       paragraphs: ['Age alone is enough for some of it, whether you have an account or not:'],
       list: retentionLines(),
+    },
+    {
+      id: 'deleting',
+      title: 'What is deleted with your account',
+      paragraphs: ['When you delete your account, this is gone at once:'],
+      list: deletedWithAccount,
+    },
+    {
+      id: 'leaving',
+      title: 'What stays after you delete your account',
+      paragraphs: ['Some of it belongs to others as well, or the law asks for it:'],
+      list: keptLines(),
     },
     {
       id: 'counting',
@@ -48,14 +64,14 @@ export const privacy: TextPage = {
       id: 'others',
       title: 'Who else sees your data',
       paragraphs: [
-        'The buyer and the seller of a paid order see each other’s details, so that they can meet for the hand-over. The seller sees the buyer’s username, email address and phone number, and for a delivery the name and the address. The buyer sees the seller’s username and email address, and a business’s phone number too. A buyer who has paid for a pickup sees the pickup address, if the seller allows it. Before an order is paid, neither side sees the other’s email address. The payment provider sees your payment, the courier sees both addresses and a phone number, and our mail service sees the emails we send you. Where this installation uses services to read photos or look up addresses, they get the photo or the address and nothing about you. Courts and authorities get what the law requires us to give them.',
+        'The buyer and the seller of a paid order see each other’s details, so that they can meet for the hand-over. The seller sees the buyer’s username, email address and phone number, and for a delivery the name and the address. The buyer sees the seller’s username and email address, and a business’s phone number too. A buyer who has paid for a pickup sees the pickup address, if the seller allows it. Before an order is paid, neither side sees the other’s email address. The payment provider sees your payment, the courier sees both addresses and a phone number, and our mail service sees the emails we send you. Where the operator of this installation has connected programs of its own, such as bookkeeping, they can read orders, and with a key for “orders:personal” the buyer’s contact details, too; a log has which orders each of them has read. Where this installation uses services to read photos or look up addresses, they get the photo or the address and nothing about you. Courts and authorities get what the law requires us to give them.',
       ],
     },
     {
       id: 'yours',
       title: 'What you can do',
       paragraphs: [
-        'In your settings you can download everything we keep about you in one file, end sessions on other devices, and delete your account. Deleting it removes your listings, your photos and your name; orders stay for the other person and for our accounting, without your personal data. What you have sold stays as totals under the number of your former account, because the tax authorities may ask for them.',
+        'In your settings you can download everything we keep about you in one file, end sessions on other devices, and delete your account. What goes with it and what stays is listed above.',
         'For anything else, write to us with the Contact button. We answer within a month, usually within days.',
       ],
     },

@@ -10,7 +10,8 @@ import { send } from '../../../testing/client.ts'
 import { buildDeliverable, DOOR, startDelivery } from '../../../testing/delivery/deliveries.ts'
 import { buildListing } from '../../../testing/factories.ts'
 import { accountHelpers } from '../../../testing/new-accounts.ts'
-import { pay } from '../../../testing/orders/orders.ts'
+import { buildNegotiation } from '../../../testing/offers.ts'
+import { buy, orderRow, pay } from '../../../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { argon2Hasher } from '../passwords/passwords.ts'
 
@@ -104,3 +105,23 @@ async function tripsWith(words: string): Promise<number> {
   )
   return row?.count ?? 0
 }
+
+test('an account can be deleted by either side of an order that an accepted offer led to', async () => {
+  const deal = await buildNegotiation(app)
+  const offerId = (await deal.offer(deal.buyer, 80)).data.offer.id
+  await deal.accept(deal.seller, offerId, 80)
+  const shopper = { token: deal.buyer.token, email: deal.buyer.email, offerId }
+  const { data } = await buy(app, deal.listingId, shopper)
+  await pay(app, data.checkout_url)
+  await app.settle()
+  await app.database.run(
+    sql`update orders set state = 'completed', owed_since = null where id = ${data.order_id}`,
+  )
+  expect((await orderRow(app, data.order_id)).offer_id).toBe(offerId)
+  for (const { id } of [deal.buyer, deal.seller]) await app.app.features.accounts.deleteOnRequest(id)
+  expect(await orderRow(app, data.order_id)).toMatchObject({
+    buyer_id: null,
+    seller_id: null,
+    offer_id: null,
+  })
+})

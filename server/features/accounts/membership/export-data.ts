@@ -16,17 +16,16 @@ export async function exportData(
   exportListings: (ownerId: string) => Promise<Listing[]>,
   userId: string,
 ): Promise<ExportedData> {
-  const { user, orders, sessions, others } = await accounts.exportData({ userId })
+  const { user, sessions, records } = await accounts.exportData({ userId })
   return {
     user: presentUser(user),
     listings: await exportListings(user.id),
-    orders,
     sessions: sessions.map(({ created_at, last_used_at, user_agent }) => ({
       created_at,
       last_used_at,
       user_agent,
     })),
-    ...others,
+    ...records,
   }
 }
 

@@ -25,14 +25,16 @@ export function createMembership(deps: AccountDependencies) {
 
     async exportData(actor: Pick<Actor, 'userId'>) {
       const user = await readUser(deps, actor)
-      const [orders, sessions, others, money, people] = await Promise.all([
-        accounts.ordersForExport(user.id),
+      const [sessions, ...records] = await Promise.all([
         credentials.sessions(user.id, clock.now()),
+        accounts.accountForExport(user.id, user.email),
+        accounts.ordersForExport(user.id),
         accounts.othersForExport(user.id, user.email),
         accounts.moneyForExport(user.id, deps.timeZone),
         accounts.peopleForExport(user.id),
       ])
-      return { user, orders, sessions, others: { ...others, ...money, ...people } }
+      const [account, orders, others, money, people] = records
+      return { user, sessions, records: { ...account, ...orders, ...others, ...money, ...people } }
     },
 
     deleteAccount: (actor: Actor, password: string) => deleteAccount(deps, actor, password),
@@ -84,6 +86,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     await tx.accounts.removeMeetings(user.id)
     await tx.accounts.removeReportWords(user.id)
     await tx.accounts.removeInterests(user.id, user.email)
+    await tx.accounts.removeEnquiries(user.email)
     await tx.accounts.removeMoneyDetails(user.id)
     await tx.accounts.removeFromDecisions(user.id)
     await tx.forgetClaims(user.id)

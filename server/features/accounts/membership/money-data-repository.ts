@@ -11,15 +11,15 @@ export function createMoneyDataRepository(db: Executor) {
         select ${listOf(refundsOf(id))} as refunds,
           ${listOf(disputesOf(id))} as disputes,
           ${listOf(sql`
-            select provider_account_id, status, takes_transfers, requirements, created_at, checked_at
+            select provider_account_id, status, takes_transfers, requirements, created_at, checked_at, given_up_at
             from payout_accounts where seller_id = ${id}`)} as payout_accounts,
           ${listOf(sql`
             select method, details, updated_at from payout_details where seller_id = ${id}`)} as payout_details,
           ${listOf(sql`
-            select id, order_id, amount_cents, state, by_hand, requested_at, ended_at
+            select id, order_id, amount_cents, state, rejection, by_hand, requested_at, ended_at
             from transfers where seller_id = ${id} order by requested_at desc`)} as transfers,
           ${listOf(sql`
-            select id, transfer_id, order_id, amount_cents, state, requested_at, ended_at
+            select id, transfer_id, order_id, amount_cents, state, rejection, requested_at, ended_at
             from transfer_reversals where seller_id = ${id} order by requested_at desc`)} as transfer_reversals,
           ${listOf(sql`
             select id, amount_cents, status, arrives_at, failure_code, created_at
@@ -27,6 +27,9 @@ export function createMoneyDataRepository(db: Executor) {
           ${listOf(sql`
             select id, amount_cents, state, method, details, note, created_at, ended_at
             from payouts_by_hand where seller_id = ${id} order by created_at desc`)} as payouts_by_hand,
+          ${listOf(sql`
+            select kind, order_id, -amount_cents as amount_cents, at from ledger_entries
+            where owner_id = ${id} and account = 'seller' order by id desc`)} as seller_balance,
           ${listOf(reportedOf(id, timeZone))} as reported_sales,
           ${listOf(sql`
             select rule, period, level, reached_at
@@ -106,6 +109,7 @@ const noMoneyRecords = {
   transfer_reversals: [],
   payouts: [],
   payouts_by_hand: [],
+  seller_balance: [],
   reported_sales: [],
   reporting_thresholds: [],
   inform_certifications: [],

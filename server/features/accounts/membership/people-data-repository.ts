@@ -10,7 +10,7 @@ export function createPeopleDataRepository(db: Executor) {
     peopleForExport: async (id: string) => {
       const row = await db.row<PeopleRecords>(sql`
         select ${listOf(sql`
-            select about, photo_id, updated_at from profiles where user_id = ${id}`)} as profile,
+            select about, photo_id, hidden_about as about_taken_down, hidden_photo_id as photo_taken_down, updated_at from profiles where user_id = ${id}`)} as profile,
           ${listOf(sql`
             select weekday, part from meeting_hours where user_id = ${id} order by weekday, part`)} as meeting_hours,
           ${listOf(sql`
@@ -18,7 +18,7 @@ export function createPeopleDataRepository(db: Executor) {
             union all
             select 'authenticator app', null, created_at, null from totp_factors where user_id = ${id} and confirmed_at is not null`)} as second_factors,
           ${listOf(sql`
-            select u.username, f.at from follows f join users u on u.id = f.followed_id
+            select f.followed_id as id, u.username, f.at from follows f join users u on u.id = f.followed_id
             where f.follower_id = ${id} order by f.at desc`)} as followed,
           ${listOf(sql`
             select name, text, category, price_ranges, conditions, delivery, offers, sizes, brands, colors, area_name, lon, lat, miles, frequency, is_paused, created_at,
@@ -40,15 +40,15 @@ export function createPeopleDataRepository(db: Executor) {
             select order_id, by_role, stars, tags, body as text, published_at, answer, answered_at
             from reviews where subject_id = ${id} and published_at is not null and hidden_at is null order by published_at desc`)} as reviews_received,
           ${listOf(sql`
-            select 'person' as about, reason, note, created_at from member_reports where reporter_id = ${id}
+            select 'person' as about, member_id as about_id, reason, note, created_at from member_reports where reporter_id = ${id}
             union all
-            select 'review', reason, note, created_at from review_reports where reporter_id = ${id}
+            select 'review', review_id, reason, note, created_at from review_reports where reporter_id = ${id}
             order by created_at desc`)} as people_reports,
           ${listOf(sql`
-            select e.kind, e.fields, e.created_at, (
+            select e.kind, e.name, e.fields, e.created_at, e.closed_at, (
               select json_agg(json_build_object('text', a.body, 'at', a.created_at) order by a.created_at)
               from enquiry_answers a where a.enquiry_id = e.id) as answers
-            from enquiries e join users u on u.email = e.email where u.id = ${id} order by e.created_at desc`)} as enquiries,
+            from enquiries e join users u on u.email = lower(e.email) where u.id = ${id} order by e.created_at desc`)} as enquiries,
           ${listOf(sql`
             select n.reference, n.name, n.url, n.ground, n.body as text, n.created_at from notices n join users u on lower(n.email) = u.email
             where u.id = ${id} order by n.created_at desc`)} as notices,
@@ -59,9 +59,9 @@ export function createPeopleDataRepository(db: Executor) {
           ${listOf(sql`
             select d.id, d.at, d.outcome, d.target_kind as about, d.title, d.policy, d.took_down, d.until, d.facts, d.found_by,
               d.is_automated, d.ended_at, d.ended_how, s.expires_at as strike_until, a.body as appeal, a.at as appealed_at,
-              a.state as appeal_state, a.answer as appeal_answer
+              a.state as appeal_state, a.answer as appeal_answer, a.decided_at as appeal_decided_at, s.removed_at as strike_removed_at
             from decisions d left join appeals a on a.decision_id = d.id
-              left join strikes s on s.decision_id = d.id and s.removed_at is null
+              left join strikes s on s.decision_id = d.id
             where d.owner_id = ${id} and d.outcome <> all(${withoutStatement}) order by d.at desc`)} as decisions`)
       return row ?? noPeopleRecords
     },

@@ -1,7 +1,9 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
+import { createAccountDataRepository } from './account-data-repository.ts'
 import { listOf } from './list-sql.ts'
 import { createMoneyDataRepository } from './money-data-repository.ts'
+import { createOrderDataRepository } from './order-data-repository.ts'
 import { createPeopleDataRepository } from './people-data-repository.ts'
 
 /** What other features store about a person: reading it for the export, removing it with the account. */
@@ -11,27 +13,20 @@ export function createPersonalDataRepository(db: Executor) {
     ...removalQueries(db),
     ...createMoneyDataRepository(db),
     ...createPeopleDataRepository(db),
+    ...createOrderDataRepository(db),
+    ...createAccountDataRepository(db),
   }
 }
 
 function exportQueries(db: Executor) {
   return {
-    ordersForExport: (id: string) =>
-      db.rows<Record<string, unknown>>(sql`
-        select id, state, delivery_type, title, item_cents, delivery_cents, buyer_fee_cents, tax_cents, tax_lines, total_cents,
-          created_at::text, paid_at::text, protected_until::text, frozen_by as on_hold,
-          case when buyer_id = ${id} then 'buyer' else 'seller' end as role,
-          case when seller_id = ${id} then platform_fee_cents end as seller_fee_cents,
-          case when buyer_id = ${id} then delivery end as delivery
-        from orders where buyer_id = ${id} or seller_id = ${id} order by created_at desc`),
-
     /** One list of rows for each kind of record. */
     othersForExport: async (id: string, email: string) => {
       const row = await db.row<OtherRecords>(sql`
         select
           ${listOf(sql`select name, address, phone_number from business_accounts where owner_id = ${id}`)} as business_accounts,
           ${listOf(sql`
-            select location ->> 'name' as address, unit, instructions, phone, updated_at
+            select location ->> 'name' as address, location, unit, instructions, phone, for_buyers, delivery_parts, updated_at
             from pickup_places where owner_id = ${id}`)} as pickup_places,
           ${listOf(sql`
             select listing_id, price_cents, created_at from favourites where user_id = ${id} order by created_at desc`)} as favorites,
@@ -46,7 +41,7 @@ function exportQueries(db: Executor) {
           ${listOf(claimsOf(id))} as claims,
           ${listOf(conversationsOf(id))} as conversations,
           ${listOf(sql`
-            select u.username, b.at from blocks b join users u on u.id = b.blocked_id
+            select b.blocked_id as id, u.username, b.at from blocks b join users u on u.id = b.blocked_id
             where b.blocker_id = ${id} order by b.at desc`)} as blocked,
           ${listOf(sql`
             select kind, title, body, path, created_at, read_at from notifications
@@ -85,7 +80,7 @@ function claimsOf(id: string): Query {
 function conversationsOf(id: string): Query {
   return sql`
     select c.id, c.listing_id, c.title, s.role, s.read_seq, s.archived_at, s.muted_at,
-      (select coalesce(json_agg(json_build_object('by', m.by_role, 'kind', m.kind, 'text', case when m.taken_down_at is null or m.by_role = s.role then m.body end, 'at', m.at,
+      (select coalesce(json_agg(json_build_object('by', m.by_role, 'kind', m.kind, 'text', case when m.taken_down_at is null or m.by_role = s.role then m.body end, 'facts', m.facts, 'at', m.at,
           'photo_ids', (select coalesce(json_agg(p.id order by p.place), '[]') from message_photos p
             where p.conversation_id = m.conversation_id and p.seq = m.seq
               and (m.taken_down_at is null or m.by_role = s.role))) order by m.seq), '[]')
@@ -96,31 +91,6 @@ function conversationsOf(id: string): Query {
 
 function removalQueries(db: Executor) {
   return {
-    hasLiveOrders: async (id: string) =>
-      (await db.row(sql`
-        select 1 from orders
-        where (seller_id = ${id} or buyer_id = ${id})
-          -- A bank that reviews a payment may ask about it.
-          and (state not in ('completed', 'cancelled', 'refunded') or frozen_by is not null) limit 1`)) !==
-      undefined,
-
-    /** Leaves nothing of the buyer in their orders, nor the courier's route to them. The orders count as changed. */
-    removePersonFromOrders: (id: string, now: Date) =>
-      db.run(sql`
-        with ways as (
-          update courier_trips t set way = null, courier_point = null, courier_name = null, tracking_url = null
-          from orders o where o.id = t.order_id and o.buyer_id = ${id}
-        )
-        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null,
-          delivery_quote_id = null, updated_at = ${now}
-        where buyer_id = ${id}`),
-
-    /** Removes where and when the person met others, with their notes and addresses. */
-    removeMeetings: (id: string) =>
-      db.run(sql`
-        delete from order_meetings m using orders o
-        where o.id = m.order_id and (o.buyer_id = ${id} or o.seller_id = ${id})`),
-
     /** Removes what the person wrote in reports and in the messages copied into them, once nobody has to decide about them any more. */
     removeReportWords: async (id: string): Promise<void> => {
       const isDecided = sql`not exists (select 1 from review_items i where i.id = r.item_id and i.state = 'open')`
@@ -140,10 +110,6 @@ function removalQueries(db: Executor) {
           sql`update ${table} r set note = '' where r.reporter_id = ${id} and r.note <> '' and ${isDecided}`,
         )
     },
-
-    /** Removes the seller's pictures from their orders. */
-    removePicturesFromOrders: (sellerId: string) =>
-      db.run(sql`update orders set photo = null where seller_id = ${sellerId} and photo is not null`),
 
     /** Removes requests for delivery, which are stored by address as well. */
     removeInterests: (id: string, email: string) =>

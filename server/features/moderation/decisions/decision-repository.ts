@@ -63,6 +63,14 @@ export function createDecisionRepository(db: Executor) {
       db.run(sql`
         update decisions set ended_at = ${now}, ended_how = ${how} where id = ${id} and (ended_at is null or ended_how = 'expired')`),
 
+    /** Deletes what was decided, and what was queued, about accounts that are gone. @returns how many decisions */
+    deleteOlderOfNobody: (before: Date) =>
+      db.run(sql`
+        with queued as (
+          delete from review_items where owner_id is null and state = 'decided' and decided_at < ${before}
+        )
+        delete from decisions where owner_id is null and at < ${before}`),
+
     /** Limits and suspensions whose end has come. */
     due: (now: Date, limit: number) =>
       db.rows<{ id: string; owner_id: string | null }>(sql`

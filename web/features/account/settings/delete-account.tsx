@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useAuth } from '../../auth/use-auth.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { errorPlaceholder } from '../form/form-head.tsx'
+import { errorPlaceholder, linkStyle } from '../form/form-head.tsx'
 import { deleteRules } from '../form/form-rules.ts'
 import { deleteNotice } from '../form/notices.ts'
 import { useForm } from '../form/use-form.ts'
@@ -60,8 +60,12 @@ function DeleteForm({ close, stored }: { close: () => void; stored: StoredWork }
     <form {...form} className="grid gap-4">
       <p>
         This takes down your listings, removes your drafts and favorites from this browser, and cannot be
-        undone. Enter your password to go ahead.
+        undone.{' '}
+        <a href="/privacy#leaving" className={linkStyle}>
+          What stays, and why
+        </a>
       </p>
+      <p>Enter your password to go ahead.</p>
       {user && <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />}
       <PasswordField
         {...field('password')}

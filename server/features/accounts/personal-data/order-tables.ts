@@ -1,0 +1,135 @@
+import type { PersonalTable } from './personal-table.ts'
+
+const ofOrder = { order_id: 'orders' }
+
+/** What a person buys and sells. */
+export const orderTables: readonly PersonalTable[] = [
+  {
+    table: 'orders',
+    of: { buyer_id: 'person' },
+    exported: {
+      in: 'orders',
+      columns: [
+        'listing_id',
+        'offer_id',
+        'buyer_email',
+        'buyer_name',
+        'buyer_phone',
+        'title',
+        'currency',
+        'scheduling_line',
+        'cancel_reason',
+        'delivery',
+        'objection',
+        'tax_lines',
+      ],
+    },
+    withheld: {
+      secret: ['buyer_session', 'pickup_code', 'checkout_url', 'checkout_secret'],
+      derived: ['photo'],
+      bookkeeping: [
+        'delivery_quote_id',
+        'checkout_id',
+        'payment_intent_id',
+        'tax_calculation_id',
+        'tax_transaction_id',
+      ],
+    },
+    erased: [
+      'buyer_id',
+      'offer_id',
+      'buyer_session',
+      'buyer_email',
+      'buyer_name',
+      'buyer_phone',
+      'scheduling_line',
+      'cancel_reason',
+      'delivery',
+      'delivery_quote_id',
+      'objection',
+    ],
+    kept: {
+      orders: ['listing_id', 'title', 'currency', 'pickup_code', 'checkout_url', 'checkout_secret'],
+      books: ['tax_lines', 'checkout_id', 'payment_intent_id', 'tax_calculation_id', 'tax_transaction_id'],
+    },
+  },
+  {
+    table: 'orders',
+    of: { seller_id: 'person' },
+    exported: { in: 'orders', columns: ['title', 'cancel_reason', 'objection'] },
+    withheld: { derived: ['sold_by'] },
+    // The listing and its offers are gone with the account.
+    erased: ['seller_id', 'photo', 'listing_id', 'offer_id', 'delivery_quote_id'],
+    kept: { salesTotals: ['sold_by'], orders: ['title'] },
+  },
+  {
+    table: 'order_events',
+    of: ofOrder,
+    exported: { in: 'order_timelines', columns: ['event', 'state'] },
+    withheld: { staffWords: ['note'] },
+    kept: { orders: ['order_id', 'event', 'state', 'note'] },
+  },
+  {
+    table: 'order_meetings',
+    of: ofOrder,
+    exported: { in: 'order_meetings', columns: ['place', 'note', 'other_times'] },
+    erased: 'rows',
+  },
+  {
+    table: 'order_snapshots',
+    of: ofOrder,
+    exported: { in: 'order_snapshots', columns: ['listing', 'terms'] },
+    kept: { orders: ['order_id', 'listing', 'terms'] },
+  },
+  { table: 'order_balances', of: ofOrder, kept: { books: ['order_id'] } },
+  { table: 'review_requests', of: ofOrder, kept: { orders: ['order_id'] } },
+  {
+    table: 'courier_trips',
+    of: ofOrder,
+    side: 'buyer',
+    exported: {
+      in: 'courier_trips',
+      columns: ['provider', 'tracking_url', 'courier_name', 'called_off_reason'],
+    },
+    withheld: { secret: ['pin'], derived: ['way', 'courier_point'], bookkeeping: ['provider_delivery_id'] },
+    erased: ['tracking_url', 'courier_name', 'courier_point', 'way', 'pin', 'called_off_reason'],
+    kept: { orders: ['order_id', 'provider', 'provider_delivery_id'] },
+  },
+  { table: 'courier_trips', of: ofOrder, side: 'seller', erased: ['way'] },
+  {
+    table: 'order_claims',
+    of: ofOrder,
+    exported: { in: 'claims', columns: ['order_id'] },
+    withheld: { secret: ['return_code'] },
+    kept: { orders: ['order_id', 'return_code'] },
+  },
+  {
+    table: 'claim_entries',
+    of: { claim_id: 'order_claims' },
+    side: 'by_role',
+    exported: { in: 'claims', columns: ['event', 'terms', 'words'] },
+    erased: ['words'],
+    kept: { orders: ['claim_id', 'event', 'terms'] },
+  },
+  {
+    table: 'claim_photos',
+    of: { order_id: 'orders', entry_id: 'claim_entries' },
+    side: 'by_role',
+    exported: { in: 'claims', columns: ['id'] },
+    withheld: { derived: ['thumbhash'] },
+    erased: 'rows',
+  },
+  {
+    table: 'reviews',
+    of: { author_id: 'person', order_id: 'orders' },
+    exported: { in: 'reviews_written', columns: ['tags', 'body', 'answer', 'hidden_reason'] },
+    erased: ['author_id'],
+    kept: { reviews: ['order_id', 'subject_id', 'tags', 'body', 'answer', 'hidden_reason'] },
+  },
+  {
+    table: 'reviews',
+    of: { subject_id: 'person' },
+    exported: { in: 'reviews_received', columns: ['tags', 'body', 'answer'] },
+    erased: 'rows',
+  },
+]
