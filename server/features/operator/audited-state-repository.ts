@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { AuditEntry } from './audit-repository.ts'
+import { type Query, sql } from '../../db/sql.ts'
 
 /**
  * What an action changes, in the words of the database, e.g. `completed, claim closed, refund requested`; null for kinds
@@ -9,14 +8,14 @@ import type { AuditEntry } from './audit-repository.ts'
  */
 export async function readAuditedState(
   tx: Executor,
-  { kind, id }: AuditEntry['subject'],
+  { kind, id }: { kind: string; id: string },
 ): Promise<string | null> {
   if (kind === 'account' && !isUuid(id)) return null
   const read = states[kind]
   return read ? ((await tx.row<{ state: string | null }>(read(id)))?.state ?? null) : null
 }
 
-const states: Partial<Record<AuditEntry['subject']['kind'], (id: string) => ReturnType<typeof sql>>> = {
+const states: Readonly<Record<string, (id: string) => Query>> = {
   order: (id) => sql`
     select concat_ws(', ', o.state, 'frozen by ' || o.frozen_by,
       (select 'claim ' || state from order_claims where order_id = o.id),

@@ -151,7 +151,10 @@ test('a claim is decided, with its history and photos beside it', async () => {
   await app.settle()
   expect(await claimRow(app, claimed.orderId)).toMatchObject({ outcome: 'partial', refunded_cents: 1250 })
   expect(await auditOf(claimed.orderId)).toMatchObject([
-    { action: 'claim.decide', details: { decision: 'partial', cents: 1250, before: 'handed_over, claim escalated', ...why } },
+    {
+      action: 'claim.decide',
+      details: { decision: 'partial', cents: 1250, before: 'handed_over, claim escalated', ...why },
+    },
   ])
 })
 
