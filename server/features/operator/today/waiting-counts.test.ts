@@ -62,7 +62,7 @@ test('each count is that of the page’s filter', async () => {
   const found = await count()
   expect(found).toEqual({ queue: 4, orders: 2, listings: 1, people: 2, enquiries: 1, money: 0 })
 
-  const ordersWith = async (query: object) =>
+  const ordersWith = async (query: Record<string, string>) =>
     (await send(app, listStaffOrders, { token: await token(), query })).data.orders.map(({ id }) => id)
   const needs = async (need: (typeof orderNeeds)[number]) => (await ordersWith({ needs: need })).toSorted()
   const both = [claimed.orderId, disputed].toSorted()
@@ -119,7 +119,7 @@ test('orders and members of the last days are those since a day of New York', as
   expect(await paid(today)).toEqual([orderId])
   expect((await paid(before)).length).toBeGreaterThan(1)
   const joined = async (joined_from: string) =>
-    (await send(app, searchPeople, { token: await token(), query: { joined_from, limit: 100 } })).data.people
+    (await send(app, searchPeople, { token: await token(), query: { joined_from, limit: '100' } })).data.people
   expect((await joined(today)).map(({ id }) => id)).toEqual([member.id])
   expect((await joined(before)).length).toBeGreaterThan(1)
   const { data } = await send(app, exportStaffOrders, { token: await token(), query: { paid_from: today } })
