@@ -12,27 +12,29 @@ import { CohortTable } from './cohort-table.tsx'
 export function Cohorts() {
   const { data, error } = useQuery(callQuery('consoleFigures.cohorts'))
   return (
-    <Section
-      title="Who comes back"
-      note="Members who have bought, or listed, at least once, by the month they signed up. Each cell is the share, and the number, who did it again in that month; their first time doesn’t count. Small: fewer than 20 people, so one person moves the share a lot."
-      controls={
-        <DownloadButton
-          label="Cohorts as CSV"
-          download={async () =>
-            saveExport(await call('consoleFigures.export', { query: { what: 'cohorts' } }))
-          }
-        />
-      }
-    >
-      {error && <Alert>{error.message}</Alert>}
-      {data ? (
-        <>
-          <CohortTable title="Bought again" did="bought" cohorts={data.buyers} />
-          <CohortTable title="Listed again" did="listed" cohorts={data.sellers} />
-        </>
-      ) : (
-        !error && <Skeleton className="h-60" />
-      )}
-    </Section>
+    <div className="mt-6">
+      <Section
+        title="Who comes back"
+        note="Members who have bought, or listed, at least once, by the month they signed up. Each cell is the share, and the number, who did it again in that month; their first time doesn’t count. Small: fewer than 20 people, so one person moves the share a lot."
+        controls={
+          <DownloadButton
+            label="Cohorts as CSV"
+            download={async () =>
+              saveExport(await call('consoleFigures.export', { query: { what: 'cohorts' } }))
+            }
+          />
+        }
+      >
+        {error && <Alert>{error.message}</Alert>}
+        {data ? (
+          <>
+            <CohortTable title="Bought again" did="bought" cohorts={data.buyers} />
+            <CohortTable title="Listed again" did="listed" cohorts={data.sellers} />
+          </>
+        ) : (
+          !error && <Skeleton className="h-60" />
+        )}
+      </Section>
+    </div>
   )
 }
