@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, post } from '../support/data/members.ts'
@@ -30,8 +30,9 @@ async function makeRows({ url, server }: Stoop) {
   )
 }
 
+beforeAll(() => makeRows(stoop))
+
 test('j and k move on every page with rows, Enter opens, and ? names the keys', async () => {
-  await makeRows(stoop)
   const { page } = await stoop.visit('desktop')
   await go(page, consolePath(stoop, '/staff'))
   await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor()
@@ -90,7 +91,9 @@ test('j and k move on every page with rows, Enter opens, and ? names the keys', 
   await page.keyboard.press('Enter')
   await page.getByRole('article', { name: 'Order' }).getByText('Cane chair').first().waitFor()
 
-  await visit('Audit log', /staff\.grant/)
+  await visit('Audit log', /website\.open_dashboard/)
+  await page.keyboard.press('j')
+  expect(await focused(page)).toMatch(/staff\.grant/)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
   await expect.poll(() => page.url()).toContain('/operator/people?open=')

@@ -77,7 +77,7 @@ function Orders({ orders }: { orders: readonly WaitingOrder[] }) {
           <li
             {...rowProps}
             key={order.order_id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2.2fr)_6rem_7rem] md:items-baseline md:px-5"
+            className="-outline-offset-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2.2fr)_6rem_7rem] md:items-baseline md:px-5"
           >
             <span className="grid min-w-0">
               <Link

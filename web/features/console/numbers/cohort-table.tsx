@@ -66,7 +66,8 @@ function CohortRow({ cohort, longest }: { cohort: Cohort; longest: number }) {
   const { month, people, is_small, again } = cohort
   const rest = longest - again.length
   return (
-    <tr {...rowProps}>
+    // The table's box hides what is outside of it.
+    <tr {...rowProps} className="-outline-offset-2">
       <th
         scope="row"
         className="sticky left-0 whitespace-nowrap bg-paper px-3 py-2 text-left font-semibold md:static md:px-4"
