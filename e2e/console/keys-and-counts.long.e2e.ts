@@ -170,7 +170,7 @@ test('the navigation counts what waits without a reload, and Today leads to what
 
   await page.getByRole('link', { name: /Enquiries to answer/ }).click()
   await expect.poll(() => page.url()).toContain('/operator/enquiries?state=open')
-  await page.getByRole('list', { name: 'Enquiries' }).getByText('Ada').waitFor()
+  await page.getByRole('list', { name: 'Enquiries' }).getByText('Ada', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Open 1' }).getAttribute('aria-pressed')).toBe('true')
   await page.goBack()
   await page
