@@ -1,4 +1,5 @@
 import type { AnyEndpoint, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
+import { consolePaths } from './paths/console-paths.ts'
 import { laterPaths } from './paths/later-paths.ts'
 import type { Path } from './paths/path.ts'
 import { shopPaths } from './paths/shop-paths.ts'
@@ -8,7 +9,7 @@ import { shopPaths } from './paths/shop-paths.ts'
  * their paths; a test compares both.
  * @source spec §7
  */
-export const paths = { ...shopPaths, ...laterPaths }
+export const paths = { ...shopPaths, ...laterPaths, ...consolePaths }
 
 export type CallName = keyof typeof paths
 

@@ -1,5 +1,4 @@
 import { accountPaths } from './account-paths.ts'
-import { consolePaths } from './console-paths.ts'
 import { deliveryPaths } from './delivery-paths.ts'
 import { integrationPaths } from './integration-paths.ts'
 import { moneyPaths } from './money-paths.ts'
@@ -17,6 +16,5 @@ export const laterPaths = {
   ...moneyPaths,
   ...peoplePaths,
   ...sitePaths,
-  ...consolePaths,
   ...integrationPaths,
 }

@@ -52,7 +52,7 @@ test('the dashboard opens with the printed link once and stays open in that brow
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   }
   await page.getByLabel('Days').selectOption({ label: 'The last 7' })
-  const button = page.getByRole('button', { name: 'Save as CSV' })
+  const button = page.getByRole('button', { name: 'Figures as CSV' })
   // The figures of the chosen days replace the others.
   await expect
     .poll(async () => {
@@ -60,7 +60,7 @@ test('the dashboard opens with the printed link once and stays open in that brow
       await button.click()
       return (await saved).suggestedFilename()
     })
-    .toBe('numbers-7-days.csv')
+    .toBe('stoop-numbers-7-days.csv')
   await go(page, '/operator/numbers')
   await listings.waitFor({ state: 'attached' })
 

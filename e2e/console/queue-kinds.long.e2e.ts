@@ -43,8 +43,8 @@ test('each kind of item shows what was reported on every screen, is decided, and
   await openAsStaff(stoop, page, 'moderator', '/operator/queue')
   await expect.poll(() => rowsOf(page).count()).toBe(5)
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'First 1,000 as CSV' }).click()
-  expect((await started).suggestedFilename()).toBe('queue.csv')
+  await page.getByRole('button', { name: 'First 10,000 as CSV' }).click()
+  expect((await started).suggestedFilename()).toBe('stoop-queue.csv')
   for (const [kind, shown] of [
     ['message', longWord],
     ['conversation', longWord],

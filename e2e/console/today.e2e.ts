@@ -30,7 +30,7 @@ test('the operator opens Today, follows a claim and decides it, by keyboard', as
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   const order = page.getByRole('article', { name: 'Order' })
   await order.getByText('Please look at the pictures.').waitFor()
-  expect(page.url()).toContain(`needs=decision&order=${id}`)
+  expect(page.url()).toContain(`needs=claim_decision&order=${id}`)
   await expectUsable(page, 'an order with a claim')
 
   const full = order.getByRole('radio', { name: /^Refund everything/ })

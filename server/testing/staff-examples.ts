@@ -56,6 +56,8 @@ function accountExamples(appOf: () => TestApp): Examples {
     'consoleHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
     'consolePeople.exportList': async () => ({ query: { state: 'active' } }),
     'consoleListings.export': async () => ({ query: { state: 'active' } }),
+    'staff.exportAudit': async () => ({ query: { action: 'listing.' } }),
+    'consoleFigures.export': async () => ({ query: { what: 'cohorts' } }),
     'consoleEnquiries.export': async () => ({ query: {} }),
     'consolePeople.writeNote': about({ text: 'Called us about it.' }),
     'consolePeople.suspend': about({ reason }),
@@ -77,6 +79,7 @@ function listingExamples(appOf: () => TestApp): Examples {
   }
   const listed = (body: object) => async () => ({ params: { id: (await buildListing(appOf())).id }, body })
   return {
+    'consoleQueue.export': async () => ({ query: { state: 'decided' } }),
     'consoleQueue.claim': async () => ({ params: { id: (await item()).id } }),
     'consoleQueue.release': async () => ({ params: { id: (await item()).id } }),
     'consoleQueue.decide': async () => {

@@ -30,7 +30,8 @@ const filter = {
   /** Part of a name, an email address or the text; or the id of one enquiry. */
   q: searchWords,
   kind: z.enum(enquiryKinds).optional(),
-  state: z.enum(enquiryStates).optional(),
+  /** `open`: new or assigned. */
+  state: z.enum([...enquiryStates, 'open']).optional(),
   /** Only those that one looks after oneself. */
   mine: z.literal('yes').optional(),
 }

@@ -16,6 +16,8 @@ const filter = {
   state: z.enum(orderStates).optional(),
   payment: z.enum(paymentStates).optional(),
   needs: z.enum(orderNeeds).optional(),
+  /** Only orders paid on this day of the marketplace or later. */
+  paid_from: z.iso.date().optional(),
 }
 
 export const listStaffOrders = endpoint({

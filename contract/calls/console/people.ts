@@ -26,6 +26,16 @@ const row = {
   rating: rating.nullable(),
 }
 
+/** Which ones, in the list and in its export. */
+const filter = {
+  q: searchWords,
+  state: personState.optional(),
+  /** Only those about whom an appeal, or a report about their account, waits for a decision. */
+  waits: z.literal('yes').optional(),
+  /** Only those who signed up on this day of the marketplace or later. */
+  joined_from: z.iso.date().optional(),
+}
+
 export const searchPeople = endpoint({
   name: 'consolePeople.list',
   method: 'GET',
@@ -33,8 +43,7 @@ export const searchPeople = endpoint({
   summary: 'Search members by a part of their email address or username, or by id, the newest first',
   auth: 'staff',
   query: z.object({
-    q: searchWords,
-    state: personState.optional(),
+    ...filter,
     /** The last member of the page before. */
     before: id.optional(),
     /** Larger lists are exported, which the audit log records. */
@@ -55,7 +64,7 @@ export const exportPeople = endpoint({
   path: '/console/people/export',
   summary: 'The newest 1,000 members of a search as CSV; the audit log records it',
   auth: 'staff',
-  query: z.object({ q: searchWords, state: personState.optional() }),
+  query: z.object(filter),
   response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source: 'trust.md §6',

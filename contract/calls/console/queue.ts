@@ -25,6 +25,18 @@ export const verdictErrors = [
 /** Why something on the page of a record cannot be decided now. */
 export const byHandErrors = ['queue.own', 'queue.own_report', 'queue.claimed'] as const
 
+/** Which items, in the list and in its export. */
+const filter = z.object({
+  kind: z.enum(targetKinds).optional(),
+  state: z.enum(['open', 'decided']).default('open'),
+  /** Only what the caller is looking at. */
+  mine: flag.default(false),
+  min_score: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** Words of the title, a username or the id of the target. */
+  text: z.string().trim().max(100).optional(),
+})
+export type QueueFilter = z.output<typeof filter>
+
 export const listQueue = endpoint({
   name: 'consoleQueue.list',
   method: 'GET',
@@ -32,13 +44,7 @@ export const listQueue = endpoint({
   summary: 'List what waits for a decision, the most urgent first; or what was decided, the newest first',
   auth: 'staff',
   query: z.object({
-    kind: z.enum(targetKinds).optional(),
-    state: z.enum(['open', 'decided']).default('open'),
-    /** Only what the caller is looking at. */
-    mine: flag.default(false),
-    min_score: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    /** Words of the title, a username or the id of the target. */
-    text: z.string().trim().max(100).optional(),
+    ...filter.shape,
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(QUEUE_PAGE),
   }),
@@ -53,6 +59,18 @@ export const listQueue = endpoint({
       oldest_at: instant.nullable(),
     }),
   }),
+  errors: staffErrors,
+  source,
+})
+
+export const exportQueue = endpoint({
+  name: 'consoleQueue.export',
+  method: 'POST',
+  path: '/console/queue/export',
+  summary: 'The first 10,000 items of a search as CSV, in the order of the queue; the audit log records it',
+  auth: 'staff',
+  query: filter,
+  response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source,
 })

@@ -96,6 +96,16 @@ export const grantRole = endpoint({
   source: 'trust.md §1',
 })
 
+/** Which rows of the audit log, in the list and in its export. */
+const auditFilter = {
+  /** The first letters of an action, e.g. `order.` */
+  action: z.string().max(60).optional(),
+  /** The account of a member of staff. */
+  actor: z.string().max(60).optional(),
+  /** The id of what was changed. */
+  subject: z.string().max(100).optional(),
+}
+
 export const listAudit = endpoint({
   name: 'staff.audit',
   method: 'GET',
@@ -103,12 +113,7 @@ export const listAudit = endpoint({
   summary: 'List what staff have done, the newest first',
   auth: 'staff',
   query: z.object({
-    /** The first letters of an action, e.g. `order.` */
-    action: z.string().max(60).optional(),
-    /** The account of a member of staff. */
-    actor: z.string().max(60).optional(),
-    /** The id of what was changed. */
-    subject: z.string().max(100).optional(),
+    ...auditFilter,
     /** The last row of the page before. */
     before: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(50),
@@ -129,6 +134,18 @@ export const listAudit = endpoint({
     ),
     has_more: z.boolean(),
   }),
+  errors: staffErrors,
+  source: 'trust.md §1',
+})
+
+export const exportAudit = endpoint({
+  name: 'staff.exportAudit',
+  method: 'POST',
+  path: '/staff/audit/export',
+  summary: 'Everything that staff have done, or what fits, as CSV; the audit log records it',
+  auth: 'staff',
+  query: z.object(auditFilter),
+  response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source: 'trust.md §1',
 })

@@ -49,6 +49,30 @@ const day = z.strictObject({
   at_risk_cents: z.int(),
 })
 
+export const getWaitingCounts = endpoint({
+  name: 'consoleToday.counts',
+  method: 'GET',
+  path: '/console/counts',
+  summary: 'How much waits on each page of the console, for its navigation',
+  auth: 'staff',
+  response: z.strictObject({
+    /** Open items of the review queue. */
+    queue: z.int(),
+    /** Orders that need a decision: a claim, a dispute or a fraud warning. */
+    orders: z.int(),
+    /** Held listings. */
+    listings: z.int(),
+    /** Members with an open appeal, or with an open report about their account. */
+    people: z.int(),
+    /** Enquiries that are not closed; null for moderators. */
+    enquiries: z.int().nullable(),
+    /** Failed refunds, payouts that came back and differences in the books; null for moderators. */
+    money: z.int().nullable(),
+  }),
+  errors: staffErrors,
+  source: 'trust.md §2',
+})
+
 export const getToday = endpoint({
   name: 'consoleToday.get',
   method: 'GET',

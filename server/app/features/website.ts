@@ -1,5 +1,6 @@
 import { OPERATOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
 import type { Executor } from '../../db/database.ts'
+import { createCohortRepository } from '../../features/operator/dashboard/cohort-repository.ts'
 import { createDashboard } from '../../features/operator/dashboard/dashboard.ts'
 import { createDashboardRepository } from '../../features/operator/dashboard/dashboard-repository.ts'
 import { operatorRoutes } from '../../features/operator/dashboard/routes.ts'
@@ -35,7 +36,13 @@ export function createWebsiteFeature(wiring: Wiring) {
     random,
     publicUrl: config.http.publicUrl,
   })
-  const routes = [...websiteRoutes(website, secure), ...operatorRoutes(dashboard, secure)]
+  const figures = {
+    dashboard,
+    cohorts: { cohorts: createCohortRepository(database, marketplace.timeZone), marketplace, clock },
+    transaction: database.transaction,
+    now: clock.now,
+  }
+  const routes = [...websiteRoutes(website, secure), ...operatorRoutes(figures, secure)]
   const operatorOf = (cookies: Cookies): Staff | null => {
     const until = dashboard.openUntil(cookies.read(OPERATOR_COOKIE.name))
     if (!until) return null

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toJson } from '../../runtime/raw-json.ts'
+import { StreamedJson } from '../../runtime/streamed-json.ts'
 import { sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
 import { callerAddress } from '../limits/caller-address.ts'
 import { cookiesOf } from './cookies.ts'
@@ -30,6 +32,7 @@ export function mountApi(
         }
         const response = await dispatcher.run(route, readRaw(route, request, reply))
         asJson(reply, route.endpoint.status ?? 200)
+        if (response instanceof StreamedJson) return reply.send(Readable.from(response.parts))
         return await sendOnce(request, reply, toJson(response))
       },
     })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, PartOutput } from '../../../contract/endpoint.ts'
 import type { RawJson } from '../../runtime/raw-json.ts'
+import type { StreamedJson } from '../../runtime/streamed-json.ts'
 import type { RateRule } from '../limits/rate-limiter.ts'
 import type { UploadedFiles } from '../uploads/uploads.ts'
 import type { Actor, KeyCaller, Role, Staff } from './actor.ts'
@@ -29,10 +30,10 @@ export interface Call<E extends AnyEndpoint> {
   cookies: Cookies
 }
 
-/** Handles a call. @returns the response or its JSON @throws Failure */
+/** Handles a call. @returns the response or its JSON, whole or in parts @throws Failure */
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
-) => Promise<z.input<E['response']> | RawJson<z.input<E['response']>>>
+) => Promise<z.input<E['response']> | RawJson<z.input<E['response']>> | StreamedJson<z.input<E['response']>>>
 
 /** Options of a route. */
 export interface RouteOptions<E extends AnyEndpoint> {

@@ -2,6 +2,7 @@ import { errorCatalogue, universalErrors } from '../../../contract/errors.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { isForeignKeyViolation } from '../../db/database.ts'
 import { RawJson } from '../../runtime/raw-json.ts'
+import { StreamedJson, wholeText } from '../../runtime/streamed-json.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { UploadSlots } from '../uploads/upload-slots.ts'
 import type { Upload, UploadedFiles } from '../uploads/uploads.ts'
@@ -36,7 +37,7 @@ export async function runCall(deps: CallDependencies, route: Route, raw: RawCall
     const response = raw.upload
       ? await handleUpload(deps, route, call, raw.upload)
       : await handle(deps, route, { ...call, ...readBody(route, raw.body) })
-    return deps.checkResponses ? route.endpoint.response.parse(decoded(response)) : response
+    return deps.checkResponses ? route.endpoint.response.parse(await decoded(response)) : response
   } catch (thrown) {
     const error = await explain(thrown, actor, deps.authenticator)
     if (deps.checkResponses) checkDeclared(route, error)
@@ -105,7 +106,8 @@ function readBody({ endpoint }: Route, body: unknown): Pick<AnyCall, 'body' | 'f
   return { body: endpoint.body?.parse(body ?? {}) as undefined, files: null }
 }
 
-function decoded(response: unknown): unknown {
+async function decoded(response: unknown): Promise<unknown> {
+  if (response instanceof StreamedJson) return JSON.parse(await wholeText(response))
   return response instanceof RawJson ? JSON.parse(response.text) : response
 }
 

@@ -32,3 +32,12 @@ test('a call whose path cannot be loaded fails like one without a network, and t
   vi.doUnmock(laterModule)
   expect(await call('orders.list')).toMatchObject({ error: null, status: 200 })
 })
+
+test('a call of the console has a path once the console has brought it along', async () => {
+  const { addPaths, loadPath } = await import('./load-path.ts')
+  await expect(loadPath('staff.me')).rejects.toThrow('There is no call staff.me.')
+  const { consolePaths } = await import('../../../contract/paths/console-paths.ts')
+  addPaths(consolePaths)
+  expect(await loadPath('staff.me')).toMatchObject({ method: 'GET', path: '/staff/me', auth: 'staff' })
+  expect(await loadPath('orders.list')).toMatchObject({ method: 'GET', path: '/orders' })
+})

@@ -7,8 +7,12 @@ let known: Record<string, Path<AnyEndpoint>> = shopPaths
 
 /** Loads the paths that the first page of a visit can do without. Rejects without a network; the next call tries again. */
 export async function loadLaterPaths(): Promise<void> {
-  const { laterPaths } = await import('../../../contract/paths/later-paths.ts')
-  known = { ...shopPaths, ...laterPaths }
+  addPaths((await import('../../../contract/paths/later-paths.ts')).laterPaths)
+}
+
+/** Adds paths that their pages bring along: those of the console, which shoppers never load. */
+export function addPaths(paths: Record<string, Path<AnyEndpoint>>): void {
+  known = { ...known, ...paths }
 }
 
 /** The path of a call, if it is loaded. */

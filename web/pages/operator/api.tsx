@@ -7,6 +7,7 @@ import { KeyList } from '../../features/console/api/key-list.tsx'
 import type { StaffKey } from '../../features/console/api/key-words.ts'
 import { NewKey } from '../../features/console/api/new-key.tsx'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { useProving } from '../../features/console/frame/staff-call.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -20,6 +21,7 @@ export default function Api() {
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
   const [revoked, setRevoked] = useState<StaffKey | null>(null)
+  useListKeys()
   const reload = () => void cache.invalidateQueries({ queryKey: ['consoleApiKeys.list'] })
   return (
     <ConsoleFrame current="API" controls={<Button onClick={() => setIsCreating(true)}>Create a key</Button>}>

@@ -1,40 +1,34 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import type { InputOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
-import { saveCsvText } from '../../features/console/records/csv.ts'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
+import { saveExport } from '../../features/console/records/csv.ts'
+import { DownloadButton } from '../../features/console/records/download-button.tsx'
+import { SavedFilters } from '../../features/console/records/saved-filters.tsx'
+import { SearchBox } from '../../features/console/records/search-box.tsx'
+import { type ListAddress, useFilter } from '../../features/console/records/use-filter.ts'
 import { usePages } from '../../features/console/records/use-pages.ts'
-import { AuditList, auditCsv } from '../../features/console/staff/audit-list.tsx'
+import { AuditList } from '../../features/console/staff/audit-list.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
-interface Filter {
-  action?: string
-  actor?: string
-  subject?: string
-}
+const filterNames = ['action', 'actor', 'subject'] as const
+type Filter = NonNullable<InputOf<'staff.exportAudit'>['query']>
 
 /** What staff have done. */
 export default function Audit() {
-  const [filter, setFilter] = useState<Filter>({})
+  const address = useFilter(filterNames)
+  const filter: Filter = address.filter
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useAudit(filter)
   const entries = data?.pages.flatMap((page) => page.entries)
+  useListKeys()
   return (
     <ConsoleFrame
       current="Audit log"
-      controls={
-        <Button
-          variant="secondary"
-          icon={<Download className="size-5" />}
-          onClick={() => void download(filter)}
-        >
-          Last 1,000 as CSV
-        </Button>
-      }
+      controls={<DownloadButton label="All as CSV" download={() => download(filter)} />}
     >
-      <FilterForm onFilter={setFilter} />
+      <Filters address={address} />
       {error && <Alert>{error.message}</Alert>}
       {entries ? <AuditList entries={entries} /> : !error && <Skeleton className="h-96" />}
       {hasNextPage && (
@@ -51,33 +45,46 @@ export default function Audit() {
   )
 }
 
-function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
+function Filters({ address }: { address: ListAddress<(typeof filterNames)[number]> }) {
+  const { filter, change, replace } = address
   return (
-    <form
-      className="grid items-end gap-4 sm:grid-cols-3 xl:max-w-4xl"
-      onChange={({ currentTarget }) => {
-        const typed = [...new FormData(currentTarget)].filter(([, value]) => value !== '')
-        onFilter(Object.fromEntries(typed))
-      }}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <TextField name="action" label="Action" placeholder="order." autoCapitalize="none" />
-      <TextField name="actor" label="Who" placeholder="username" autoCapitalize="none" />
-      <TextField name="subject" label="Id of what was changed" />
-    </form>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-3 xl:max-w-4xl">
+        <SearchBox
+          isMain
+          label="Action"
+          placeholder="order."
+          value={filter.action ?? ''}
+          onSearch={(action) => change({ action })}
+        />
+        <SearchBox
+          label="Who"
+          placeholder="username"
+          value={filter.actor ?? ''}
+          onSearch={(actor) => change({ actor })}
+        />
+        <SearchBox
+          label="Id of what was changed"
+          value={filter.subject ?? ''}
+          onSearch={(subject) => change({ subject })}
+        />
+      </div>
+      <SavedFilters list="audit" filter={filter} onApply={replace} />
+    </div>
   )
 }
 
 function useAudit(filter: Filter) {
   return usePages({
     key: ['staff.audit', filter],
-    read: (place: number | undefined) =>
-      call('staff.audit', { query: { ...filter, ...(place ? { before: place } : {}) } }),
+    read: (place: number | undefined, signal) =>
+      call('staff.audit', { query: { ...filter, ...(place ? { before: place } : {}) } }, { signal }),
     nextOf: ({ has_more, entries }) => (has_more ? entries.at(-1)?.id : undefined),
+    keepsOld: true,
   })
 }
 
-async function download(filter: Filter): Promise<void> {
-  const { data } = await call('staff.audit', { query: { ...filter, limit: 1000 } })
-  if (data) saveCsvText('audit-log.csv', auditCsv(data.entries))
+/** Saves every row that fits, however many there are. @returns why that failed; null if it did not */
+async function download(query: Filter): Promise<string | null> {
+  return saveExport(await call('staff.exportAudit', { query }))
 }

@@ -1,11 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
+import { consolePaths } from '../../../contract/paths/console-paths.ts'
+import { addPaths } from '../../api/transport/load-path.ts'
 import { QueryScope } from '../../app-shell/query-scope.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { ProvingProvider } from '../../features/console/frame/staff-call.tsx'
 import { StaffGate } from '../../features/console/frame/staff-gate.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import NotFound from '../not-found/not-found.tsx'
+
+addPaths(consolePaths)
 
 export const meta = pageMeta('Console')
 

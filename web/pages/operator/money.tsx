@@ -3,6 +3,7 @@ import type { Attention as AttentionLists, MoneyOverview } from '../../../contra
 import { call } from '../../api/call.ts'
 import { timeText } from '../../dates.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Attention } from '../../features/console/money/attention.tsx'
 import { MoneyExports } from '../../features/console/money/money-exports.tsx'
 import { WaitingList } from '../../features/console/money/waiting-list.tsx'
@@ -13,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 /** The operator's page with all of the money. @source money.md §1 */
 export default function OperatorMoney() {
   const { data, problem } = useMoney()
+  useListKeys()
   return (
     <ConsoleFrame current="Money" controls={data && <Compared compared={data.overview.compared} />}>
       {problem && <Alert>{problem}</Alert>}

@@ -26,7 +26,11 @@ export default function Queue() {
     else close()
   }
   return (
-    <ConsoleFrame current="Queue" controls={<DownloadButton download={() => downloadQueue(filter)} />}>
+    <ConsoleFrame
+      current="Queue"
+      controls={<DownloadButton label="First 10,000 as CSV" download={() => downloadQueue(filter)} />}
+      shortcuts={queueShortcuts}
+    >
       <RecordsLayout
         label="Review queue"
         nothing="Nothing waits here."

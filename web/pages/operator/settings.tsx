@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/cache/query.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Section } from '../../features/console/frame/section.tsx'
 import { Providers } from '../../features/console/health/installation.tsx'
 import { CityFacts } from '../../features/console/settings/city-facts.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 /** The city and what operators change while Stoop runs. */
 export default function Settings() {
   const { data, error } = useQuery({ ...callQuery('consoleSettings.list'), refetchOnWindowFocus: 'always' })
+  useListKeys()
   return (
     <ConsoleFrame current="City and settings">
       <CityFacts />

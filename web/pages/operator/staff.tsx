@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../../contract/paths.ts'
 import { callQuery } from '../../api/cache/query.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { RoleDialog } from '../../features/console/staff/role-dialog.tsx'
 import { StaffList } from '../../features/console/staff/staff-list.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,6 +17,7 @@ export default function Staff() {
   const { data, error } = useQuery(callQuery('staff.list'))
   const cache = useQueryClient()
   const [changed, setChanged] = useState<Member | 'new' | null>(null)
+  useListKeys()
   return (
     <ConsoleFrame current="Staff" controls={<Button onClick={() => setChanged('new')}>Give a role</Button>}>
       {data ? (

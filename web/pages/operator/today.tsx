@@ -48,12 +48,14 @@ function Week({ week }: { week: NonNullable<DataOf<'consoleToday.get'>['week']> 
   const days = (of: (day: (typeof week)[number]) => number) =>
     week.map((day) => ({ day: day.day, value: of(day) }))
   const orders = sum((day) => day.orders)
+  const first = week[0]?.day ?? ''
   return (
     <Section title="Last 7 days">
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <WeekFigure
           title="Sales"
           total={formatCents(sum((day) => day.sales_cents))}
+          to={`/operator/orders?paid_from=${first}`}
           note={orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}
           days={days((day) => day.sales_cents)}
           text={formatCents}
@@ -61,12 +63,14 @@ function Week({ week }: { week: NonNullable<DataOf<'consoleToday.get'>['week']> 
         <WeekFigure
           title="Sign-ups"
           total={sum((day) => day.sign_ups).toLocaleString('en-US')}
+          to={`/operator/people?joined_from=${first}`}
           days={days((day) => day.sign_ups)}
           text={String}
         />
         <WeekFigure
           title="Money at risk"
           total={formatCents(week.at(-1)?.at_risk_cents ?? 0)}
+          to="/operator/orders?needs=risk"
           note="in open claims and disputes, now"
           days={days((day) => day.at_risk_cents)}
           text={formatCents}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Deliveries } from '../../features/console/webhooks/deliveries.tsx'
 import { DeleteEndpoint, NewSecret, RotateSecret } from '../../features/console/webhooks/endpoint-dialogs.tsx'
 import { CreateEndpoint, EditEndpoint } from '../../features/console/webhooks/endpoint-form.tsx'
@@ -23,6 +24,7 @@ type Open =
 export default function Webhooks() {
   const { data, error } = useEndpoints()
   const [open, setOpen] = useState<Open | null>(null)
+  useListKeys()
   return (
     <ConsoleFrame
       current="Webhooks"

@@ -11,12 +11,20 @@ const [WIDTH, HEIGHT] = [600, 200]
 
 /**
  * Values over time. The line stretches with its container, the labels do not, so that they stay readable at any
- * width. Screen readers get a table.
+ * width. The last value stands beside the title. Screen readers get a table.
  */
 export function LineChart({ title, points, columns }: LineChartProps) {
+  const last = points.at(-1)
   return (
     <figure className="grid min-w-0 grid-cols-1 content-start gap-3 break-inside-avoid">
-      <figcaption className="font-semibold">{title}</figcaption>
+      <figcaption className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{title}</span>
+        {last && (
+          <span className="tabular shrink-0 text-sm text-soft">
+            <strong className="text-base text-ink">{shortNumber(last.value)}</strong> on {last.label}
+          </span>
+        )}
+      </figcaption>
       {points.length > 0 ? <Plot points={points} /> : <p className="text-soft">Nothing yet.</p>}
       <ChartTable
         title={title}

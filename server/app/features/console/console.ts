@@ -1,4 +1,5 @@
 import type { ModerationService } from '../../../features/moderation/service.ts'
+import { queueExportRoutes } from '../../../features/operator/queue/export-queue.ts'
 import type { createAccountsFeature } from '../accounts.ts'
 import type { createListingsFeature } from '../listings.ts'
 import type { createOrdersFeature } from '../orders.ts'
@@ -34,6 +35,11 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
     findKey: apiKeys.findKey,
     routes: [
       ...routes,
+      ...queueExportRoutes({
+        list: moderation.list,
+        transaction: wiring.database.transaction,
+        now: wiring.clock.now,
+      }),
       ...createTodayRoutes(wiring, reconciliation),
       ...createHealthRoutes(wiring, order.orders.cardTesting.figures),
       ...createStaffOrderRoutes(wiring, order, payout),

@@ -10,7 +10,7 @@ import type { Wiring } from '../wiring.ts'
 
 /** Orders in the console. */
 export function createStaffOrderRoutes(
-  { config, database, clock }: Wiring,
+  { config, database, clock, marketplace }: Wiring,
   { orders, claimPhotoFiles }: ReturnType<typeof createOrdersFeature>,
   { payouts }: ReturnType<typeof createPayoutsFeature>,
 ) {
@@ -23,6 +23,7 @@ export function createStaffOrderRoutes(
     photoLink: (id: string) => claimPhotoFiles.links.path(id, 1280),
     orders: orders.operator,
     payOut: payouts.payOut,
+    marketplace,
     transaction: database.transaction,
     clock,
   }

@@ -20,7 +20,7 @@ interface Shared extends Pick<ReturnType<typeof createAccountsFeature>, 'account
 
 /** The console's pages about listings and people. */
 export function createRecordRoutes(wiring: Wiring, { accounts, moderation, exportListings }: Shared) {
-  const { database, clock, random } = wiring
+  const { database, clock, random, marketplace } = wiring
   const history = createRecordHistory(database)
   const actions = { transaction: database.transaction, now: clock.now, moderation }
   const shelf = createListingShelf({ listings: createListingSearchRepository(database), history })
@@ -39,5 +39,8 @@ export function createRecordRoutes(wiring: Wiring, { accounts, moderation, expor
       deleteOnRequest: accounts.deleteOnRequest,
     },
   })
-  return [...staffListingRoutes(shelf, actions), ...staffPeopleRoutes(people, { ...actions, people: search })]
+  return [
+    ...staffListingRoutes(shelf, actions),
+    ...staffPeopleRoutes(people, { ...actions, people: search, marketplace }),
+  ]
 }

@@ -1,6 +1,7 @@
 import { createRecordsRepository } from '../../../features/operator/records/records-repository.ts'
 import { todayRoutes } from '../../../features/operator/today/routes.ts'
 import { createTodayRepository } from '../../../features/operator/today/today-repository.ts'
+import { createWaitingCounts } from '../../../features/operator/today/waiting-counts-repository.ts'
 import type { createReconciliationFeature } from '../reconciliation.ts'
 import type { Wiring } from '../wiring.ts'
 import { troubledWebhooks } from './troubled-webhooks.ts'
@@ -11,11 +12,12 @@ export function createTodayRoutes(
   { reconciliation }: ReturnType<typeof createReconciliationFeature>,
 ) {
   const { database, clock, marketplace } = wiring
-  return todayRoutes({
+  const deps = {
     today: createTodayRepository(database, marketplace.timeZone),
     records: createRecordsRepository(database),
     reconciliation,
     troubledWebhooks: troubledWebhooks(wiring),
     clock,
-  })
+  }
+  return todayRoutes(deps, createWaitingCounts(database))
 }

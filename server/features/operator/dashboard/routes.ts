@@ -1,17 +1,22 @@
-import { getDashboard, openDashboard } from '../../../../contract/calls/console/figures.ts'
+import * as calls from '../../../../contract/calls/console/figures.ts'
 import { OPERATOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import type { RateRule } from '../../../http/limits/rate-limiter.ts'
+import { readCohorts } from './cohorts.ts'
 import type { Dashboard } from './dashboard.ts'
+import { exportFigures, type FiguresExport } from './export-figures.ts'
 
 /** Slows down guessing of keys. */
 const limit: RateRule<{ ip: string }> = { name: 'operator-key', max: 10, seconds: 60, by: ({ ip }) => ip }
 
 /** Dashboard endpoints. @param secure whether the site uses HTTPS */
-export function operatorRoutes(dashboard: Dashboard, secure: boolean): Route[] {
+export function operatorRoutes(
+  { dashboard, ...deps }: FiguresExport & { dashboard: Dashboard },
+  secure: boolean,
+): Route[] {
   return [
     route(
-      openDashboard,
+      calls.openDashboard,
       async ({ body, cookies }) => {
         const value = await dashboard.open(body.key)
         cookies.set({ ...OPERATOR_COOKIE, value, sameSite: 'Strict', secure })
@@ -19,6 +24,8 @@ export function operatorRoutes(dashboard: Dashboard, secure: boolean): Route[] {
       },
       { limits: [limit] },
     ),
-    route(getDashboard, ({ query }) => dashboard.read(query.days)),
+    route(calls.getDashboard, ({ query }) => dashboard.read(query.days)),
+    route(calls.getCohorts, () => readCohorts(deps.cohorts)),
+    route(calls.exportFigures, ({ staff, query }) => exportFigures({ dashboard, ...deps }, staff, query)),
   ]
 }

@@ -22,7 +22,7 @@ export interface DeskRow {
 export interface DeskFilter {
   q?: string | undefined
   kind?: EnquiryKind | undefined
-  state?: EnquiryState | undefined
+  state?: EnquiryState | 'open' | undefined
   assigneeId?: string | null
   before?: string | undefined
   limit: number
@@ -51,7 +51,8 @@ export function createEnquiryRepository(db: Executor) {
     search: (filter: DeskFilter) =>
       db.rows<DeskRow>(sql`
         select ${columns} from enquiries e left join users u on u.id = e.assignee_id
-        where ${conditionsOf(filter)} and (${filter.state ?? null}::text is null or ${state} = ${filter.state ?? null})
+        where ${conditionsOf(filter)} and (${filter.state ?? null}::text is null or ${state} = ${filter.state ?? null}
+            or (${filter.state ?? null} = 'open' and e.closed_at is null))
           and (${filter.before ?? null}::uuid is null or (e.created_at, e.id) <
             (select b.created_at, b.id from enquiries b where b.id = ${filter.before ?? null}::uuid))
         order by e.created_at desc, e.id desc limit ${filter.limit}`),

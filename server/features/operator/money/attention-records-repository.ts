@@ -53,9 +53,9 @@ export function createAttentionRecords(db: Executor) {
      * Payouts that a bank returned and that no later one has replaced, reserved ones that are too much now, and transfers and reversals that the provider
      * rejected while the money is still in the wrong place. Newest first.
      */
-    attentionPayouts: () => list(payouts, sql`at desc, id`),
+    attentionPayouts: () => list(troubledPayouts, sql`at desc, id`),
     /** Refunds that did not reach the buyer, the oldest first. */
-    attentionRefunds: () => list(refunds, sql`at, id`),
+    attentionRefunds: () => list(failedRefunds, sql`at, id`),
     /** Sellers who owe more than they are owed, the largest debt first. */
     attentionDebts: () => list(debts, sql`cents, id`),
   }
@@ -79,7 +79,8 @@ const claims = sql`
   from order_claims c join orders o on o.id = c.order_id left join users u on u.id = o.seller_id
   where c.state = 'escalated'`
 
-const payouts = sql`
+/** What `attentionPayouts` lists. */
+export const troubledPayouts = sql`
   select 'payout_returned' as kind, p.id, null::uuid as order_id, p.updated_at as at, null::timestamptz as due_at,
     p.amount_cents as cents, null as title, u.username as seller, p.failure_code as reason
   from payouts p left join users u on u.id = p.seller_id
@@ -103,7 +104,8 @@ const payouts = sql`
       where later.transfer_id = r.transfer_id and later.requested_at > r.requested_at)
     and (select sum(e.amount_cents) from ledger_entries e where e.order_id = r.order_id and e.account = 'seller') > 0`
 
-const refunds = sql`
+/** What `attentionRefunds` lists. */
+export const failedRefunds = sql`
   select case r.state when 'failed' then 'refund_failed' else 'refund_rejected' end as kind, r.id::text as id, r.order_id,
     r.updated_at as at, null::timestamptz as due_at, r.amount_cents as cents, o.title, u.username as seller, r.rejection as reason
   from refunds r join orders o on o.id = r.order_id left join users u on u.id = o.seller_id

@@ -1,4 +1,7 @@
 import type { StaffOrderRow } from '../../../../contract/calls/console/order-shape.ts'
+import type { exportStaffOrders as exportCall } from '../../../../contract/calls/console/orders.ts'
+import type { CallInput } from '../../../../contract/endpoint.ts'
+import { instantOf, type Zoned } from '../../../../contract/rules/marketplace/local-time.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Staff } from '../../../http/api/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -10,19 +13,28 @@ import type { ListedOrder, OrderListRepository } from './order-list-repository.t
 
 export interface OrderListDependencies {
   list: OrderListRepository
+  /** Its time zone says when a day begins. */
+  marketplace: Zoned
   transaction: <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>
   clock: Clock
 }
+
+type Query = NonNullable<CallInput<typeof exportCall>['query']>
+
+const filterOf = ({ paid_from, ...query }: Query, place: Zoned): OrderFilter => ({
+  ...query,
+  ...(paid_from && { paidFrom: instantOf(paid_from, 0, place) }),
+})
 
 /** Orders of one export. */
 const EXPORTED = 10_000
 
 /** One page of the orders that fit. */
 export async function listStaffOrders(
-  { list }: Pick<OrderListDependencies, 'list'>,
-  { after, limit, ...filter }: OrderFilter & { after?: string | undefined; limit: number },
+  { list, marketplace }: Pick<OrderListDependencies, 'list' | 'marketplace'>,
+  { after, limit, ...query }: Query & { after?: string | undefined; limit: number },
 ): Promise<{ orders: StaffOrderRow[]; has_more: boolean }> {
-  const rows = await list.list(filter, after, limit + 1)
+  const rows = await list.list(filterOf(query, marketplace), after, limit + 1)
   return { orders: rows.slice(0, limit).map(withTimes), has_more: rows.length > limit }
 }
 
@@ -45,13 +57,13 @@ const columns = [
 
 /** The newest orders that fit, as CSV, with an audit row. */
 export async function exportStaffOrders(
-  { list, transaction, clock }: OrderListDependencies,
+  { list, marketplace, transaction, clock }: OrderListDependencies,
   by: Staff,
-  filter: OrderFilter,
+  query: Query,
 ): Promise<{ name: string; csv: string }> {
-  const rows = await list.list(filter, undefined, EXPORTED)
+  const rows = await list.list(filterOf(query, marketplace), undefined, EXPORTED)
   const deps = { transaction, now: clock.now }
-  return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...filter } })
+  return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...query } })
 }
 
 function csvRow({ total_cents, has_dispute, has_warning, has_failure, needs_decision, ...row }: ListedOrder) {

@@ -2,23 +2,28 @@ import * as calls from '../../../../contract/calls/console/people.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import { presentHistory } from '../history-repository.ts'
-import { exportPeople, type PeopleExport } from './export-people.ts'
+import { exportPeople, filterOf, type PeopleExport } from './export-people.ts'
 import type { StaffPeople } from './people.ts'
 import type { PersonRow } from './people-search-repository.ts'
 
 /** The console's calls about members. */
 export function staffPeopleRoutes(people: StaffPeople, exporting: PeopleExport): Route[] {
   return [
-    ...readingRoutes(people),
+    ...readingRoutes(people, exporting),
     route(calls.exportPeople, ({ staff, query }) => exportPeople(exporting, staff, query)),
     ...changingRoutes(people),
   ]
 }
 
-function readingRoutes(people: StaffPeople): Route[] {
+function readingRoutes(people: StaffPeople, { marketplace }: Pick<PeopleExport, 'marketplace'>): Route[] {
   return [
     route(calls.searchPeople, async ({ query }) => {
-      const { rows, hasMore, counts } = await people.search(query)
+      const { before, limit, ...filter } = query
+      const { rows, hasMore, counts } = await people.search({
+        ...filterOf(filter, marketplace),
+        before,
+        limit,
+      })
       return { people: rows.map(presentRow), has_more: hasMore, counts }
     }),
     route(calls.readStaffPerson, async ({ params }) => {

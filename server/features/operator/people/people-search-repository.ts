@@ -1,6 +1,6 @@
 import type { PersonState } from '../../../../contract/calls/console/people.ts'
 import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
+import { type Query, sql } from '../../../db/sql.ts'
 import type { StaffRole } from '../../../http/api/actor.ts'
 
 /** A member in any state. */
@@ -20,6 +20,10 @@ export interface PersonRow {
 export interface PeopleFilter {
   q?: string | undefined
   state?: PersonState | undefined
+  /** Only those about whom something waits for a decision. */
+  waits?: 'yes' | undefined
+  /** Only those who signed up at this instant or later. */
+  joinedFrom?: Date | undefined
   before?: string | undefined
   limit: number
 }
@@ -34,27 +38,35 @@ const columns = sql`
     + (select count(*) from listing_reports r join listings l on l.id = r.listing_id where l.owner_id = u.id) as reports,
   (select shown::json from member_ratings m where m.user_id = u.id) as rating`
 
+/** Ids of members about whom an appeal, or a report about their account, waits for a decision. */
+export const peopleThatWait = sql`
+  select owner_id from review_items where state = 'open' and kind in ('person', 'appeal') and owner_id is not null`
+
+/** The condition for rows of `users u`; the words are a part of the username or the email address, or the whole id. */
+function isMeant({ q = '', waits, joinedFrom }: Pick<PeopleFilter, 'q' | 'waits' | 'joinedFrom'>): Query {
+  const text = q.replace(/^@/, '').toLowerCase()
+  return sql`
+    (${text} = '' or strpos(u.username, ${text}) > 0 or strpos(u.email, ${text}) > 0 or u.id::text = ${text})
+    and (${joinedFrom ?? null}::timestamptz is null or u.created_at >= ${joinedFrom ?? null}::timestamptz)
+    and ${waits ? sql`u.id in (${peopleThatWait})` : sql`true`}`
+}
+
 /** Finding members, and the account of one. */
 export function createPeopleSearchRepository(db: Executor) {
-  /** A part of the username or the email address, or the whole id. */
-  const isMeant = (words: string | undefined) => {
-    const text = (words ?? '').replace(/^@/, '').toLowerCase()
-    return sql`(${text} = '' or strpos(u.username, ${text}) > 0 or strpos(u.email, ${text}) > 0 or u.id::text = ${text})`
-  }
   return {
     /** The newest first. */
-    search: ({ q, state: wanted, before, limit }: PeopleFilter) =>
+    search: ({ state: wanted, before, limit, ...filter }: PeopleFilter) =>
       db.rows<PersonRow>(sql`
         select ${columns} from users u
-        where ${isMeant(q)} and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
+        where ${isMeant(filter)} and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
           and (${before ?? null}::uuid is null
             or (u.created_at, u.id) < (select b.created_at, b.id from users b where b.id = ${before ?? null}::uuid))
         order by u.created_at desc, u.id desc limit ${limit}`),
 
     /** How many there are in each state, whatever state the filter has. */
-    counts: ({ q }: PeopleFilter) =>
+    counts: (filter: PeopleFilter) =>
       db.rows<{ state: PersonState; count: number }>(sql`
-        select ${state} as state, count(*) as count from users u where ${isMeant(q)} group by 1`),
+        select ${state} as state, count(*) as count from users u where ${isMeant(filter)} group by 1`),
 
     one: (id: string) =>
       db.row<

@@ -31,5 +31,6 @@ export function staffRoutes(staff: StaffService): Route[] {
         has_more: hasMore,
       }
     }),
+    route(calls.exportAudit, (call) => staff.exportAudit(call.staff, call.query)),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
+import { type Query, sql } from '../../../db/sql.ts'
 import type { StaffRole } from '../../../http/api/actor.ts'
 
 /** Somebody with a role. */
@@ -29,6 +29,11 @@ export interface AuditFilter {
   action?: string | undefined
   actor?: string | undefined
   subject?: string | undefined
+}
+
+/** A page of the rows that fit. */
+export interface AuditPlace {
+  /** Only rows with smaller ids. */
   before?: number | undefined
   limit: number
 }
@@ -66,14 +71,26 @@ export function createStaffRepository(db: Executor) {
         update users set role = ${role} where id = ${id}`),
 
     /** The newest first, below `before`. */
-    audit: ({ action, actor, subject, before, limit }: AuditFilter) =>
+    audit: ({ before, limit, ...filter }: AuditFilter & AuditPlace) =>
       db.rows<AuditRow>(sql`
         select a.id::float8 as id, a.at, a.actor_role, u.username as actor, a.action, a.subject_kind, a.subject_id, a.details
         from audit_log a left join users u on u.id = a.actor_id
-        where (${action ?? null}::text is null or starts_with(a.action, ${action ?? null}))
-          and (${actor ?? null}::text is null or a.actor_id::text = ${actor ?? null} or u.username = lower(${actor ?? null}))
-          and (${subject ?? null}::text is null or a.subject_id = ${subject ?? null})
-          and (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
+        where ${auditCondition(filter)} and (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
         order by a.id desc limit ${limit}`),
+
+    /** How many rows fit, and the id of the newest one; 0 if none does. */
+    auditExtent: async (filter: AuditFilter) =>
+      (await db.row<{ count: number; newest: number }>(sql`
+        select count(*)::int as count, coalesce(max(a.id), 0)::float8 as newest
+        from audit_log a left join users u on u.id = a.actor_id where ${auditCondition(filter)}`)) ?? {
+        count: 0,
+        newest: 0,
+      },
   }
+}
+
+function auditCondition({ action, actor, subject }: AuditFilter): Query {
+  return sql`(${action ?? null}::text is null or starts_with(a.action, ${action ?? null}))
+    and (${actor ?? null}::text is null or a.actor_id::text = ${actor ?? null} or u.username = lower(${actor ?? null}))
+    and (${subject ?? null}::text is null or a.subject_id = ${subject ?? null})`
 }

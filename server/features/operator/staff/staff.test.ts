@@ -178,3 +178,32 @@ test('the audit log pages by id and cannot be changed', async () => {
   await expect(app.database.run(sql`update audit_log set action = 'nothing'`)).rejects.toThrow('append-only')
   await expect(app.database.run(sql`truncate audit_log`)).rejects.toThrow('append-only')
 })
+
+test('the whole audit log is exported in parts, without the row of the export, which the log then has', async () => {
+  const operator = await buildStaff(app, 'operator')
+  await app.database.run(sql`
+    insert into audit_log (at, actor_role, actor_id, action, subject_kind, subject_id, details)
+    select ${app.clock.now()}, 'operator', ${operator.id}, 'export.test', 'listing', i::text,
+      ${JSON.stringify({ reason: 'a, "quoted" é' })}::jsonb
+    from generate_series(1, 2500) i`)
+  const save = async (query: { action?: string; actor?: string; subject?: string }) =>
+    (await send(app, calls.exportAudit, { token: await buildStaffToken(app, operator.id), query })).data
+  const { name, csv } = await save({ action: 'export.', actor: operator.username })
+  expect(name).toBe('stoop-audit-log.csv')
+  const [head, ...lines] = csv.trim().split('\r\n')
+  expect(head).toBe('at,who,role,action,subject_kind,subject_id,details')
+  expect(lines).toHaveLength(2500)
+  expect(lines[0]).toBe(
+    `${app.clock.now().toISOString()},${operator.username},operator,export.test,listing,2500,"{""reason"":""a, \\""quoted\\"" é""}"`,
+  )
+  expect(lines.at(-1)).toContain(',listing,1,')
+  expect((await save({ subject: '2500', action: 'export.' })).csv.trim().split('\r\n')).toHaveLength(2)
+  expect((await save({ action: 'nothing.like.it' })).csv.trim().split('\r\n')).toHaveLength(1)
+  const rows = await app.database.rows<{ details: unknown }>(sql`
+    select details from audit_log where action = 'records.export' and actor_id = ${operator.id} order by id`)
+  expect(rows.map(({ details }) => details)).toEqual([
+    { rows: 2500, filtered_by: 'action, actor' },
+    { rows: 1, filtered_by: 'action, subject' },
+    { rows: 0, filtered_by: 'action' },
+  ])
+})

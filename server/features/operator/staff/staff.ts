@@ -3,8 +3,14 @@ import type { Executor } from '../../../db/database.ts'
 import type { Staff, StaffRole } from '../../../http/api/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { recordAudit } from '../audit-repository.ts'
-import { byStaff } from '../staff-action.ts'
-import { type AuditFilter, createStaffRepository, type StaffRepository } from './staff-repository.ts'
+import { type ActingStaff, byStaff } from '../staff-action.ts'
+import { exportAudit } from './export-audit.ts'
+import {
+  type AuditFilter,
+  type AuditPlace,
+  createStaffRepository,
+  type StaffRepository,
+} from './staff-repository.ts'
 
 export interface StaffDependencies {
   staff: StaffRepository
@@ -41,9 +47,13 @@ export function createStaffService({ staff, transaction, clock }: StaffDependenc
     },
 
     /** A page of the audit log. */
-    async audit(filter: AuditFilter) {
+    async audit(filter: AuditFilter & AuditPlace) {
       const entries = await staff.audit({ ...filter, limit: filter.limit + 1 })
       return { entries: entries.slice(0, filter.limit), hasMore: entries.length > filter.limit }
     },
+
+    /** All rows that fit as CSV, in parts, with an audit row of its own that is not among them. */
+    exportAudit: (by: ActingStaff, filter: AuditFilter) =>
+      exportAudit({ staff, transaction, now: clock.now }, by, filter),
   }
 }

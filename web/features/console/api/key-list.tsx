@@ -2,6 +2,7 @@ import { agoText } from '../../../ago-text.ts'
 import { dayText, timeText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 import { type StaffKey, scopesText } from './key-words.ts'
 
 interface KeyListProps {
@@ -29,7 +30,10 @@ export function KeyList({ keys, onRevoke }: KeyListProps) {
 function KeyRow({ apiKey, onRevoke }: { apiKey: StaffKey; onRevoke: KeyListProps['onRevoke'] }) {
   const { name, prefix, scopes, state, created_at, created_by, last_used_at } = apiKey
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_7rem]">
+    <li
+      {...rowProps}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_7rem]"
+    >
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="font-mono text-sm text-soft">{prefix}…</p>
@@ -44,7 +48,12 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: StaffKey; onRevoke: KeyListProps
       </div>
       <div className="col-start-2 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
         {state === 'active' ? (
-          <Button variant="secondary" aria-label={`Revoke ${name}`} onClick={() => onRevoke(apiKey)}>
+          <Button
+            {...openMark}
+            variant="secondary"
+            aria-label={`Revoke ${name}`}
+            onClick={() => onRevoke(apiKey)}
+          >
             Revoke
           </Button>
         ) : (

@@ -9,6 +9,9 @@ type Address = ListAddress<(typeof enquiryFilterNames)[number]>
 
 const kinds = Object.entries(enquiryKinds).map(([value, label]) => ({ value, label }))
 
+/** Whatever is not closed. */
+const open = { open: ['new', 'assigned'] }
+
 /** Which messages are shown. */
 export function EnquiryFilters({ address, counts }: { address: Address; counts: Counts | undefined }) {
   const { filter, change } = address
@@ -16,7 +19,8 @@ export function EnquiryFilters({ address, counts }: { address: Address; counts: 
     <ListFilters
       list="enquiries"
       search="Name, email or words"
-      states={enquiryStates}
+      states={{ open: 'Open', ...enquiryStates }}
+      joined={open}
       counts={counts}
       address={address}
     >

@@ -1,22 +1,24 @@
-import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { MainArea } from '../../../app-shell/main-area.tsx'
 import { Brand } from '../../../ui/brand.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
-import { Link } from '../../../ui/links/link.tsx'
-import { type ConsolePage, consolePages } from './console-pages.ts'
-import { useStaff } from './staff-gate.tsx'
+import { ConsoleNavigation } from './console-navigation.tsx'
+import type { ConsolePage } from './console-pages.ts'
+import { KeysHelp } from './keys-help.tsx'
+import type { Shortcut } from './list-keys.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
 interface ConsoleFrameProps {
   current: ConsolePage['name']
   /** What the page can be set to, at the right of its title. */
   controls?: ReactNode
+  /** Keys of this page besides those of every list. */
+  shortcuts?: readonly Shortcut[]
   children: ReactNode
 }
 
 /** What surrounds the console's pages: the navigation between them, who uses it, and the title. */
-export function ConsoleFrame({ current, controls, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ current, controls, shortcuts, children }: ConsoleFrameProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="border-line border-b px-4 py-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
@@ -39,41 +41,7 @@ export function ConsoleFrame({ current, controls, children }: ConsoleFrameProps)
         <NeedsScript what="This page needs" />
         {children}
       </MainArea>
+      <KeysHelp shortcuts={shortcuts} />
     </div>
-  )
-}
-
-/** A column on wide screens, a row that scrolls sideways on narrow ones. */
-function ConsoleNavigation({ current }: Pick<ConsoleFrameProps, 'current'>) {
-  const { role } = useStaff()
-  const ref = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => {
-    const row = ref.current
-    const link = row?.querySelector<HTMLElement>('[aria-current]')
-    // Only the row moves: `scrollIntoView` would move the page as well.
-    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [current])
-  const pages = consolePages.filter(({ roles }) => roles.includes(role))
-  return (
-    <nav
-      ref={ref}
-      aria-label="Console"
-      className="relative -mx-4 mt-2 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mt-0 lg:grid lg:overflow-visible lg:px-0"
-    >
-      {pages.map(({ name, path }) => (
-        <Link
-          key={path}
-          to={path}
-          aria-current={name === current ? 'page' : undefined}
-          className={clsx(
-            'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full px-4 font-semibold lg:px-3',
-            name === current ? 'bg-tint text-primary-ink' : 'hover:bg-sunken',
-          )}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
   )
 }

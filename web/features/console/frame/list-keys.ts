@@ -1,15 +1,35 @@
 import { useEffect } from 'react'
 
-/** Marks a link as a row that j and k reach. */
+/** Marks a link, or another element with a `tabIndex`, as a row that j and k reach. */
 export const rowMark = { 'data-row': '' }
+/** Marks a row that is no link. Enter and o press what `openMark` marks inside it. */
+export const rowProps = { ...rowMark, tabIndex: -1 }
+/** Marks what opens or changes a row that is no link. */
+export const openMark = { 'data-open': '' }
 /** Marks the field that / reaches. */
 export const searchMark = { 'data-search': '' }
+
+/** A key of a page. */
+export interface Shortcut {
+  key: string
+  name: string
+  act: () => void
+}
+
+/** The keys of every list, for the help. */
+export const listKeys: readonly [key: string, what: string][] = [
+  ['/', 'Search'],
+  ['j', 'Next'],
+  ['k', 'Previous'],
+  ['Enter', 'Open; so does o'],
+  ['Esc', 'Close'],
+]
 
 const noKeys: Readonly<Record<string, () => void>> = {}
 
 /**
  * Keys of a page with a list: j and k move between its rows, / goes to the search field, Escape leaves the field and then
- * closes what is open. Enter opens a row, because rows are links; o does the same.
+ * closes what is open. Enter opens a row, as does o.
  * @param close closes the opened record; null or undefined if none is open
  * @param others further keys of the page
  */
@@ -26,7 +46,7 @@ export function useListKeys(close?: (() => void) | null, others = noKeys): void 
         else close?.()
         return
       }
-      const act = field ? undefined : (keys[event.key] ?? others[event.key])
+      const act = field ? undefined : (keyOf(event) ?? others[event.key])
       if (!act) return
       event.preventDefault()
       act()
@@ -40,7 +60,21 @@ const keys: Readonly<Record<string, () => void>> = {
   '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
   j: () => moveBy(1),
   k: () => moveBy(-1),
-  o: () => document.querySelector<HTMLElement>('[data-row]:focus')?.click(),
+  o: () => open(focusedRow()),
+}
+
+/** Enter is the browser's own key on links and buttons; on other rows it opens them. */
+function keyOf({ key, target }: KeyboardEvent): (() => void) | undefined {
+  if (key !== 'Enter') return keys[key]
+  const row = target instanceof HTMLElement && target.matches('[data-row]:not(a, button)') ? target : null
+  return row ? () => open(row) : undefined
+}
+
+const focusedRow = () => document.querySelector<HTMLElement>('[data-row]:focus')
+
+function open(row: HTMLElement | null): void {
+  const opener = row?.matches('a, button') ? row : row?.querySelector<HTMLElement>('[data-open]')
+  opener?.click()
 }
 
 /** From the search field to the list; from another field to nowhere, so that the next Escape closes what is open. */
@@ -53,8 +87,9 @@ function leave(field: HTMLElement): void {
 function moveBy(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter(isShown)
   const at = rows.findIndex((row) => row.matches(':focus'))
+  const within = rows.findIndex((row) => row.matches(':focus-within'))
   const open = rows.findIndex((row) => row.ariaCurrent === 'true')
-  const from = at < 0 ? open : at
+  const from = at >= 0 ? at : within >= 0 ? within : open
   const next = from < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, from + step))
   rows[next]?.focus()
 }

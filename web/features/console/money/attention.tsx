@@ -8,35 +8,68 @@ import type {
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { dayText, timeText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { rowProps } from '../frame/list-keys.ts'
 import { Section } from '../frame/section.tsx'
+import { useFilter } from '../records/use-filter.ts'
 import { CopyCommand } from './copy-command.tsx'
 import { attentionText, nothingToRun, sentence } from './money-words.ts'
 
-/** Everything that needs a person, each with the command to act. */
+const lists = {
+  disputes: { title: 'Chargebacks and inquiries', none: 'No open disputes.' },
+  warnings: { title: 'Fraud warnings', none: 'No warnings wait for a decision.' },
+  claims: { title: 'Escalated claims', none: 'No claims wait for your decision.' },
+  payouts: { title: 'Payouts and transfers', none: 'No payout was returned, and no transfer rejected.' },
+  refunds: { title: 'Refunds', none: 'Every refund has reached its buyer, or is on its way.' },
+  debts: { title: 'Sellers who owe money', none: 'No seller owes more than they are owed.' },
+} as const
+type ListName = keyof typeof lists
+const names = Object.keys(lists) as ListName[]
+const DIFFERENCES = 'Differences in the books'
+
+const options = [
+  ...names.map((name) => ({ value: name as string, label: lists[name].title })),
+  { value: 'differences', label: DIFFERENCES },
+]
+
+/** Everything that needs a person, each with the command to act; `show` in the address picks one of the lists. */
 export function Attention({ attention }: { attention: AttentionLists }) {
-  const { disputes, warnings, claims, payouts, refunds, debts, differences } = attention
+  const { filter, change } = useFilter(['show'])
+  const only = options.find(({ value }) => value === filter.show)?.value ?? ''
+  const { differences } = attention
   return (
-    <Section title="Needs attention" note="Copy a command and run it in Stoop’s folder on the server.">
+    <Section
+      title="Needs attention"
+      note="Copy a command and run it in Stoop’s folder on the server."
+      controls={
+        <div className="w-full sm:w-72">
+          <Select
+            label="Shows"
+            placeholder="Everything"
+            options={options}
+            value={only}
+            onChange={({ target }) => change({ show: target.value })}
+          />
+        </div>
+      }
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Items title="Chargebacks and inquiries" none="No open disputes." list={disputes} />
-        <Items title="Fraud warnings" none="No warnings wait for a decision." list={warnings} />
-        <Items title="Escalated claims" none="No claims wait for your decision." list={claims} />
-        <Items
-          title="Payouts and transfers"
-          none="No payout was returned, and no transfer rejected."
-          list={payouts}
-        />
-        <Items title="Refunds" none="Every refund has reached its buyer, or is on its way." list={refunds} />
-        <Items title="Sellers who owe money" none="No seller owes more than they are owed." list={debts} />
-        <List
-          title="Differences in the books"
-          none={differences.is_compared ? 'The books agree.' : 'The books have not been compared yet.'}
-          {...differences}
-        >
-          {differences.items.map((difference) => (
-            <DifferenceRow key={difference.id} difference={difference} />
+        {names
+          .filter((name) => !only || name === only)
+          .map((name) => (
+            <Items key={name} {...lists[name]} list={attention[name]} />
           ))}
-        </List>
+        {(!only || only === 'differences') && (
+          <List
+            title={DIFFERENCES}
+            none={differences.is_compared ? 'The books agree.' : 'The books have not been compared yet.'}
+            {...differences}
+          >
+            {differences.items.map((difference) => (
+              <DifferenceRow key={difference.id} difference={difference} />
+            ))}
+          </List>
+        )}
       </div>
     </Section>
   )
@@ -82,7 +115,7 @@ function ItemRow({ item }: { item: AttentionItem }) {
   const { title, seller, cents, at, due_at, is_late, commands, kind } = item
   const hint = nothingToRun(kind)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
+    <li {...rowProps} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
       <span dir="auto" className="wrap-anywhere font-semibold">
         {title ?? seller ?? 'Unknown payment'}
       </span>
@@ -106,7 +139,7 @@ function ItemRow({ item }: { item: AttentionItem }) {
 function DifferenceRow({ difference }: { difference: Difference }) {
   const { kind, subject, cause, owner, recorded_cents, provider_cents, since, note, commands } = difference
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-y-1 py-3.5">
+    <li {...rowProps} className="grid grid-cols-[minmax(0,1fr)] gap-y-1 py-3.5">
       <span className="font-semibold">{sentence(kind.replaceAll('_', ' '))}</span>
       <span>{cause}</span>
       {(recorded_cents !== null || provider_cents !== null) && (

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { openMark } from '../frame/list-keys.ts'
 
 /** A command for the terminal, with a button that copies it. */
 export function CopyCommand({ command }: { command: string }) {
@@ -20,6 +21,7 @@ export function CopyCommand({ command }: { command: string }) {
         {command}
       </code>
       <button
+        {...openMark}
         type="button"
         aria-label={isCopied ? `Copied: ${command}` : `Copy: ${command}`}
         onClick={() => void copy()}

@@ -8,7 +8,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
+import { Link } from '../../../ui/links/link.tsx'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 import { Section } from '../frame/section.tsx'
+import { useFilter } from '../records/use-filter.ts'
 import { reasonName, reasonText } from './money-words.ts'
 
 /** Orders whose money has not reached the seller, and why; the oldest first. */
@@ -72,13 +75,19 @@ function Orders({ orders }: { orders: readonly WaitingOrder[] }) {
       <ul aria-label="Orders that wait" className="divide-y divide-line">
         {orders.map((order) => (
           <li
+            {...rowProps}
             key={order.order_id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2.2fr)_6rem_7rem] md:items-baseline md:px-5"
+            className="-outline-offset-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2.2fr)_6rem_7rem] md:items-baseline md:px-5"
           >
             <span className="grid min-w-0">
-              <span dir="auto" className="truncate font-semibold">
+              <Link
+                {...openMark}
+                dir="auto"
+                to={`/operator/orders?order=${order.order_id}`}
+                className="truncate font-semibold hover:underline"
+              >
                 {order.title}
-              </span>
+              </Link>
               <span className="truncate text-soft text-xs">{order.order_id}</span>
             </span>
             <span className="tabular text-right font-semibold md:order-last">{formatCents(order.cents)}</span>
@@ -98,7 +107,9 @@ function Orders({ orders }: { orders: readonly WaitingOrder[] }) {
 }
 
 function useWaiting() {
-  const [reason, setReason] = useState<WaitingReason | ''>('')
+  const { filter, change } = useFilter(['reason'])
+  const reason = waitingReasons.find((name) => name === filter.reason) ?? ''
+  const setReason = (next: WaitingReason | '') => change({ reason: next })
   const [orders, setOrders] = useState<readonly WaitingOrder[] | null>(null)
   const [hasMore, setHasMore] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -21,7 +21,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
   const any = (label: string) => [{ value: '', label }]
   return (
     <form
-      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchField q={filter.q ?? ''} onSearch={(q) => onFilter({ ...filter, q })} />
@@ -43,6 +43,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
         value={filter.payment ?? ''}
         onChange={set('payment')}
       />
+      <TextField type="date" label="Paid since" value={filter.paid_from ?? ''} onChange={set('paid_from')} />
     </form>
   )
 }

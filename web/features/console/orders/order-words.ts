@@ -19,6 +19,9 @@ const stateNames: Record<OrderState, string> = {
 
 const needNames: Record<OrderNeed, string> = {
   decision: 'Waits for a decision',
+  claim_decision: 'Claim to decide',
+  dispute_answer: 'Dispute to answer',
+  risk: 'Open claim or dispute',
   claim: 'Open claim',
   dispute: 'Open dispute',
   warning: 'Fraud warning',

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../contract/paths.ts'
 
 export type OrderFilter = Omit<NonNullable<InputOf<'consoleOrders.list'>['query']>, 'after' | 'limit'>
 
-const names = ['q', 'state', 'payment', 'needs'] as const
+const names = ['q', 'state', 'payment', 'needs', 'paid_from'] as const
 
 /** The filter and the opened order, both in the address. */
 export function useOrderFilter() {

@@ -1,4 +1,4 @@
-import type { Shortcut } from '../records/records-layout.tsx'
+import type { Shortcut } from '../frame/list-keys.ts'
 
 /** The element that the key c presses. */
 export const claimMark = { 'data-claim': '' }

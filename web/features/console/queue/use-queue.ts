@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../../contract/paths.ts'
 import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
-import { saveCsv } from '../records/csv.ts'
+import { saveExport } from '../records/csv.ts'
 import { usePages } from '../records/use-pages.ts'
 
 export type QueueQuery = NonNullable<InputOf<'consoleQueue.list'>['query']>
@@ -22,20 +22,10 @@ export function useQueue(filter: QueueQuery) {
   })
 }
 
-/** Saves the first 1,000 items of a filter. @returns why that failed; null if it did not */
+/** Saves the first 10,000 items of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
 export async function downloadQueue(filter: QueueQuery): Promise<string | null> {
-  const { data, error } = await call('consoleQueue.list', { query: { ...filter, limit: 1000 } })
-  if (!data) return error
-  saveCsv(
-    'queue.csv',
-    data.items.map(({ owner, claim, photo_id, reasons, version, ...row }) => ({
-      ...row,
-      owner: owner?.username ?? null,
-      reasons: reasons.join(', '),
-      claimed_by: claim?.username ?? null,
-    })),
-  )
-  return null
+  const { cursor, limit, ...query } = filter
+  return saveExport(await call('consoleQueue.export', { query }))
 }
 
 /** Everything about one item. */

@@ -11,6 +11,8 @@ interface ListFiltersProps {
   /** The label of the main search field. */
   search: string
   states: Readonly<Record<string, string>>
+  /** See `StateChips`. */
+  joined?: Readonly<Record<string, readonly string[]>>
   counts: Counts | undefined
   address: ListAddress<'q' | 'state'>
   /** Two more fields. */
@@ -18,7 +20,7 @@ interface ListFiltersProps {
 }
 
 /** What a list of records is filtered by: words, other fields, the state, and saved filters. */
-export function ListFilters({ list, search, states, counts, address, children }: ListFiltersProps) {
+export function ListFilters({ list, search, states, joined, counts, address, children }: ListFiltersProps) {
   const { filter, change, replace } = address
   const searchBox = <SearchBox isMain label={search} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
   return (
@@ -34,6 +36,7 @@ export function ListFilters({ list, search, states, counts, address, children }:
       <StateChips
         label="State"
         states={states}
+        joined={joined}
         counts={counts}
         chosen={filter.state}
         onChoose={(state) => change({ state })}

@@ -4,7 +4,8 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useListKeys } from '../frame/list-keys.ts'
+import { KeyTable } from '../frame/key-table.tsx'
+import { listKeys, type Shortcut, useListKeys } from '../frame/list-keys.ts'
 
 interface RecordsLayoutProps {
   /** The search field and the filters. */
@@ -22,13 +23,6 @@ interface RecordsLayoutProps {
   onClose: () => void
   /** Further keys of the page, with what they do. */
   shortcuts?: readonly Shortcut[]
-}
-
-/** A key of a page. */
-export interface Shortcut {
-  key: string
-  name: string
-  act: () => void
 }
 
 const noShortcuts: readonly Shortcut[] = []
@@ -75,32 +69,12 @@ export function RecordsLayout(props: RecordsLayoutProps) {
   )
 }
 
-const keys: [key: string, what: string][] = [
-  ['/', 'Search'],
-  ['j', 'Next'],
-  ['k', 'Previous'],
-  ['Enter', 'Open; so does o'],
-  ['Esc', 'Close'],
-]
-
 /** Where a record opens on wide screens: which keys do what. */
 function KeyHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
-  const all = [...keys, ...shortcuts.map(({ key, name }) => [key, name] as const)]
   return (
     <aside className="sticky top-8 hidden rounded-lg border border-line border-dashed p-6 text-soft xl:block">
       <p className="mb-4">Open one to see it here.</p>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
-        {all.map(([key, what]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="inline-block min-w-8 rounded-sm bg-sunken px-2 py-1 text-center font-sans font-semibold text-ink">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyTable keys={[...listKeys, ...shortcuts.map(({ key, name }) => [key, name] as const)]} />
     </aside>
   )
 }

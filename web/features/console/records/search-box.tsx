@@ -6,6 +6,7 @@ import { searchMark } from '../frame/list-keys.ts'
 interface SearchBoxProps {
   label: string
   help?: string
+  placeholder?: string
   /** What the address says. */
   value: string
   onSearch: (words: string) => void
@@ -17,7 +18,7 @@ interface SearchBoxProps {
 const PAUSE = 300
 
 /** A field that searches while someone types. */
-export function SearchBox({ label, help, value, onSearch, isMain = false }: SearchBoxProps) {
+export function SearchBox({ label, help, placeholder, value, onSearch, isMain = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The address may change while the search waits: a record that was opened meanwhile stays open.
@@ -32,6 +33,7 @@ export function SearchBox({ label, help, value, onSearch, isMain = false }: Sear
     <TextField
       label={label}
       help={help}
+      placeholder={placeholder}
       type="search"
       autoCapitalize="none"
       autoComplete="off"

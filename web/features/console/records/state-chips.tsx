@@ -4,21 +4,26 @@ import type { Counts } from './records-layout.tsx'
 interface StateChipsProps {
   label: string
   states: Readonly<Record<string, string>>
+  /** States that are several others together. */
+  joined?: Readonly<Record<string, readonly string[]>>
   counts: Counts | undefined
   /** The chosen state; undefined for all. */
   chosen: string | undefined
   onChoose: (state: string) => void
 }
 
+const sumOf = (states: readonly string[], counts: NonNullable<Counts>) =>
+  states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+
 /** The states of a list, with how many records have each. */
-export function StateChips({ label, states, counts, chosen, onChoose }: StateChipsProps) {
+export function StateChips({ label, states, joined = {}, counts, chosen, onChoose }: StateChipsProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const choices: [state: string, name: string, count: number | null | undefined][] = [
     ['', 'All', all],
     ...Object.entries(states).map(([state, name]): [string, string, number | null | undefined] => [
       state,
       name,
-      counts && (counts[state] ?? 0),
+      counts && sumOf(joined[state] ?? [state], counts),
     ]),
   ]
   return (

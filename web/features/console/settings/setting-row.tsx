@@ -1,6 +1,7 @@
 import { dayText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 import type { Setting, SettingEdit } from './setting-words.ts'
 
 interface SettingRowProps {
@@ -12,7 +13,10 @@ interface SettingRowProps {
 export function SettingRow({ setting, onEdit }: SettingRowProps) {
   const { label, help, source, problem } = setting
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_13rem]">
+    <li
+      {...rowProps}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_13rem]"
+    >
       <div className="col-span-2 grid content-start gap-1 md:col-span-1">
         <p className="font-semibold">{label}</p>
         <p className="max-w-prose text-sm text-soft">{help}</p>
@@ -73,6 +77,7 @@ function ChangeButton({ setting, onEdit }: SettingRowProps) {
   const word = input !== 'switch' ? 'Change' : isOn ? 'Turn off' : 'Turn on'
   return (
     <Button
+      {...openMark}
       variant="secondary"
       className="md:w-28"
       aria-label={`${word}: ${label}`}

@@ -1,6 +1,8 @@
 import type { DataOf } from '../../../../contract/paths.ts'
-import { toCsv } from '../../../../contract/rules/csv.ts'
 import { timeText } from '../../../dates.ts'
+import { Link } from '../../../ui/links/link.tsx'
+import { openMark, rowProps } from '../frame/list-keys.ts'
+import { subjectPath } from './audit-subject.ts'
 
 /** Characters of a value that are shown at once, and those before the rest if it is longer. */
 const LONG_VALUE = 200
@@ -15,6 +17,7 @@ export function AuditList({ entries }: { entries: Entry[] }) {
     <ul className="divide-y divide-line border-line border-y" aria-label="Actions">
       {entries.map((entry) => (
         <li
+          {...rowProps}
           key={entry.id}
           className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[10rem_minmax(0,1fr)_minmax(0,2fr)_minmax(0,2fr)]"
         >
@@ -24,14 +27,25 @@ export function AuditList({ entries }: { entries: Entry[] }) {
           <p className="truncate">{whoOf(entry)}</p>
           <div className="min-w-0">
             <p className="font-semibold">{entry.action}</p>
-            <p className="break-all text-sm text-soft">
-              {entry.subject_kind} {entry.subject_id}
-            </p>
+            <Subject entry={entry} />
           </div>
           <Details details={entry.details} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Subject({ entry }: { entry: Entry }) {
+  const path = subjectPath(entry)
+  const text = `${entry.subject_kind} ${entry.subject_id}`
+  if (!path) return <p className="break-all text-sm text-soft">{text}</p>
+  return (
+    <p className="break-all text-sm">
+      <Link {...openMark} to={path} className="underline underline-offset-4">
+        {text}
+      </Link>
+    </p>
   )
 }
 
@@ -67,19 +81,4 @@ function whoOf({ actor, role, subject_kind }: Pick<Entry, 'actor' | 'role' | 'su
   if (actor) return `@${actor}`
   if (role === 'system' && subject_kind === 'api_key') return 'API key'
   return role === 'system' ? 'Automatic' : 'From the terminal'
-}
-
-/** The rows as CSV, with the details as JSON. */
-export function auditCsv(entries: Entry[]): string {
-  const columns = ['at', 'who', 'role', 'action', 'subject_kind', 'subject_id', 'details']
-  const rows = entries.map(({ details, ...entry }) => ({
-    at: entry.at,
-    who: whoOf(entry),
-    role: entry.role,
-    action: entry.action,
-    subject_kind: entry.subject_kind,
-    subject_id: entry.subject_id,
-    details: JSON.stringify(details),
-  }))
-  return toCsv(columns, rows)
 }

@@ -2,6 +2,7 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { agoText } from '../../../ago-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 
 type Member = DataOf<'staff.list'>['members'][number]
 
@@ -12,9 +13,10 @@ export function StaffList({ members, onChange }: { members: Member[]; onChange: 
       <p className="text-soft">Nobody has a role yet. Give yourself one, so that you can sign in here.</p>
     )
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul aria-label="Staff" className="divide-y divide-line border-line border-y">
       {members.map((member) => (
         <li
+          {...rowProps}
           key={member.id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]"
         >
@@ -32,6 +34,7 @@ export function StaffList({ members, onChange }: { members: Member[]; onChange: 
               : 'Has not acted yet'}
           </p>
           <Button
+            {...openMark}
             variant="secondary"
             aria-label={`Change the role of ${member.username}`}
             onClick={() => onChange(member)}

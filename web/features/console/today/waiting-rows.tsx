@@ -35,7 +35,7 @@ export function WaitingRows({ waits }: { waits: readonly TodayWaiting[] }) {
 }
 
 const rowStyle =
-  'grid min-h-14 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:grid-cols-[3rem_minmax(0,1fr)_7rem_1.25rem]'
+  'grid min-h-14 grid-cols-[minmax(3rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:grid-cols-[minmax(3rem,max-content)_minmax(0,1fr)_7rem_1.25rem]'
 
 function Row({ row }: { row: TodayWaiting }) {
   const path = pathOf(row)

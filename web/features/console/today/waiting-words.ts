@@ -9,14 +9,14 @@ interface Words {
 }
 
 const words: Record<WaitingKind, Words> = {
-  claim: { name: 'Claims to decide', path: '/operator/orders?needs=decision' },
-  dispute: { name: 'Disputes to answer', path: '/operator/orders?needs=dispute' },
+  claim: { name: 'Claims to decide', path: '/operator/orders?needs=claim_decision' },
+  dispute: { name: 'Disputes to answer', path: '/operator/orders?needs=dispute_answer' },
   warning: { name: 'Fraud warnings', path: '/operator/orders?needs=warning' },
   refund: { name: 'Refunds that failed', path: '/operator/orders?needs=refund' },
-  payout: { name: 'Payouts that came back', path: '/operator/money' },
-  difference: { name: 'Differences in the books', path: '/operator/money' },
+  payout: { name: 'Payouts that came back', path: '/operator/money?show=payouts' },
+  difference: { name: 'Differences in the books', path: '/operator/money?show=differences' },
   report: { name: 'In the review queue', path: '/operator/queue' },
-  enquiry: { name: 'Enquiries to answer', path: '/operator/enquiries' },
+  enquiry: { name: 'Enquiries to answer', path: '/operator/enquiries?state=open' },
   webhook: { name: 'Webhooks to look at', path: '/operator/webhooks' },
 }
 
@@ -27,5 +27,5 @@ export function pathOf({ kind, order_id }: TodayWaiting): string | null {
   const { path } = words[kind]
   const isThere = consolePages.some((page) => page.path === path.split('?')[0])
   if (!isThere) return null
-  return order_id && path.includes('?') ? `${path}&order=${order_id}` : path
+  return order_id && path.startsWith('/operator/orders?') ? `${path}&order=${order_id}` : path
 }

@@ -2,6 +2,7 @@ import { agoText } from '../../../ago-text.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 import { useQuickAction } from './use-webhooks.ts'
 import { answerText, attemptsText, deliveryStates, type StaffDelivery } from './webhook-words.ts'
 
@@ -38,7 +39,10 @@ function DeliveryRow({ delivery, isBusy, onResend }: DeliveryRowProps) {
   const { type, url, state, created_at, event_id } = delivery
   const answer = answerText(delivery)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_9rem]">
+    <li
+      {...rowProps}
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_9rem]"
+    >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {type} <Badge variant={variants[state]}>{deliveryStates[state]}</Badge>
@@ -53,6 +57,7 @@ function DeliveryRow({ delivery, isBusy, onResend }: DeliveryRowProps) {
       </div>
       {state !== 'pending' && (
         <Button
+          {...openMark}
           variant="secondary"
           className="justify-self-start sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:justify-self-end lg:col-start-3 lg:row-span-1"
           aria-label={`Send again: ${type} ${event_id}`}

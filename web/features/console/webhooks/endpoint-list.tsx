@@ -2,6 +2,7 @@ import { call } from '../../../api/call.ts'
 import { timeText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 import { useQuickAction } from './use-webhooks.ts'
 import { eventsText, type StaffEndpoint, stateOf, trouble } from './webhook-words.ts'
 
@@ -24,6 +25,7 @@ export function EndpointList({ endpoints, onEdit, onRotate, onDelete }: Endpoint
     <ul aria-label="Endpoints" className="divide-y divide-line border-line border-y">
       {endpoints.map((endpoint) => (
         <li
+          {...rowProps}
           key={endpoint.id}
           className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-4 py-5 2xl:grid-cols-[minmax(0,1fr)_auto]"
         >
@@ -90,7 +92,7 @@ function EndpointActions({ endpoint, onEdit, onRotate, onDelete }: EndpointActio
           Send test
         </Button>
       )}
-      <Button variant="secondary" aria-label={`Edit ${url}`} onClick={onEdit}>
+      <Button {...openMark} variant="secondary" aria-label={`Edit ${url}`} onClick={onEdit}>
         Edit
       </Button>
       <Button
