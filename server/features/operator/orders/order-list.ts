@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { dollars } from '../exports/export.ts'
 import { exportList } from '../exports/export-list.ts'
 import { withTimes } from './order-detail.ts'
-import type { OrderFilter } from './order-filter-sql.ts'
+import type { OrderFilter, OrderSearch } from './order-filter-sql.ts'
 import type { ListedOrder, OrderListRepository } from './order-list-repository.ts'
 
 export interface OrderListDependencies {
@@ -20,7 +20,7 @@ const EXPORTED = 10_000
 /** One page of the orders that fit. */
 export async function listStaffOrders(
   { list }: Pick<OrderListDependencies, 'list'>,
-  { after, limit, ...filter }: OrderFilter & { after?: string | undefined; limit: number },
+  { after, limit, ...filter }: OrderSearch & { after?: string | undefined; limit: number },
 ): Promise<{ orders: StaffOrderRow[]; has_more: boolean }> {
   const rows = await list.list(filter, after, limit + 1)
   return { orders: rows.slice(0, limit).map(withTimes), has_more: rows.length > limit }
@@ -49,7 +49,7 @@ export async function exportStaffOrders(
   by: Staff,
   filter: OrderFilter,
 ): Promise<{ name: string; csv: string }> {
-  const rows = await list.list(filter, undefined, EXPORTED)
+  const rows = await list.list({ ...filter, seesPhones: by.role === 'operator' }, undefined, EXPORTED)
   const deps = { transaction, now: clock.now }
   return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...filter } })
 }
