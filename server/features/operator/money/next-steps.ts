@@ -1,40 +1,31 @@
+import type { MoneyAction } from '../../../../contract/calls/console/money.ts'
 import type { AttentionRow } from './attention-records-repository.ts'
 
-const command = (words: string) => `npm run operator -- ${words}`
-
-/** What to run at the terminal about something that needs attention; empty where nothing can be done. */
-export function commandsFor({ kind, id, order_id, seller }: AttentionRow): string[] {
+/** What the page of the money offers about something that needs attention. What is about an order has its actions there. */
+export function actionsFor({ kind, seller_id }: Pick<AttentionRow, 'kind' | 'seller_id'>): MoneyAction[] {
   switch (kind) {
-    case 'dispute_to_answer':
-    case 'dispute_answered':
-      return [command(`dispute ${id}`)]
-    case 'warning':
-      return [
-        ...(order_id ? [command(`refund ${order_id}`)] : []),
-        command(`warning-keep ${id} --reason "…"`),
-      ]
-    case 'claim':
-      return [command(`claim ${id}`)]
-    case 'transfer_rejected':
-      return seller ? [command(`payout-by-hand ${seller} --how "…"`)] : []
     case 'payout_changed':
-      return [
-        command(`payout-cancel ${id} --reason "…"`),
-        command(`payout-paid ${id} --already-paid --how "…"`),
-      ]
-    case 'reversal_rejected':
-      return [command(`show order ${order_id}`)]
-    case 'refund_failed':
-    case 'refund_rejected':
-      return [command(`refund-settled ${order_id} --how "…"`)]
-    // The seller corrects their bank account and the provider pays again; a debt is paid by the next sales.
+      return ['payout_cancelled', 'payout_paid']
+    case 'transfer_rejected':
+      return seller_id ? ['pay_by_hand'] : []
     case 'payout_returned':
+      return seller_id ? ['ask_for_bank', 'write_off'] : []
     case 'debt':
+      return seller_id ? ['write_off'] : []
+    default:
       return []
   }
 }
 
-/** The commands for a difference that is open. */
-export function differenceCommands(id: string): string[] {
-  return [command(`difference-close ${id} --reason "…"`), command(`difference-assign ${id} NAME`)]
+/** What to run at the terminal about a payment that belongs to no order, which has no page; otherwise nothing. */
+export function commandsFor({
+  kind,
+  id,
+  order_id,
+}: Pick<AttentionRow, 'kind' | 'id' | 'order_id'>): string[] {
+  if (order_id !== null) return []
+  if (kind === 'dispute_to_answer' || kind === 'dispute_answered') return [command(`dispute ${id}`)]
+  return kind === 'warning' ? [command(`warning-keep ${id} --reason "…"`)] : []
 }
+
+const command = (words: string) => `npm run operator -- ${words}`

@@ -3,20 +3,20 @@ import type {
   AttentionItem,
   AttentionList,
   Attention as AttentionLists,
-  Difference,
 } from '../../../../contract/calls/console/money.ts'
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { dayText, timeText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { Section } from '../frame/section.tsx'
-import { CopyCommand } from './copy-command.tsx'
-import { attentionText, nothingToRun, sentence } from './money-words.ts'
+import { DifferenceRow } from './difference-row.tsx'
+import { MoneySteps } from './money-steps.tsx'
+import { attentionText, byItself } from './money-words.ts'
 
-/** Everything that needs a person, each with the command to act. */
+/** Everything that needs a person, each with what can be done. */
 export function Attention({ attention }: { attention: AttentionLists }) {
   const { disputes, warnings, claims, payouts, refunds, debts, differences } = attention
   return (
-    <Section title="Needs attention" note="Copy a command and run it in Stoop’s folder on the server.">
+    <Section title="Needs attention">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-2">
         <Items title="Chargebacks and inquiries" none="No open disputes." list={disputes} />
         <Items title="Fraud warnings" none="No warnings wait for a decision." list={warnings} />
@@ -79,8 +79,8 @@ function List({ title, none, total, items, children }: ListProps) {
 }
 
 function ItemRow({ item }: { item: AttentionItem }) {
-  const { title, seller, cents, at, due_at, is_late, commands, kind } = item
-  const hint = nothingToRun(kind)
+  const { title, seller, cents, at, due_at, is_late, kind } = item
+  const hint = byItself(kind)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
       <span dir="auto" className="wrap-anywhere font-semibold">
@@ -98,41 +98,7 @@ function ItemRow({ item }: { item: AttentionItem }) {
         )}
       </span>
       {hint && <span className="col-span-2 text-sm text-soft">{hint}</span>}
-      <Commands commands={commands} />
+      <MoneySteps item={item} />
     </li>
-  )
-}
-
-function DifferenceRow({ difference }: { difference: Difference }) {
-  const { kind, subject, cause, owner, recorded_cents, provider_cents, since, note, commands } = difference
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-y-1 py-3.5">
-      <span className="font-semibold">{sentence(kind.replaceAll('_', ' '))}</span>
-      <span>{cause}</span>
-      {(recorded_cents !== null || provider_cents !== null) && (
-        <span className="tabular">{differenceText(recorded_cents, provider_cents)}</span>
-      )}
-      <span className="wrap-anywhere text-sm text-soft">
-        {[`Owner: ${owner}`, `since ${dayText(since)}`, subject, note].filter(Boolean).join(' · ')}
-      </span>
-      <Commands commands={commands} />
-    </li>
-  )
-}
-
-function differenceText(recorded: number | null, provider: number | null): string {
-  if (provider === null) return `Recorded ${formatCents(recorded ?? 0)}`
-  const found = formatCents(provider)
-  return recorded === null ? `Found ${found}` : `Recorded ${formatCents(recorded)}, found ${found}`
-}
-
-function Commands({ commands }: { commands: readonly string[] }) {
-  if (commands.length === 0) return null
-  return (
-    <div className="col-span-full mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      {commands.map((command) => (
-        <CopyCommand key={command} command={command} />
-      ))}
-    </div>
   )
 }
