@@ -9,17 +9,10 @@ import { banksOf, buildDispute } from './orders/disputes.ts'
 import { buildHandedOver, buildPaidOrder, MINUTE, orderRow, refundFailsCard } from './orders/orders.ts'
 import { buildRejectedTransfer } from './orders/waiting-orders.ts'
 import { buildStaff } from './staff.ts'
+import type { StaffExamples } from './staff-example.ts'
 import { staffMoneyExamples } from './staff-money-examples.ts'
 import type { TestApp } from './test-app.ts'
 import { buildFailedDelivery, buildWebhook } from './webhooks.ts'
-
-/** An input with which a write of the console changes something. */
-interface Example {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
-export type StaffExamples = Record<string, () => Promise<Example>>
 
 const reason = 'They asked for it.'
 

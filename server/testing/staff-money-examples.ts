@@ -5,7 +5,7 @@ import {
   buildReservedPayout,
   buildReturnedPayout,
 } from './payments/operator-money.ts'
-import type { StaffExamples } from './staff-examples.ts'
+import type { StaffExamples } from './staff-example.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An input of each write of the console about money. */
