@@ -13,7 +13,10 @@ test('a ban becomes a suspension with an end, and a limit is lifted, by keyboard
   const { page } = await stoop.visit('desktop')
   await go(page, consolePath(stoop, '/people'))
   await page.getByLabel('Email, username or id').fill(member.email)
-  await page.getByRole('list', { name: 'People' }).getByRole('link', { name: /copies/ }).press('Enter')
+  await page
+    .getByRole('list', { name: 'People' })
+    .getByRole('link', { name: /copies/ })
+    .press('Enter')
   await page.getByText(/^Suspended since .*, for good$/).waitFor()
 
   await pressByKey(page.getByRole('button', { name: 'Change suspension' }))

@@ -40,14 +40,14 @@ test('an operator assigns and closes a difference by keyboard, after a second fa
   await expectUsable(page, 'the money with a difference')
 
   await stoop.server.change(`update sessions set stepped_up_at = now() - interval '11 minutes'`, [])
-  await pressByKey(row.getByRole('button', { name: 'Close' }))
-  await answer(page, 'Why', 'The provider corrected it', 'Close')
+  await pressByKey(row.getByRole('button', { name: 'Close difference' }))
+  await answer(page, 'Why', 'The provider corrected it', 'Close difference')
   const again = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await again.waitFor()
   await again.getByRole('button', { name: 'Close' }).click()
   await page.getByText('Nothing was changed').waitFor()
   await stoop.server.change(`update sessions set stepped_up_at = now()`, [])
-  await pressByKey(page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last())
+  await pressByKey(page.getByRole('dialog').getByRole('button', { name: 'Close difference' }))
   await page.getByText('The books agree.').waitFor()
 })
 

@@ -29,7 +29,7 @@ export function DifferenceRow({ difference }: { difference: Difference }) {
       <div className="mt-1 flex flex-wrap gap-2">
         {order_id && <OrderLink id={order_id} />}
         <Button variant="secondary" onClick={() => setAsked('close')}>
-          Close
+          Close difference
         </Button>
         <Button variant="secondary" onClick={() => setAsked('assign')}>
           Assign
@@ -47,7 +47,7 @@ function CloseDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <ReasonDialog
       action={{
         title: 'Close this difference?',
-        action: 'Close',
+        action: 'Close difference',
         note: 'No money moves. The difference opens again only if its amounts change.',
         done: 'The difference is closed.',
         send: (reason) =>
