@@ -1,5 +1,5 @@
 /** An input with which a write of the console changes something. */
-interface Example {
+export interface Example {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
