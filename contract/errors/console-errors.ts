@@ -39,6 +39,8 @@ export const consoleErrors = {
   },
   'console.not_staff': { status: 409, sentence: 'Only operators can look after messages.' },
   'console.not_suspended': { status: 409, sentence: 'This account is not suspended.' },
+  'console.not_limited': { status: 409, sentence: 'This account is not limited.' },
+  'console.no_difference': { status: 404, sentence: 'This difference does not exist, or it is closed.' },
   'setting.unknown': { status: 404, sentence: 'There is no such setting.' },
   'setting.invalid': { status: 400, sentence: 'This can’t be used: it {problem}.' },
   'setting.changed': {

@@ -5,9 +5,11 @@ import type * as health from '../calls/console/health.ts'
 import type * as listings from '../calls/console/listings.ts'
 import type * as moderation from '../calls/console/moderation.ts'
 import type * as money from '../calls/console/money.ts'
+import type * as money_actions from '../calls/console/money-actions.ts'
 import type * as orders from '../calls/console/orders.ts'
 import type * as people from '../calls/console/people.ts'
 import type * as queue from '../calls/console/queue.ts'
+import type * as restrictions from '../calls/console/restrictions.ts'
 import type * as settings from '../calls/console/settings.ts'
 import type * as staff from '../calls/console/staff.ts'
 import type * as today from '../calls/console/today.ts'
@@ -93,6 +95,16 @@ export const consolePaths = {
   'consolePeople.writeNote': json<typeof people.writeNote>('POST', '/console/people/:id/notes', 'staff'),
   'consolePeople.suspend': json<typeof people.suspendPerson>('POST', '/console/people/:id/suspend', 'staff'),
   'consolePeople.lift': json<typeof people.liftPerson>('POST', '/console/people/:id/lift', 'staff'),
+  'consolePeople.changeSuspension': json<typeof restrictions.changeSuspension>(
+    'POST',
+    '/console/people/:id/change_suspension',
+    'staff',
+  ),
+  'consolePeople.liftLimit': json<typeof restrictions.liftLimit>(
+    'POST',
+    '/console/people/:id/lift_limit',
+    'staff',
+  ),
   'consolePeople.signOut': json<typeof people.signOutPerson>('POST', '/console/people/:id/sign_out', 'staff'),
   'consolePeople.resetFactors': json<typeof people.resetPersonFactors>(
     'POST',
@@ -176,5 +188,40 @@ export const consolePaths = {
   'consoleMoney.get': json<typeof money.getMoneyOverview>('GET', '/console/money', 'staff'),
   'consoleMoney.waiting': json<typeof money.getWaitingOrders>('GET', '/console/money/waiting', 'staff'),
   'consoleMoney.attention': json<typeof money.getAttention>('GET', '/console/money/attention', 'staff'),
+  'consoleMoney.payouts': json<typeof money_actions.listPayoutsByHand>(
+    'GET',
+    '/console/money/payouts',
+    'staff',
+  ),
+  'consoleMoney.closeDifference': json<typeof money_actions.closeDifference>(
+    'POST',
+    '/console/money/differences/:id/close',
+    'staff',
+  ),
+  'consoleMoney.assignDifference': json<typeof money_actions.assignDifference>(
+    'POST',
+    '/console/money/differences/:id/assign',
+    'staff',
+  ),
+  'consoleMoney.reportPayout': json<typeof money_actions.reportPayout>(
+    'POST',
+    '/console/money/payouts/:id/report',
+    'staff',
+  ),
+  'consoleMoney.askForBank': json<typeof money_actions.askForBank>(
+    'POST',
+    '/console/money/returned/:id/ask',
+    'staff',
+  ),
+  'consoleMoney.payByHand': json<typeof money_actions.paySellerByHand>(
+    'POST',
+    '/console/money/sellers/:id/pay_by_hand',
+    'staff',
+  ),
+  'consoleMoney.writeOff': json<typeof money_actions.writeOffSeller>(
+    'POST',
+    '/console/money/sellers/:id/write_off',
+    'staff',
+  ),
   'consoleMoney.export': json<typeof money.exportOperatorMoney>('POST', '/console/money/export', 'staff'),
 }

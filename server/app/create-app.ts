@@ -25,6 +25,7 @@ import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import { createProviderHealth, type ProviderHealth } from '../metrics/provider-health.ts'
 import { createRunningSettings, type RunningSettings } from '../settings/running-settings.ts'
 import { createAdapters } from './adapters.ts'
 import type { Adapters, AppContext, RunningContext } from './context.ts'
@@ -41,6 +42,7 @@ export interface App {
   adapters: Adapters
   features: Features
   settings: RunningSettings
+  providerHealth: ProviderHealth
   /** Marks the app as ready; to be called once it listens. */
   onListen(port: number): void
   /** Answers on for STOP_DELAY, finishes running requests and jobs, then closes everything but the database. */
@@ -58,7 +60,15 @@ export async function createApp(given: AppContext): Promise<App> {
     timeZone: context.marketplace.timeZone,
     measure: metrics.job,
   })
-  const adapters = measureAdapters(await createAdapters(context), metrics.provider)
+  const providerHealth = createProviderHealth({
+    database,
+    clock: context.clock,
+    warn: (facts, message) => log.warn(facts, message),
+  })
+  const adapters = measureAdapters(await createAdapters(context), (...call) => {
+    metrics.provider(...call)
+    providerHealth.measure(...call)
+  })
   const features = createFeatures(context, adapters, jobs)
   const http = await createHttpServer(context.config, log, metrics)
   const state = createServing(http)
@@ -74,9 +84,11 @@ export async function createApp(given: AppContext): Promise<App> {
     adapters,
     features,
     settings: context.settings,
+    providerHealth,
     onListen(port) {
       adapters.onListen(port)
       features.webhooks.start()
+      providerHealth.start()
       state.ready = true
     },
     async close() {
@@ -86,6 +98,7 @@ export async function createApp(given: AppContext): Promise<App> {
       await closeHttp(http)
       await Promise.all([features.limiter.stop(), features.webhooks.stop(), jobs.stop()])
       await adapters.close()
+      await providerHealth.stop()
     },
   }
 }

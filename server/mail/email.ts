@@ -20,23 +20,29 @@ export interface EmailContent {
   footnote?: string
 }
 
-/**
- * Composes an email as text and HTML. User input is escaped.
- * @param unsubscribeUrl the page that turns this kind of email off; null where that is impossible
- */
-export function composeEmail(to: string, content: EmailContent, unsubscribeUrl: string | null = null): Mail {
+/** What stands below the content of an email. */
+interface EmailEnd {
+  /** The page that turns this kind of email off; null where that is impossible. */
+  unsubscribeUrl?: string | null
+  /** The operator's own line; empty: none. */
+  footer?: string
+}
+
+/** Composes an email as text and HTML. User input is escaped. */
+export function composeEmail(to: string, content: EmailContent, end: EmailEnd = {}): Mail {
+  const { unsubscribeUrl } = end
   return {
     to,
     subject: oneLine(content.subject),
-    text: asText(content, unsubscribeUrl),
-    html: asHtml(content, unsubscribeUrl),
+    text: asText(content, end),
+    html: asHtml(content, end),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   }
 }
 
 function asText(
   { heading, paragraphs, code, button, facts = [], sections = [], footnote }: EmailContent,
-  unsubscribeUrl: string | null,
+  { unsubscribeUrl, footer }: EmailEnd,
 ): string {
   const parts = [
     heading,
@@ -47,6 +53,7 @@ function asText(
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...(footnote ? [footnote] : []),
     ...(unsubscribeUrl ? [`Stop emails like this one:\n${unsubscribeUrl}`] : []),
+    ...(footer ? [footer] : []),
     'Stoop - second-hand things, close to home',
   ]
   return `${parts.join('\n\n')}\n`
@@ -54,7 +61,7 @@ function asText(
 
 function asHtml(
   { subject, heading, paragraphs, code, button, facts = [], sections = [], footnote }: EmailContent,
-  unsubscribeUrl: string | null,
+  { unsubscribeUrl, footer }: EmailEnd,
 ): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const rows = facts.map(
@@ -82,6 +89,7 @@ function asHtml(
     unsubscribeUrl
       ? `<p style="margin:20px 4px;font-size:14px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b5464">Stop emails like this one</a></p>`
       : '',
+    footer ? `<p style="margin:20px 4px;font-size:14px;color:#5b5464">${escapeHtml(footer)}</p>` : '',
     '</div></body></html>',
   ]
     .filter((line) => line !== '')

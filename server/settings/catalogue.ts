@@ -1,5 +1,5 @@
-import { MAX_SITE_NOTICE } from '../../contract/rules/site/setting-inputs.ts'
-import type { Config } from '../config/config-types.ts'
+import { MAX_OWN_TEXT } from '../../contract/rules/site/setting-inputs.ts'
+import { type Setting, setting } from './setting.ts'
 import {
   addressKind,
   countKind,
@@ -7,29 +7,10 @@ import {
   domainsKind,
   emailKind,
   hoursKind,
-  noticeKind,
+  paragraphKind,
   percentKind,
   switchKind,
-  type ValueKind,
 } from './value-kinds.ts'
-
-/** A setting that operators change while Stoop runs. */
-export interface Setting<Value> {
-  kind: ValueKind<Value>
-  /** The environment variable that sets it where nothing is stored; null: there is none. */
-  variable: string | null
-  /** Its value where nothing is stored. `values` has the settings above it. */
-  fallback(config: Config, values: Readonly<Record<string, unknown>>): Value
-  label: string
-  /** What it does. */
-  help: string
-  /** When a change takes effect, where that is not at once. */
-  effect?: string
-  /** What an operator confirms before a change; for a switch, before it is turned off. */
-  warning?: string
-}
-
-const setting = <Value>(value: Setting<Value>) => value
 
 /** The largest part of a price that can be typed as a fee, in percent: a missing point must not take all of it. */
 const MOST_FEE_PERCENT = 50
@@ -174,8 +155,24 @@ export const catalogue = {
     label: 'Allowed email domains',
     help: 'May sign up although the list of throw-away addresses has them, with their subdomains. Separated by commas.',
   }),
+  'texts.email_footer': setting<string>({
+    kind: paragraphKind(MAX_OWN_TEXT),
+    variable: null,
+    fallback: () => '',
+    label: 'Last line of emails',
+    help: 'Below every email to buyers and sellers: who runs this marketplace, or how to get help; empty: none.',
+    effect: 'Emails that are waiting to be sent keep theirs.',
+  }),
+  'texts.decision_closing': setting<string>({
+    kind: paragraphKind(MAX_OWN_TEXT),
+    variable: null,
+    fallback: () => '',
+    label: 'Last sentence of decisions',
+    help: 'In the email about a warning, a limit, a suspension or something that was taken down; empty: none.',
+    effect: 'Emails that are waiting to be sent keep theirs.',
+  }),
   'site.notice': setting<string>({
-    kind: noticeKind(MAX_SITE_NOTICE),
+    kind: paragraphKind(MAX_OWN_TEXT),
     variable: null,
     fallback: () => '',
     label: 'Notice to everybody',
@@ -240,5 +237,6 @@ export const settingGroups = {
   protection: 'Buyer protection',
   delivery: 'Deliveries',
   limits: 'Limits',
+  texts: 'Texts of emails',
   site: 'Site and addresses',
 } as const

@@ -80,7 +80,7 @@ export const emailKind = lineKind('email', z.string().trim().pipe(schemas.email)
 export const addressKind = lineKind('address', z.string().trim().max(500).pipe(schemas.webAddress))
 
 /** A sentence or two in one paragraph; empty: none. @param most characters */
-export const noticeKind = (most: number) =>
+export const paragraphKind = (most: number) =>
   lineKind(
     'text',
     z

@@ -2,27 +2,22 @@ import { sql } from '../db/sql.ts'
 import { buildSellerOrder, leave } from './delivery/deliveries.ts'
 import { buildListing, buildMember, buildToken } from './factories.ts'
 import { buildFailedJob } from './failed-job.ts'
-import { openItemOf, reportAs, takeDownVerdict } from './moderation.ts'
+import { newestDecision, openItemOf, reportAs, staffDesk, takeDownVerdict } from './moderation.ts'
 import { openConsole } from './operator-console.ts'
 import { buildClaimableOrder } from './orders/claims.ts'
 import { banksOf, buildDispute } from './orders/disputes.ts'
 import { buildHandedOver, buildPaidOrder, MINUTE, orderRow, refundFailsCard } from './orders/orders.ts'
 import { buildRejectedTransfer } from './orders/waiting-orders.ts'
+import { buildStaff } from './staff.ts'
+import type { Example, StaffExamples } from './staff-example.ts'
+import { staffMoneyExamples } from './staff-money-examples.ts'
 import type { TestApp } from './test-app.ts'
 import { buildFailedDelivery, buildWebhook } from './webhooks.ts'
-
-/** An input with which a write of the console changes something. */
-interface Example {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
-type Examples = Record<string, () => Promise<Example>>
 
 const reason = 'They asked for it.'
 
 /** An input of each write of the console. */
-export function createStaffExamples(appOf: () => TestApp): Examples {
+export function createStaffExamples(appOf: () => TestApp): StaffExamples {
   return {
     ...accountExamples(appOf),
     ...listingExamples(appOf),
@@ -30,17 +25,25 @@ export function createStaffExamples(appOf: () => TestApp): Examples {
     ...enquiryExamples(appOf),
     ...keyExamples(appOf),
     ...webhookExamples(appOf),
+    ...staffMoneyExamples(appOf),
     'consoleSettings.change': async () => ({
       body: { key: 'fees.buyer_percent', value: '2.5', seen: 0, reason },
     }),
   }
 }
 
-function accountExamples(appOf: () => TestApp): Examples {
+function accountExamples(appOf: () => TestApp): StaffExamples {
   const about = (body: object) => async () => ({ params: { id: (await buildMember(appOf())).id }, body })
   const suspended = async () => {
     const { id, email } = await buildMember(appOf())
     await openConsole(appOf()).run('suspend', email, '--reason', reason)
+    return { params: { id }, body: { reason } }
+  }
+  const limited = async () => {
+    const { id } = await buildMember(appOf())
+    const { id: by } = await buildStaff(appOf(), 'moderator')
+    const verdict = { outcome: 'limit', policy: 'spam', text: reason, days: 3 }
+    await staffDesk(appOf(), { id: by }).act('person', id, verdict)
     return { params: { id }, body: { reason } }
   }
   const signedIn = async () => {
@@ -62,6 +65,12 @@ function accountExamples(appOf: () => TestApp): Examples {
     'consolePeople.writeNote': about({ text: 'Called us about it.' }),
     'consolePeople.suspend': about({ reason }),
     'consolePeople.lift': suspended,
+    'consolePeople.changeSuspension': async () => {
+      const { params, body } = await suspended()
+      const newest = await newestDecision(appOf(), 'person', params.id)
+      return { params, body: { ...body, days: 7, newest_decision: newest } }
+    },
+    'consolePeople.liftLimit': limited,
     'consolePeople.signOut': signedIn,
     'consolePeople.resetFactors': signedIn,
     'consolePeople.exportData': about({ reason }),
@@ -70,7 +79,7 @@ function accountExamples(appOf: () => TestApp): Examples {
   }
 }
 
-function listingExamples(appOf: () => TestApp): Examples {
+function listingExamples(appOf: () => TestApp): StaffExamples {
   /** An open item of the queue. */
   const item = async () => {
     const { id } = await buildListing(appOf())
@@ -108,7 +117,7 @@ function listingExamples(appOf: () => TestApp): Examples {
   }
 }
 
-function enquiryExamples(appOf: () => TestApp): Examples {
+function enquiryExamples(appOf: () => TestApp): StaffExamples {
   const about = (body: object) => async () => {
     const id = crypto.randomUUID()
     await appOf().database.run(sql`
@@ -123,7 +132,7 @@ function enquiryExamples(appOf: () => TestApp): Examples {
   }
 }
 
-function keyExamples(appOf: () => TestApp): Examples {
+function keyExamples(appOf: () => TestApp): StaffExamples {
   return {
     'consoleApiKeys.create': async () => ({
       body: { name: 'Accounting', scopes: ['orders:read'], expires_in_days: null },
@@ -138,7 +147,7 @@ function keyExamples(appOf: () => TestApp): Examples {
   }
 }
 
-function webhookExamples(appOf: () => TestApp): Examples {
+function webhookExamples(appOf: () => TestApp): StaffExamples {
   const added = async () => (await buildWebhook(appOf(), 'https://example.com/hook')).id
   return {
     'consoleWebhooks.create': async () => ({
@@ -158,7 +167,7 @@ function webhookExamples(appOf: () => TestApp): Examples {
   }
 }
 
-function orderExamples(appOf: () => TestApp): Examples {
+function orderExamples(appOf: () => TestApp): StaffExamples {
   const disputed = async () => {
     const { orderId } = await buildHandedOver(appOf())
     const dispute = await buildDispute(appOf(), orderId)

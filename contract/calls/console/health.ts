@@ -31,6 +31,32 @@ export const healthProvider = z.strictObject({
 })
 export type HealthProvider = z.output<typeof healthProvider>
 
+/** Why a call to a provider failed. */
+export const providerFailures = [
+  'unavailable',
+  'timeout',
+  'rate_limited',
+  'unauthorized',
+  'bad_answer',
+  'bad_signature',
+  'error',
+] as const
+export type ProviderFailureReason = (typeof providerFailures)[number]
+
+/** Whether a provider answers, from the calls of every process. */
+export const providerHealth = z.strictObject({
+  ...healthProvider.shape,
+  /** `failing`: the last call failed. `unused`: it was never called. `off`: it is not set up. */
+  state: z.enum(['fine', 'failing', 'unused', 'off']),
+  last_answer_at: instant.nullable(),
+  last_failure_at: instant.nullable(),
+  last_failure: z.enum(providerFailures).nullable(),
+  /** Within the last hour. */
+  calls: z.int(),
+  failures: z.int(),
+})
+export type ProviderHealth = z.output<typeof providerHealth>
+
 const table = z.strictObject({
   name: z.string(),
   bytes: z.int(),
@@ -49,7 +75,7 @@ export const getHealth = endpoint({
     queues: z.array(queue),
     /** The newest 50. */
     failures: z.array(failure),
-    providers: z.array(healthProvider),
+    providers: z.array(providerHealth),
     database: z.strictObject({
       bytes: z.int(),
       connections: z.int(),

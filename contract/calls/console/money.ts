@@ -57,6 +57,16 @@ const waitingOrder = z.strictObject({
 })
 export type WaitingOrder = z.output<typeof waitingOrder>
 
+/** What can be done about something on the page of the money itself; orders have their own actions on their own page. */
+export const moneyActions = [
+  'pay_by_hand',
+  'write_off',
+  'payout_paid',
+  'payout_cancelled',
+  'ask_for_bank',
+] as const
+export type MoneyAction = (typeof moneyActions)[number]
+
 const attentionItem = z.strictObject({
   kind: z.enum([
     'dispute_to_answer',
@@ -80,7 +90,12 @@ const attentionItem = z.strictObject({
   due_at: instant.nullable(),
   /** The deadline has passed, and the answer is still missing. */
   is_late: z.boolean(),
-  /** What to run at the terminal; empty where nothing can be done. */
+  /** The order whose page has the actions; null where it is about none, or none that is known here. */
+  order_id: id.nullable(),
+  /** Also of a deleted account, where its money is not closed. */
+  seller_id: id.nullable(),
+  actions: z.array(z.enum(moneyActions)),
+  /** What to run at the terminal about a payment that belongs to no order. */
   commands: z.array(z.string()),
 })
 export type AttentionItem = z.output<typeof attentionItem>
@@ -100,7 +115,7 @@ const difference = z.strictObject({
   provider_cents: cents.nullable(),
   since: instant,
   note: z.string().nullable(),
-  commands: z.array(z.string()),
+  order_id: id.nullable(),
 })
 export type Difference = z.output<typeof difference>
 

@@ -35,6 +35,8 @@ const person = z.strictObject({
   username: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** For operators; as it was typed. */
+  phone: z.string().nullable(),
 })
 
 const claim = z.strictObject({

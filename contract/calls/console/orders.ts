@@ -11,7 +11,10 @@ const console = { auth: 'staff', errors: staffErrors, source: 'trust.md §2' } a
 const reason = z.string().trim().min(1, 'Say why.').max(500, 'Please keep it to 500 characters.')
 
 const filter = {
-  /** An id or its first or last eight digits, an email address, a username, a title, or an id of the payment provider. */
+  /**
+   * An id or its first or last eight digits; the beginning of an email address, a username, a word of a name or, for operators, a
+   * phone number of the buyer or seller; a part of a title; or an id of the payment provider.
+   */
   q: z.string().trim().max(254).optional(),
   state: z.enum(orderStates).optional(),
   payment: z.enum(paymentStates).optional(),

@@ -90,7 +90,11 @@ export const readStaffPerson = endpoint({
   response: z.strictObject({
     ...row,
     suspended_at: instant.nullable(),
+    /** Null while suspended: for good. */
+    suspended_until: instant.nullable(),
     suspended_reason: z.string().nullable(),
+    /** Null unless the account is limited now. */
+    limited_until: instant.nullable(),
     has_second_factor: z.boolean(),
     sessions: z.int(),
     listing_list: z.array(z.strictObject({ id, title: z.string(), price: z.number(), state: z.string() })),

@@ -8,5 +8,5 @@ export type SettingSource = (typeof settingSources)[number]
 
 /** Characters of the longest text of a setting. */
 export const MAX_SETTING = 2000
-/** Characters of the notice on every page. */
-export const MAX_SITE_NOTICE = 240
+/** Characters of a sentence or two that operators write: the notice on every page, the texts of emails. */
+export const MAX_OWN_TEXT = 240

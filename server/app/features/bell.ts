@@ -21,7 +21,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** What members are told in the app and on their devices, and how they want to be told. */
 export function createBellFeature(wiring: Wiring, unsubscribeLinks: UnsubscribeLinks) {
-  const { adapters, config, database, jobs, clock, random, live, marketplace, warn } = wiring
+  const { adapters, config, database, jobs, clock, random, live, marketplace, settings, warn } = wiring
   const bind = (executor: Executor, queue: JobQueue, publisher: LivePublisher) => ({
     bell: createBellRepository(executor),
     push: createPushRepository(executor),
@@ -47,6 +47,7 @@ export function createBellFeature(wiring: Wiring, unsubscribeLinks: UnsubscribeL
     ...shared,
     unsubscribeUrl: unsubscribeLinks.url,
     publicUrl: config.http.publicUrl,
+    emailFooter: () => settings.get('texts.email_footer'),
     warn,
   })
   jobs.handle(bellJob, bell.add)

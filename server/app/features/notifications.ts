@@ -43,11 +43,17 @@ export function createNotifications(
 ): Notify {
   const moneyPage = `${config.http.publicUrl}/my-stuff/money`
   const templates = perSupportEmail(settings, (supportEmail) =>
-    emailTemplates({ links, marketplace, moneyPage, supportEmail }),
+    emailTemplates({
+      links,
+      marketplace,
+      moneyPage,
+      supportEmail,
+      decisionClosing: () => settings.get('texts.decision_closing'),
+    }),
   )
   return createNotify(
     {
-      mail: createMailChannel(templates, unsubscribeLinks.url),
+      mail: createMailChannel(templates, unsubscribeLinks.url, () => settings.get('texts.email_footer')),
       bell: createBellChannel(templates, { random, publicUrl: config.http.publicUrl }),
     },
     {
@@ -62,9 +68,17 @@ interface TemplateFacts {
   marketplace: Marketplace
   moneyPage: string
   supportEmail: string
+  /** The operator's last sentence of emails about decisions; empty: none. */
+  decisionClosing: () => string
 }
 
-function emailTemplates({ links, marketplace, moneyPage, supportEmail }: TemplateFacts): EmailTemplates {
+function emailTemplates({
+  links,
+  marketplace,
+  moneyPage,
+  supportEmail,
+  decisionClosing,
+}: TemplateFacts): EmailTemplates {
   return {
     ...accountEmails(supportEmail),
     ...websiteEmails(supportEmail),
@@ -77,7 +91,7 @@ function emailTemplates({ links, marketplace, moneyPage, supportEmail }: Templat
     ...profileEmails,
     ...offerEmails({ marketplace }),
     ...reviewEmails({ marketplace }),
-    ...moderationEmails({ marketplace, supportEmail }),
+    ...moderationEmails({ marketplace, supportEmail, closing: decisionClosing }),
     ...reconciliationEmails,
     ...webhookEmails,
     ...reportingEmails({ moneyPage, marketplace }),

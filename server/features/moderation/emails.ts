@@ -11,13 +11,16 @@ type DayOf = (at: Date) => string
 export function moderationEmails({
   marketplace,
   supportEmail,
+  closing,
 }: {
   marketplace: Marketplace
   supportEmail: string
+  /** The operator's last sentence about a decision; empty: none. */
+  closing: () => string
 }): EmailTemplates<ModerationEvents> {
   const dayOf: DayOf = (at) => dayWords(localTime(at, marketplace).date)
   return {
-    'decision.made': { member: (facts) => decided(facts, dayOf) },
+    'decision.made': { member: (facts) => decided(facts, dayOf, closing()) },
     'decision.ended': { member: ended },
     'appeal.decided': { member: appealDecided },
     'report.answered': { member: reportAnswered },
@@ -64,7 +67,7 @@ const effects: Partial<Record<StatementFacts['outcome'], string>> = {
   warn: 'Nothing else happens this time.',
 }
 
-function decided(facts: StatementFacts, dayOf: DayOf): EmailContent {
+function decided(facts: StatementFacts, dayOf: DayOf, closing: string): EmailContent {
   const named = nameOf(facts)
   const { outcome, text, rule, tookDown, foundBy, isAutomated, appealUntil, link } = facts
   const heading = headline(facts, dayOf)
@@ -85,6 +88,7 @@ function decided(facts: StatementFacts, dayOf: DayOf): EmailContent {
             `If you think this is wrong, you can appeal until ${dayOf(appealUntil)}. A person will look at it again.`,
           ]
         : []),
+      ...(closing ? [closing] : []),
     ],
     button: { text: appealUntil ? 'See the decision or appeal' : 'See the details', link },
     ...(appealUntil && { footnote: 'The link works without signing in. Don’t pass it on.' }),

@@ -22,10 +22,12 @@ export type EmailTemplates<Events = NotificationEvents> = {
 /**
  * Delivers events as emails, through the queue of their urgency. `templates` returns the current ones.
  * @param unsubscribeUrl the link that turns a topic off for a member; null where that is impossible
+ * @param footer the operator's line below emails to others; empty: none
  */
 export function createMailChannel(
   templates: () => EmailTemplates,
   unsubscribeUrl: (userId: string, topic: NotificationTopic) => string | null,
+  footer: () => string = () => '',
 ): Channel {
   return {
     async deliver(tx, event, { role, userId, email }, { urgency }) {
@@ -33,8 +35,11 @@ export function createMailChannel(
       if (!email || !content) return
       // Transactional emails come in any case, so a link would promise what it does not do.
       const canStop = userId !== null && !notificationKinds[event.kind].transactional
-      const link = canStop ? unsubscribeUrl(userId, topicOf(event.kind)) : null
-      await post(tx.jobs, composeEmail(email, content, link), urgency)
+      const end = {
+        unsubscribeUrl: canStop ? unsubscribeUrl(userId, topicOf(event.kind)) : null,
+        footer: role === 'operator' ? '' : footer(),
+      }
+      await post(tx.jobs, composeEmail(email, content, end), urgency)
     },
   }
 }

@@ -39,6 +39,11 @@ export function createPayoutRepository(db: Executor) {
       return before?.status ?? null
     },
 
+    /** Whose payout it is, and how it stands; undefined for an id that is not known. */
+    lock: (id: string) =>
+      db.row<PayoutRow & { seller_id: string }>(sql`
+        select id, seller_id, amount_cents, status, arrives_at, failure_code, created_at from payouts where id = ${id} for update`),
+
     ofSeller: (sellerId: string, limit: number) =>
       db.rows<PayoutRow>(sql`
         select id, amount_cents, status, arrives_at, failure_code, created_at from payouts where seller_id = ${sellerId}

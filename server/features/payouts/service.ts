@@ -1,5 +1,6 @@
 import type { PayoutEvent } from '../../ports/payouts.ts'
 import { openDashboard, recheck, setUpPayouts } from './accounts/set-up.ts'
+import { askForBank } from './ask-for-bank.ts'
 import type { PayoutDetails } from './by-hand/by-hand-repository.ts'
 import { savePayoutDetails } from './by-hand/payout-details.ts'
 import { type PayoutReport, payByHand, reportPayout } from './by-hand/report-payout.ts'
@@ -7,7 +8,7 @@ import { reservePayouts } from './by-hand/reserve-payouts.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { exportMoney, viewMoney } from './money/money-view.ts'
 import { remindToSetUp } from './money/set-up-reminders.ts'
-import { writeOff } from './money/write-off.ts'
+import { type WrittenOff, writeOff } from './money/write-off.ts'
 import { sweepPayouts } from './payout-sweep.ts'
 import { handlePayoutWebhook } from './payout-webhook.ts'
 import { carryOutReversal } from './reversals/carry-out-reversal.ts'
@@ -35,8 +36,11 @@ export function createPayoutService(deps: PayoutDependencies) {
       isOnlyWay: deps.provider === null,
       reserve: () => reservePayouts(deps),
       report: (id: string, report: PayoutReport) => reportPayout(deps, id, report),
-      pay: (name: string, note: string) => payByHand(deps, name, note),
-      writeOff: (name: string) => writeOff(deps, name),
+      pay: (name: string, note: string, onPaid?: (cents: number) => void) =>
+        payByHand(deps, name, note, onPaid),
+      writeOff: (name: string, onWrittenOff?: (result: WrittenOff) => void) =>
+        writeOff(deps, name, onWrittenOff),
+      askForBank: (payoutId: string) => askForBank(deps, payoutId),
     },
     tasks: { sweep: () => sweepPayouts(deps), remind: () => remindToSetUp(deps) },
   }

@@ -63,4 +63,6 @@ const stateOfEverything = () =>
       (select json_agg(json_build_array(id, state, frozen_by) order by id) from orders) as orders,
       (select json_agg(json_build_array(id, state) order by id) from refunds) as refunds,
       (select json_agg(json_build_array(id, state) order by id) from fraud_warnings) as warnings,
+      (select json_agg(json_build_array(id, assignee, closed_at) order by id) from reconciliation_differences) as differences,
+      (select json_agg(json_build_array(id, state) order by id) from payouts_by_hand) as payouts,
       (select count(*) from transfers) as transfers, (select count(*) from ledger_entries) as postings`)

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { Attention as AttentionLists, MoneyOverview } from '../../../contract/calls/console/money.ts'
-import { call } from '../../api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { MoneyOverview } from '../../../contract/calls/console/money.ts'
+import { callQuery } from '../../api/cache/query.ts'
 import { timeText } from '../../dates.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Attention } from '../../features/console/money/attention.tsx'
+import { HandPayouts } from '../../features/console/money/hand-payouts.tsx'
 import { MoneyExports } from '../../features/console/money/money-exports.tsx'
 import { WaitingList } from '../../features/console/money/waiting-list.tsx'
 import { WhereMoneyIs } from '../../features/console/money/where-money-is.tsx'
@@ -13,17 +14,20 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The operator's page with all of the money. @source money.md §1 */
 export default function OperatorMoney() {
-  const { data, problem } = useMoney()
+  const { data: overview, error } = useQuery(callQuery('consoleMoney.get'))
+  const { data: attention, error: missing } = useQuery(callQuery('consoleMoney.attention'))
+  const problem = error ?? missing
   useListKeys()
   return (
-    <ConsoleFrame current="Money" controls={data && <Compared compared={data.overview.compared} />}>
-      {problem && <Alert>{problem}</Alert>}
-      {data ? (
+    <ConsoleFrame current="Money" controls={overview && <Compared compared={overview.compared} />}>
+      {problem && <Alert>{problem.message}</Alert>}
+      {overview && attention ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pb-10">
-          <WhereMoneyIs overview={data.overview} />
-          <Attention attention={data.attention} />
-          <WaitingList overview={data.overview} />
-          <MoneyExports isByHand={data.overview.is_by_hand} />
+          <WhereMoneyIs overview={overview} />
+          <Attention attention={attention} />
+          <HandPayouts isByHand={overview.is_by_hand} />
+          <WaitingList key={JSON.stringify(overview.waiting)} overview={overview} />
+          <MoneyExports isByHand={overview.is_by_hand} />
         </div>
       ) : (
         !problem && <Skeleton className="h-96" />
@@ -42,26 +46,4 @@ function Compared({ compared }: Pick<MoneyOverview, 'compared'>) {
         : `Books last compared with the provider ${timeText(at)}`}
     </p>
   )
-}
-
-function useMoney() {
-  const [data, setData] = useState<{ overview: MoneyOverview; attention: AttentionLists } | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
-      const [overview, attention] = await Promise.all([
-        call('consoleMoney.get'),
-        call('consoleMoney.attention'),
-      ])
-      if (!isCurrent) return
-      if (overview.data && attention.data) setData({ overview: overview.data, attention: attention.data })
-      else setProblem(overview.error ?? attention.error)
-    }
-    void load()
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return { data, problem }
 }

@@ -4,9 +4,9 @@ import { callQuery } from '../../api/cache/query.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Section } from '../../features/console/frame/section.tsx'
-import { Providers } from '../../features/console/health/installation.tsx'
 import { CityFacts } from '../../features/console/settings/city-facts.tsx'
 import { EditDialog } from '../../features/console/settings/edit-dialog.tsx'
+import { ProviderList } from '../../features/console/settings/provider-list.tsx'
 import { SettingHistory } from '../../features/console/settings/setting-history.tsx'
 import { SettingRow } from '../../features/console/settings/setting-row.tsx'
 import type { SettingEdit, SettingsPage } from '../../features/console/settings/setting-words.ts'
@@ -45,7 +45,7 @@ function Groups({ page: { groups, history, providers } }: { page: SettingsPage }
           title="Set in the environment"
           note="Secrets, service addresses and the choice of providers are environment variables. Changing them takes a restart."
         >
-          <Providers providers={providers} />
+          <ProviderList providers={providers} />
         </Section>
       </div>
       <Section title="History">

@@ -1,5 +1,5 @@
 import type { ModerationService } from '../../../features/moderation/service.ts'
-import { queueExportRoutes } from '../../../features/operator/queue/export-queue.ts'
+import { queueExportRoutes } from '../../../features/operator/queue/queue-routes.ts'
 import type { createAccountsFeature } from '../accounts.ts'
 import type { createListingsFeature } from '../listings.ts'
 import type { createOrdersFeature } from '../orders.ts'

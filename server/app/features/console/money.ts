@@ -14,6 +14,7 @@ export function createOperatorMoneyRoutes(
     records: createRecordsRepository(database),
     isByHand: payouts.byHand.isOnlyWay,
     reserve: payouts.byHand.reserve,
+    payouts: payouts.byHand,
     reconciliation,
     marketplace,
     transaction: database.transaction,

@@ -1,4 +1,4 @@
-import { ensure, Failure } from '../../../../contract/failure.ts'
+import { ensure } from '../../../../contract/failure.ts'
 import type { Author } from '../author.ts'
 import { type CarriedOut, carryOut } from '../decisions/carry-out.ts'
 import type { ModerationDependencies } from '../dependencies.ts'
@@ -7,7 +7,7 @@ import { afterwards } from '../queue/decide-item.ts'
 import { checkVerdict, refuseOwn, type StaffVerdict, storedVerdict } from '../queue/verdict.ts'
 import { findTarget } from '../targets/find-target.ts'
 import type { Target } from '../targets/target.ts'
-import { lockOpenItemOf } from './open-item-of.ts'
+import { lockOpenItemOf, refuseNewer } from './open-item-of.ts'
 
 /** A decision without a report. */
 export interface AloneVerdict extends StaffVerdict {
@@ -31,8 +31,7 @@ export async function decideAlone(
     ensure(target, 'queue.not_found')
     refuseOwn(target, by, verdict.outcome)
     const item = await lockOpenItemOf(deps, tx, target, by)
-    if (target.ownerId && (await tx.decisions.newestOf(target.ownerId)) !== newest)
-      throw new Failure('queue.newer_decision')
+    await refuseNewer(tx, target, newest)
     const made = await carryOut(deps, tx, target, {
       verdict: storedVerdict(verdict),
       by,

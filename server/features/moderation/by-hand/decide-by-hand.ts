@@ -10,13 +10,15 @@ import { afterwards } from '../queue/decide-item.ts'
 import { refuseOwn } from '../queue/verdict.ts'
 import { findTarget } from '../targets/find-target.ts'
 import type { Target } from '../targets/target.ts'
-import { lockOpenItemOf } from './open-item-of.ts'
+import { lockOpenItemOf, refuseNewer } from './open-item-of.ts'
 
 /** What staff decide on the page of a record or at the terminal, with the row in the audit log. */
 export interface Command extends Required<Pick<Grounds, 'audit'>> {
   by: Author
   target: Pick<Target, 'kind' | 'id'>
-  verdict: Verdict & { outcome: 'take_down' | 'ban' | 'restore' }
+  verdict: Verdict & { outcome: 'take_down' | 'suspend' | 'ban' | 'restore' }
+  /** The id of the newest decision about the owner that staff had seen, or null for none; not checked where it is not given. */
+  newest?: string | null
   /** What else changes, before the target does and in the same transaction; whatever it throws undoes everything. */
   beforehand?: (executor: Executor) => Promise<void>
 }
@@ -24,11 +26,11 @@ export interface Command extends Required<Pick<Grounds, 'audit'>> {
 /**
  * Restricts or restores something outside of the queue. A restriction answers an open item about it.
  * @throws Failure `queue.not_found`, `queue.unchanged`, `queue.has_order`, `queue.own`, `queue.about_staff`, `queue.claimed`,
- *   `queue.own_report`
+ *   `queue.own_report`, `queue.newer_decision`
  */
 export async function decideByHand(
   deps: ModerationDependencies,
-  { by, target: { kind, id }, verdict, audit, beforehand }: Command,
+  { by, target: { kind, id }, verdict, newest, audit, beforehand }: Command,
 ): Promise<CarriedOut> {
   const decision = await deps.unitOfWork(async (tx) => {
     const target = await findTarget(tx, kind, id)
@@ -36,6 +38,7 @@ export async function decideByHand(
     // The operator at the terminal has every role anyway.
     if (by.id !== null) refuseOwn(target, by, verdict.outcome)
     const open = await lockOpenItemOf(deps, tx, target, by)
+    await refuseNewer(tx, target, newest)
     await beforehand?.(tx.executor)
     const item = isRestriction(verdict.outcome) ? open : null
     const foundBy = item && item.reports > 0 ? 'notice' : 'own'

@@ -1,3 +1,4 @@
+import { Failure } from '../../../../contract/failure.ts'
 import type { Author } from '../author.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
 import type { ItemRow } from '../queue/item.ts'
@@ -22,4 +23,17 @@ export async function lockOpenItemOf(
   if (by.id !== null) await refuseClaimed(tx, item, by, clock.now())
   await refuseOwnReport(tx, item, by)
   return item
+}
+
+/**
+ * Refuses a verdict of somebody who has not seen the newest decision about the owner. Undefined is not checked.
+ * @throws Failure `queue.newer_decision`
+ */
+export async function refuseNewer(
+  { decisions }: Pick<ModerationTransaction, 'decisions'>,
+  { ownerId }: Pick<Target, 'ownerId'>,
+  seen: string | null | undefined,
+): Promise<void> {
+  if (ownerId && seen !== undefined && (await decisions.newestOf(ownerId)) !== seen)
+    throw new Failure('queue.newer_decision')
 }

@@ -10,6 +10,7 @@ import type { ModerationDependencies, ModerationTransaction } from '../dependenc
 import type { Target } from '../targets/target.ts'
 import { changeContent, isDown } from './change-content.ts'
 import { type DecisionRow, isAppealable, isOnAccount } from './decision.ts'
+import { endLongerSuspensions } from './end-decision.ts'
 import type { Grounds } from './grounds.ts'
 import { inForceText } from './in-force.ts'
 import { addStrike } from './strikes.ts'
@@ -43,7 +44,12 @@ export async function carryOut(
   const tookDown = await changeContent(deps, tx, target, inForce, grounds)
   if (ownerId && outcome === 'ban' && (await isBanned(tx, ownerId))) throw new Failure('queue.unchanged')
   const ended = ownerId && isSuspension(outcome) ? await pauseAll(deps, tx, ownerId) : nothingEnded
-  const decision = { ...describe(deps, target, grounds), took_down: tookDown, paused: ended.paused }
+  const described = describe(deps, target, grounds)
+  const inherited =
+    ownerId && described.until && grounds.verdict.shortens
+      ? await endLongerSuspensions(deps, tx, ownerId, described.until)
+      : []
+  const decision = { ...described, took_down: tookDown, paused: [...ended.paused, ...inherited] }
   await tx.decisions.add(decision)
   if (ownerId && isOnAccount(outcome)) await tx.restrictions.apply(ownerId)
   const change = { before, after: await inForceText(tx, target) }

@@ -24,11 +24,11 @@ export async function changeContent(
   tx: ModerationTransaction,
   target: Target,
   inForce: readonly DecisionRow[],
-  { verdict: { outcome, withTakeDown, text }, itemId }: Grounds,
+  { verdict: { outcome, withTakeDown, text, lifts }, itemId }: Grounds,
 ): Promise<boolean> {
   const holds = inForce.filter((decision) => decision.outcome === 'hold')
   if (outcome === 'restore') {
-    await liftAll(deps, tx, target, inForce)
+    await liftAll(deps, tx, target, inForce, lifts)
     return false
   }
   const isTakenDown = outcome === 'take_down' || outcome === 'hold' || withTakeDown === true
@@ -43,16 +43,23 @@ export async function changeContent(
   throw new Failure(status === 'reserved' || status === 'sold' ? 'queue.has_order' : 'queue.unchanged')
 }
 
-/** @throws Failure `queue.unchanged` if nothing was restricted */
+/**
+ * Lifts everything that restricts a target, or those outcomes of the account alone that are named.
+ * @throws Failure `queue.unchanged` if nothing was restricted
+ */
 async function liftAll(
   deps: ModerationDependencies,
   tx: ModerationTransaction,
   target: Target,
   inForce: readonly DecisionRow[],
+  lifts?: readonly DecisionRow['outcome'][],
 ): Promise<void> {
   const onAccount =
     target.kind === 'person' && target.ownerId ? await tx.decisions.lockOnAccount(target.ownerId) : []
-  const all = new Map([...inForce, ...onAccount].map((decision) => [decision.id, decision]))
+  const meant = lifts
+    ? onAccount.filter(({ outcome }) => lifts.includes(outcome))
+    : [...inForce, ...onAccount]
+  const all = new Map(meant.map((decision) => [decision.id, decision]))
   for (const decision of all.values()) {
     // What it took down beside the account stays down until it is restored itself, as after the end of a suspension.
     const isAboutIt = decision.target_kind === target.kind && decision.target_id === target.id
@@ -66,5 +73,5 @@ async function liftAll(
     await tellEnd(deps, tx, decision, 'lifted')
   }
   // What was hidden before decisions were stored has none.
-  if (all.size === 0 && !(await restore(deps, tx, target))) throw new Failure('queue.unchanged')
+  if (all.size === 0 && (lifts || !(await restore(deps, tx, target)))) throw new Failure('queue.unchanged')
 }

@@ -36,6 +36,26 @@ export async function endDecision(
   await tx.restrictions.resumeListings(decision.paused, now)
 }
 
+/**
+ * Ends the suspensions of an account that would last longer than a new one, which takes their place. Their strikes still count, so
+ * they can still be appealed.
+ * @returns the listings that they paused, for the new one to put back on sale if it is appealed
+ */
+export async function endLongerSuspensions(
+  deps: ModerationDependencies,
+  tx: ModerationTransaction,
+  ownerId: string,
+  until: Date,
+): Promise<string[]> {
+  const onAccount = await tx.decisions.lockOnAccount(ownerId)
+  const longer = onAccount.filter(
+    (decision) => decision.outcome !== 'limit' && (decision.until === null || decision.until > until),
+  )
+  for (const decision of longer)
+    await endDecision(deps, tx, decision, decision.took_down ? 'expired' : 'lifted', true)
+  return longer.flatMap(({ paused }) => paused)
+}
+
 /** Closes the open appeal against a decision that staff have taken back themselves, with its strike: nothing is left to decide. */
 export async function closeAppeal(
   tx: ModerationTransaction,

@@ -15,6 +15,10 @@ export interface Verdict {
   days?: number | undefined
   withTakeDown?: boolean
   withStrike?: boolean
+  /** The restrictions of the account that `restore` lifts; all of them where it is not given. */
+  lifts?: readonly DecisionRow['outcome'][]
+  /** Whether a suspension ends those that would last longer, instead of coming on top of them. */
+  shortens?: boolean
 }
 
 /** Who decides, why, and which item of the queue it answers. */

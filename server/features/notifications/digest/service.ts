@@ -22,6 +22,8 @@ export interface DigestDependencies {
   unitOfWork: <Result>(work: (tx: DigestTransaction) => Promise<Result>) => Promise<Result>
   unsubscribeUrl: UnsubscribeLinks['url']
   publicUrl: string
+  /** The operator's line below emails; empty: none. */
+  emailFooter(): string
   warn: (facts: Record<string, unknown>, message: string) => void
   clock: Clock
   /** When the next digest is sent. */
@@ -62,7 +64,8 @@ async function send(deps: DigestDependencies, userId: string, now: Date): Promis
     const wanted = address ? await stillWanted(tx, userId, unread) : []
     if (!address || wanted.length === 0) return
     const content = digestEmail(wanted, deps.publicUrl)
-    await post(tx.jobs, composeEmail(address, content, deps.unsubscribeUrl(userId, 'digest')))
+    const end = { unsubscribeUrl: deps.unsubscribeUrl(userId, 'digest'), footer: deps.emailFooter() }
+    await post(tx.jobs, composeEmail(address, content, end))
   })
 }
 

@@ -3,29 +3,22 @@ import type { Executor } from '../../../db/database.ts'
 import type { RunningSettings } from '../../../settings/running-settings.ts'
 import type { ImportedRecalls } from '../../listing-checks/recalls/import-recalls.ts'
 import type { ReservedPayout } from '../../payouts/by-hand/by-hand-repository.ts'
-import type { PayoutReport } from '../../payouts/by-hand/report-payout.ts'
-import type { WrittenOff } from '../../payouts/money/write-off.ts'
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
 import type { Reconciliation } from '../../reconciliation/reconcile.ts'
-import { type AuditEntry, recordAudit } from '../audit-repository.ts'
-import { createRecordsRepository, type RecordsRepository } from '../records/records-repository.ts'
+import type { AuditEntry } from '../audit-repository.ts'
+import type { PayoutActions } from '../money/money-actions.ts'
+import type { RecordsRepository } from '../records/records-repository.ts'
 import type { StaffService } from '../staff/staff.ts'
 import type { ModerationActions } from '../staff-action.ts'
 import type { DisputeActions } from './dispute-actions.ts'
 import type { OrderActions } from './order-commands.ts'
 
-/** Payouts that the operator makes by hand. Each throws a Failure `payouts.…`. */
-export interface PayoutActions {
+/** Payouts that the operator makes by hand. */
+export interface PayoutCommandActions extends PayoutActions {
   /** Whether the operator pays every seller, because no provider does. */
   isOnlyWay: boolean
   /** Reserves what is owed. @returns everything that is reserved and not paid */
   reserve(): Promise<ReservedPayout[]>
-  /** Records what became of a payout. */
-  report(id: string, report: PayoutReport): Promise<void>
-  /** Records that a seller was paid everything they are owed. @returns cents */
-  pay(seller: string, note: string): Promise<number>
-  /** Closes what a seller is owed and gave up in writing, and what they owe and will not pay. */
-  writeOff(seller: string): Promise<WrittenOff>
 }
 
 /** Compares the books with the provider. */
@@ -75,7 +68,7 @@ export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
   reconciliation: ReconciliationActions
-  payouts: PayoutActions
+  payouts: PayoutCommandActions
   disputes: DisputeActions
   cardLimits: CardLimitActions
   moderation: ModerationActions
@@ -104,17 +97,4 @@ export interface CommandDependencies {
   now(): Date
   /** Its time zone decides months and years. */
   marketplace: Pick<Marketplace, 'timeZone'>
-}
-
-/** Changes records and adds the audit row in one transaction; a change that did nothing (false, null) leaves no row. */
-export function changeRecords<Result>(
-  { transaction }: CommandDependencies,
-  entry: AuditEntry,
-  change: (records: RecordsRepository) => Promise<Result>,
-): Promise<Result> {
-  return transaction(async (tx) => {
-    const result = await change(createRecordsRepository(tx))
-    if (result) await recordAudit(tx, entry)
-    return result
-  })
 }

@@ -1,21 +1,18 @@
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
 import type { Reconciliation } from '../../reconciliation/reconcile.ts'
-import { type AuditEntry, staffAction } from '../audit-repository.ts'
 import { exportBalances, exportWaiting, waitingLine } from '../exports/balance-exports.ts'
 import { dollars } from '../exports/export.ts'
 import type { AttentionRow } from '../money/attention-records-repository.ts'
+import { createMoneyActions } from '../money/money-actions.ts'
 import { formatTable } from '../records/output.ts'
 import type { RecordRow } from '../records/record-row.ts'
-import type { RecordsRepository } from '../records/records-repository.ts'
-import {
-  type CommandDependencies,
-  changeRecords,
-  type ReconciliationActions,
-} from './command-dependencies.ts'
+import { atTerminal } from '../staff-action.ts'
+import type { CommandDependencies, ReconciliationActions } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { describeTotals } from './describe-totals.ts'
 import { handOut } from './hand-out.ts'
+import { refused } from './moderation-commands.ts'
 
 /** Orders that the terminal shows; a file has all of them. */
 const LISTED = 50
@@ -124,27 +121,24 @@ async function closeDifference(deps: CommandDependencies, { words: [, word], rea
   const id = parseId(word)
   const explanation = reason?.trim()
   if (!explanation) throw new CommandError('Say why it can be closed: --reason "…".')
-  const entry = staffAction(deps, 'difference.close', { kind: 'difference', id }, { reason: explanation })
-  await changeOpen(deps, entry, (records) => records.closeDifference(id, explanation, deps.now()))
+  await createMoneyActions(deps)
+    .closeDifference(atTerminal, id, explanation)
+    .catch(refused(unknown(id)))
   return 'The difference is closed. It opens again only if its amounts change.'
 }
 
 async function assignDifference(deps: CommandDependencies, { words: [, word, name] }: CommandLine) {
   const id = parseId(word)
   if (!name?.trim()) throw new CommandError('Name the person who takes care of it.')
-  const entry = staffAction(deps, 'difference.assign', { kind: 'difference', id }, { assignee: name })
-  await changeOpen(deps, entry, (records) => records.assignDifference(id, name))
+  await createMoneyActions(deps)
+    .assignDifference(atTerminal, id, name)
+    .catch(refused(unknown(id)))
   return `${name} takes care of it.`
 }
 
-async function changeOpen(
-  deps: CommandDependencies,
-  entry: AuditEntry,
-  change: (records: RecordsRepository) => Promise<boolean>,
-): Promise<void> {
-  if (!(await changeRecords(deps, entry, change)))
-    throw new CommandError(`There is no open difference with the id ${entry.subject.id}.`)
-}
+const unknown = (id: string) => ({
+  'console.no_difference': `There is no open difference with the id ${id}.`,
+})
 
 function count(differences: number): string {
   return differences === 1 ? '1 difference is open' : `${differences} differences are open`

@@ -1,11 +1,13 @@
-import { Failure } from '../../../../contract/failure.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import type { ByHandEvent } from '../../payouts/by-hand/by-hand-states.ts'
-import { type AuditEntry, audited, staffAction } from '../audit-repository.ts'
+import { audited, staffAction } from '../audit-repository.ts'
 import { exportPayouts, totalOf } from '../exports/payouts-export.ts'
+import { createMoneyActions } from '../money/money-actions.ts'
 import { writeExport } from '../records/write-export.ts'
+import { atTerminal } from '../staff-action.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { refused } from './moderation-commands.ts'
 
 type PayoutCommand =
   | 'payouts-export'
@@ -59,27 +61,25 @@ const reports: Record<ByHandEvent, { option: string; result: string }> = {
 async function report(deps: CommandDependencies, typed: CommandLine, event: ByHandEvent): Promise<string> {
   const id = parseId(typed.words[1])
   const note = noteOf(event === 'paid' ? typed.how : typed.reason, reports[event].option)
-  const entry = staffAction(deps, `payout.${event}`, { kind: 'payout', id }, { note })
   const isAlreadyPaid = typed['already-paid'] ?? false
-  await refusedInWords(entry, () => deps.payouts.report(id, { event, note, isAlreadyPaid }))
+  const told = { event, note, isAlreadyPaid }
+  await createMoneyActions(deps).report(atTerminal, id, told).catch(refused(refusals))
   return reports[event].result
 }
 
 async function payByHand(deps: CommandDependencies, typed: CommandLine): Promise<string> {
-  const name = sellerOf(typed)
+  const seller = await sellerOf(deps, typed)
   const note = noteOf(typed.how, reports.paid.option)
-  const entry = staffAction(deps, 'payout.pay_by_hand', { kind: 'account', id: name }, { note })
-  const cents = await refusedInWords(entry, () => deps.payouts.pay(name, note))
+  const cents = await createMoneyActions(deps).payByHand(atTerminal, seller, note).catch(refused(refusals))
   return `${formatPrice(toDollars(cents))} is recorded as paid. ${reports.paid.result}`
 }
 
 async function writeOff(deps: CommandDependencies, typed: CommandLine): Promise<string> {
-  const name = sellerOf(typed)
+  const seller = await sellerOf(deps, typed)
   const note = noteOf(typed.reason, 'Say why, and where it is in writing: --reason "…".')
-  const entry = staffAction(deps, 'payout.write_off', { kind: 'account', id: name }, { note })
-  const { givenUp, debt, leavesMoneyAtProvider } = await refusedInWords(entry, () =>
-    deps.payouts.writeOff(name),
-  )
+  const { givenUp, debt, leavesMoneyAtProvider } = await createMoneyActions(deps)
+    .writeOff(atTerminal, seller, note)
+    .catch(refused(refusals))
   const price = (cents: number) => formatPrice(toDollars(cents))
   return [
     ...(givenUp > 0 ? [`${price(givenUp)} that the seller was owed belongs to the marketplace now.`] : []),
@@ -92,10 +92,10 @@ async function writeOff(deps: CommandDependencies, typed: CommandLine): Promise<
   ].join('\n')
 }
 
-function sellerOf({ words }: CommandLine): string {
-  const name = words[1]
+/** The id of the seller in a command. Of a deleted account there is only the id, which is returned as it is. */
+async function sellerOf({ records }: CommandDependencies, { words: [, name] }: CommandLine): Promise<string> {
   if (!name) throw new CommandError('Name the seller: an email address, a username or an id.')
-  return name
+  return (await records.account(name))?.id ?? name
 }
 
 function noteOf(option: string | undefined, missing: string): string {
@@ -104,17 +104,7 @@ function noteOf(option: string | undefined, missing: string): string {
   return note
 }
 
-/** Runs an action with its audit entry. @throws CommandError with a sentence where it is refused */
-async function refusedInWords<Result>(entry: AuditEntry, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await audited(entry, run)
-  } catch (error) {
-    const sentence = error instanceof Failure ? refusals[error.code] : undefined
-    throw sentence ? new CommandError(sentence) : error
-  }
-}
-
-const refusals: Partial<Record<string, string>> = {
+const refusals: Record<string, string> = {
   'payouts.not_found': 'There is no such payout or seller.',
   'payouts.not_possible': 'This payout was already dealt with: it was paid, cancelled or returned.',
   'payouts.sales_changed':

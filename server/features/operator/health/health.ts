@@ -1,4 +1,3 @@
-import type { HealthProvider } from '../../../../contract/calls/console/health.ts'
 import { ensure } from '../../../../contract/failure.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Staff } from '../../../http/api/actor.ts'
@@ -7,11 +6,14 @@ import { recordAudit } from '../audit-repository.ts'
 import { byStaff } from '../staff-action.ts'
 import type { TroubledEndpoint } from '../webhooks/troubled-endpoint-repository.ts'
 import { createHealthRepository, type HealthRepository } from './health-repository.ts'
+import { describeProviders, type ProviderStateRow, type UsedProvider } from './provider-states.ts'
 
 export interface HealthDependencies {
   health: HealthRepository
   /** What this installation uses, without any secret. */
-  providers: readonly HealthProvider[]
+  providers: readonly UsedProvider[]
+  /** How calls to providers ended, with their number since a time. */
+  providerStates(since: Date): Promise<ProviderStateRow[]>
   versions: { stoop: string; node: string }
   /** Bytes of the file system with DATA_DIR. */
   disk(): Promise<{ free: number; total: number }>
@@ -29,26 +31,30 @@ export interface HealthDependencies {
   clock: Clock
 }
 
+const HOUR = 3600_000
+
 /** How this installation is. */
 export async function viewHealth(deps: HealthDependencies) {
-  const { health, providers, versions } = deps
-  const [queues, failures, database, tables, disk, archived, marked, cards, webhooks] = await Promise.all([
-    health.queues(),
-    health.failures(),
-    health.database(),
-    health.tables(),
-    deps.disk(),
-    health.archivedAt(),
-    deps.markedBackup(),
-    deps.cardTesting(),
-    deps.troubledWebhooks(),
-  ])
+  const { health, providers, versions, clock } = deps
+  const [queues, failures, database, tables, disk, archived, marked, cards, webhooks, states] =
+    await Promise.all([
+      health.queues(),
+      health.failures(),
+      health.database(),
+      health.tables(),
+      deps.disk(),
+      health.archivedAt(),
+      deps.markedBackup(),
+      deps.cardTesting(),
+      deps.troubledWebhooks(),
+      deps.providerStates(new Date(clock.now().getTime() - HOUR)),
+    ])
   const { bytes, connections, max_connections, postgres, migration } = database
   const backup = [archived, marked].flatMap((at) => at?.getTime() ?? [])
   return {
     queues,
     failures: failures.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    providers: [...providers],
+    providers: describeProviders(providers, states),
     database: { bytes, connections, max_connections, tables },
     disk: { free_bytes: disk.free, total_bytes: disk.total },
     versions: { ...versions, postgres, migration },

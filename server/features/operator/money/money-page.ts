@@ -10,7 +10,7 @@ import { type LedgerAccountName, ledgerAccounts } from '../../ledger/ledger-kind
 import type { DifferenceRow } from '../../reconciliation/difference-repository.ts'
 import type { RecordsRepository } from '../records/records-repository.ts'
 import type { AttentionRow } from './attention-records-repository.ts'
-import { commandsFor, differenceCommands } from './next-commands.ts'
+import { actionsFor, commandsFor } from './next-steps.ts'
 import type { WaitingRow } from './waiting-records-repository.ts'
 
 /** Orders on one page of the list. */
@@ -122,6 +122,9 @@ function presentItem(row: AttentionRow, now: Date): AttentionItem {
     at: at?.toISOString() ?? null,
     due_at: due_at?.toISOString() ?? null,
     is_late: kind === 'dispute_to_answer' && due_at !== null && due_at.getTime() < now.getTime(),
+    order_id: row.order_id,
+    seller_id: row.seller_id,
+    actions: actionsFor(row),
     commands: commandsFor(row),
   }
 }
@@ -137,6 +140,6 @@ function presentDifference(row: DifferenceRow, cause: string): Difference {
     provider_cents: row.found_cents === null ? null : Number(row.found_cents),
     since: row.first_seen_at.toISOString(),
     note: row.note,
-    commands: differenceCommands(row.id),
+    order_id: row.order_id,
   }
 }

@@ -1,11 +1,28 @@
+import type { PayoutMethod } from '../../../../contract/rules/money/payout-methods.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
+import type { ByHandState } from '../../payouts/by-hand/by-hand-states.ts'
 import type { RecordRow } from '../records/record-row.ts'
 import { completeTotals, type MoneyTotals, type StoredTotals } from './money-totals.ts'
 import { sellerBalances } from './seller-balances-sql.ts'
 
 /** Sellers that a list shows. */
 const LISTED = 50
+
+/** A payout by hand, as the console lists it. */
+interface PayoutByHandRow {
+  id: string
+  seller: string | null
+  cents: number
+  method: PayoutMethod
+  details: string
+  sales: number
+  state: ByHandState
+  note: string | null
+  is_changed: boolean
+  created_at: Date
+  ended_at: Date | null
+}
 
 /** The money that the operator reads. Amounts in rows are dollars, as text. */
 export function createMoneyRecords(db: Executor) {
@@ -53,11 +70,26 @@ export function createMoneyRecords(db: Executor) {
         ) b left join users u on u.id = b.owner_id left join payout_accounts a on a.seller_id = b.owner_id
         order by b.cents > 0, abs(b.cents) desc, b.owner_id limit ${limit}`),
 
+    /** Payouts by hand: those to be paid, the oldest first, and then the newest of the others. */
+    payoutsByHand: (limit: number) =>
+      db.rows<PayoutByHandRow>(sql`
+        select p.id, u.username as seller, p.amount_cents as cents, p.method, p.details, p.state, p.note,
+          (select count(*)::int from transfers t where t.by_hand = p.id) as sales,
+          p.state = 'reserved' and p.changed_at is not null as is_changed, p.created_at, p.ended_at
+        from payouts_by_hand p left join users u on u.id = p.seller_id
+        order by p.state <> 'reserved', case when p.state = 'reserved' then p.created_at end, p.ended_at desc, p.id limit ${limit}`),
+
     /** @returns false where there is no open difference with this id */
     closeDifference: async (id: string, reason: string, now: Date): Promise<boolean> =>
       (await db.run(sql`
         update reconciliation_differences set closed_at = ${now}, closed_by = 'operator', close_reason = ${reason}
         where id = ${id} and closed_at is null`)) === 1,
+
+    /** An open difference, locked; undefined where there is none with this id. */
+    lockDifference: (id: string) =>
+      db.row<{ assignee: string | null }>(
+        sql`select assignee from reconciliation_differences where id = ${id} and closed_at is null for update`,
+      ),
 
     /** @returns false where there is no open difference with this id */
     assignDifference: async (id: string, assignee: string): Promise<boolean> =>

@@ -76,18 +76,17 @@ test('the list is filtered, and its pages neither overlap nor leave anything out
   expect((await page.see(calls.getWaitingOrders, { query: { reason: 'nothing' } })).status).toBe(400)
 })
 
-test('what needs attention has its commands', async () => {
+test('what needs attention says what can be done, here or on the page of its order', async () => {
   const { data } = await page.see(calls.getAttention)
   expect(data.disputes.items).toMatchObject([{ kind: 'dispute_to_answer', is_late: false, cents: 1400 }])
-  expect(data.disputes.items[0]?.commands).toEqual([
-    `npm run operator -- dispute ${data.disputes.items[0]?.id}`,
-  ])
+  expect(data.disputes.items).toMatchObject([{ order_id: ids.frozen, actions: [], commands: [] }])
   expect(data.payouts.items).toMatchObject([{ kind: 'transfer_rejected', reason: 'account_closed' }])
-  expect(data.payouts.items[0]?.commands[0]).toMatch(/payout-by-hand \S+ --how "…"$/)
-  expect(data.refunds.items).toMatchObject([
-    { kind: 'refund_failed', commands: [`npm run operator -- refund-settled ${ids.refund} --how "…"`] },
-  ])
-  expect(data.debts).toMatchObject({ total: 1, items: [{ kind: 'debt', commands: [] }] })
+  expect(data.payouts.items).toMatchObject([{ order_id: ids.transfer_rejected, actions: ['pay_by_hand'] }])
+  expect(data.refunds.items).toMatchObject([{ kind: 'refund_failed', order_id: ids.refund, actions: [] }])
+  expect(data.debts).toMatchObject({
+    total: 1,
+    items: [{ kind: 'debt', order_id: null, actions: ['write_off'] }],
+  })
   const empty = { total: 0, items: [] }
   expect([data.claims, data.warnings]).toEqual([empty, empty])
   expect(data.differences).toEqual({ ...empty, is_compared: false })
@@ -111,9 +110,7 @@ test('a chargeback that is late, an escalated claim and a returned payout need a
     sql`update refunds set state = 'rejected', rejection = 'charge_disputed' where state = 'failed'`,
   )
   const { data } = await see(calls.getAttention)
-  expect(data.claims.items.map(({ commands }) => commands)).toEqual([
-    [expect.stringMatching(/^npm run operator -- claim [\w-]{36}$/)],
-  ])
+  expect(data.claims.items).toMatchObject([{ order_id: claimed.orderId, actions: [] }])
   expect(data.disputes.items[0]).toMatchObject({ is_late: true })
   expect(data.payouts.items.map(({ kind }) => kind).toSorted()).toEqual([
     'payout_returned',
@@ -140,14 +137,26 @@ test('differences are shown with their cause and owner, and when the books were 
   const found = items.find(({ subject }) => subject === 'txn_1')
   expect(found).toMatchObject({ owner: 'developer', recorded_cents: 900, provider_cents: 800 })
   expect(found?.cause).toContain('different amounts')
-  expect(found?.commands.map((words) => words.split(' ')[4])).toEqual([
-    'difference-close',
-    'difference-assign',
-  ])
+  expect(found?.order_id).toBeNull()
   expect((await see(calls.getMoneyOverview)).data.compared).toMatchObject({
     at: app.clock.now().toISOString(),
     failure: null,
   })
+})
+
+test('a dispute about a payment that belongs to no order has a command', async () => {
+  const now = page.app.clock.now()
+  await page.app.database.run(sql`
+    insert into disputes (id, charge_id, amount_cents, currency, reason, state, provider_status, is_refundable, submissions,
+      opened_at, read_at, checked_at)
+    values ('du_stranger', 'ch_stranger', 500, 'usd', 'fraudulent', 'needs_response', 'needs_response', false, 0, ${now}, ${now}, ${now})`)
+  const { items } = (await page.see(calls.getAttention)).data.disputes
+  expect(items.find(({ id }) => id === 'du_stranger')).toMatchObject({
+    order_id: null,
+    actions: [],
+    commands: ['npm run operator -- dispute du_stranger'],
+  })
+  await page.app.database.run(sql`delete from disputes where id = 'du_stranger'`)
 })
 
 test('the page is closed without the cookie, and no answer is stored', async () => {

@@ -7,8 +7,11 @@ export interface OrderFacts {
   buyer_id: string | null
   buyer_username: string | null
   buyer_name: string | null
+  buyer_phone: string | null
   seller_id: string | null
   seller_email: string | null
+  seller_name: string | null
+  seller_phone: string | null
   item_cents: number
   delivery_cents: number
   buyer_fee_cents: number
@@ -43,10 +46,11 @@ function createHistory(db: Executor) {
   return {
     facts: (id: string) =>
       db.row<OrderFacts>(sql`
-        select o.listing_id, o.buyer_id, b.username as buyer_username, o.buyer_name, o.seller_id, s.email as seller_email,
-          o.item_cents, o.delivery_cents, o.buyer_fee_cents, o.tax_cents, o.platform_fee_cents as seller_fee_cents,
+        select o.listing_id, o.buyer_id, b.username as buyer_username, o.buyer_name, o.buyer_phone, o.seller_id,
+          s.email as seller_email, c.name as seller_name, coalesce(p.phone, c.phone_number) as seller_phone, o.item_cents, o.delivery_cents, o.buyer_fee_cents, o.tax_cents, o.platform_fee_cents as seller_fee_cents,
           o.paid_at, o.handed_over_at, o.protected_until, o.cancel_reason, o.checkout_id, o.payment_intent_id, o.owed_since
         from orders o left join users b on b.id = o.buyer_id left join users s on s.id = o.seller_id
+          left join business_accounts c on c.owner_id = s.id left join pickup_places p on p.owner_id = s.id
         where o.id = ${id}`),
 
     events: (id: string) =>

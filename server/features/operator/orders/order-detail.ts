@@ -22,7 +22,7 @@ export interface OrderDetailDependencies {
 
 /**
  * An order with everything that staff may know.
- * @param seesMoney whether the reader may see bank data, evidence and the provider's ids
+ * @param seesMoney whether the reader may see bank data, evidence, phone numbers and the provider's ids
  * @throws Failure `order.not_found`
  */
 export async function viewStaffOrder(
@@ -45,7 +45,7 @@ export async function viewStaffOrder(
   ])
   const actions = possibleActions({ ...row, ...facts, refunds, ...money, overpaid_cents: sellerSum(money) })
   return {
-    ...presentOrder(row, facts),
+    ...presentOrder(row, facts, seesMoney),
     events: events.map(withTimes),
     refunds: refunds.map(({ provider_refund_id, delivery_cents, retried, ...refund }) => withTimes(refund)),
     dispute_list: disputes.map((dispute) =>
@@ -76,14 +76,30 @@ type WithTimes<Row> = {
       : Row[Name]
 }
 
-function presentOrder({ buyer, seller, ...row }: ListedOrder, facts: OrderFacts) {
-  const { buyer_id, buyer_username, buyer_name, seller_id, seller_email, ...rest } = facts
+function presentOrder({ buyer, seller, ...row }: ListedOrder, facts: OrderFacts, seesPhones: boolean) {
+  const { buyer_id, buyer_username, buyer_name, buyer_phone, ...more } = facts
+  const { seller_id, seller_email, seller_name, seller_phone, ...rest } = more
+  const phone = (typed: string | null) => (seesPhones ? typed : null)
   const { checkout_id, payment_intent_id, owed_since, ...shown } = rest
   return {
     ...withTimes(row),
     ...withTimes(shown),
-    buyer: { id: buyer_id, username: buyer_username, name: buyer_name, email: buyer },
-    seller: seller_id ? { id: seller_id, username: seller, name: null, email: seller_email } : null,
+    buyer: {
+      id: buyer_id,
+      username: buyer_username,
+      name: buyer_name,
+      email: buyer,
+      phone: phone(buyer_phone),
+    },
+    seller: seller_id
+      ? {
+          id: seller_id,
+          username: seller,
+          name: seller_name,
+          email: seller_email,
+          phone: phone(seller_phone),
+        }
+      : null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { OrderNeed } from '../../../../contract/rules/orders/order-needs.ts
 import type { OrderState } from '../../../../contract/rules/orders/states.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { PaymentState } from '../../orders/payments/payment-states.ts'
+import { searchedOrders } from './order-words-sql.ts'
 
 /** Which orders; everything that is given has to fit. */
 export interface OrderFilter {
@@ -13,13 +14,19 @@ export interface OrderFilter {
   paidFrom?: Date | undefined
 }
 
+/** A search of somebody who may, or may not, find people by their phone number. */
+export interface OrderSearch extends OrderFilter {
+  seesPhones?: boolean
+}
+
 /** The condition for rows of `orders o`. */
-export function orderCondition({ q, state, payment, needs, paidFrom }: OrderFilter): Query {
+export function orderCondition(search: OrderSearch): Query {
+  const { q, state, payment, needs, paidFrom, seesPhones = false } = search
   return sql`(${state ?? null}::text is null or o.state = ${state ?? null})
     and (${payment ?? null}::text is null or o.payment_state = ${payment ?? null})
     and (${paidFrom ?? null}::timestamptz is null or o.paid_at >= ${paidFrom ?? null}::timestamptz)
     and ${needs ? sql`o.id in (${ordersWith[needs]})` : sql`true`}
-    and ${q ? searched(q) : sql`true`}`
+    and ${q ? searchedOrders(q, seesPhones) : sql`true`}`
 }
 
 const escalated = sql`select order_id from order_claims where state = 'escalated'`
@@ -45,34 +52,4 @@ export const ordersWith: Record<OrderNeed, Query> = {
       select 1 from transfers later where later.order_id = t.order_id and later.requested_at > t.requested_at)`,
   owed: sql`select id from orders where owed_since is not null`,
   decision: sql`${escalated} union all ${toAnswer} and request is null union all ${openWarnings}`,
-}
-
-/** A title contains the words; everything else is compared as a whole, ids of orders also by their first or last eight digits. */
-function searched(q: string): Query {
-  const digits = idDigits(q)
-  if (digits) {
-    const [first, last] = ['0', 'f'].map((digit) => asUuid(digits.padEnd(32, digit)))
-    return sql`(o.id between ${first}::uuid and ${last}::uuid or right(o.id::text, 12) like ${`%${digits}`})`
-  }
-  const exact = q.toLowerCase()
-  return sql`(
-    o.buyer_email = ${exact} or o.payment_intent_id = ${q} or o.checkout_id = ${q}
-    or o.title ilike ${`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
-    or o.seller_id in (select id from users where username = ${exact.replace(/^@/, '')} or email = ${exact})
-    or o.buyer_id in (select id from users where username = ${exact.replace(/^@/, '')})
-    or o.id in (
-      select order_id from transfers where provider_transfer_id = ${q}
-      union all select order_id from refunds where provider_refund_id = ${q}
-      union all select order_id from disputes where (id = ${q} or charge_id = ${q}) and order_id is not null
-      union all select order_id from fraud_warnings where id = ${q} and order_id is not null))`
-}
-
-/** The digits of an id or of a part of one, without hyphens; null for another text. Ids begin with their time, so people use the end. */
-function idDigits(q: string): string | null {
-  const digits = q.toLowerCase().replace(/^#/, '').replaceAll('-', '')
-  return /^[0-9a-f]{8,32}$/.test(digits) ? digits : null
-}
-
-function asUuid(digits: string): string {
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

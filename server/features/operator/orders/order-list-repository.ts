@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { OrderRow } from '../../orders/order.ts'
 import type { PaymentState } from '../../orders/payments/payment-states.ts'
-import { type OrderFilter, orderCondition, ordersWith } from './order-filter-sql.ts'
+import { type OrderSearch, orderCondition, ordersWith } from './order-filter-sql.ts'
 
 /** An order in the list, with what is open about it. */
 export interface ListedOrder {
@@ -31,7 +31,7 @@ export type OrderListRepository = ReturnType<typeof createOrderListRepository>
 export function createOrderListRepository(db: Executor) {
   return {
     /** The newest first; `after` is the last order of the page before. */
-    list: (filter: OrderFilter, after: string | undefined, limit: number) =>
+    list: (filter: OrderSearch, after: string | undefined, limit: number) =>
       db.rows<ListedOrder>(
         listed(sql`
           select * from orders o where ${orderCondition(filter)}

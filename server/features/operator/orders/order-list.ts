@@ -8,7 +8,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { dollars } from '../exports/export.ts'
 import { exportList } from '../exports/export-list.ts'
 import { withTimes } from './order-detail.ts'
-import type { OrderFilter } from './order-filter-sql.ts'
+import type { OrderFilter, OrderSearch } from './order-filter-sql.ts'
 import type { ListedOrder, OrderListRepository } from './order-list-repository.ts'
 
 export interface OrderListDependencies {
@@ -26,15 +26,21 @@ const filterOf = ({ paid_from, ...query }: Query, place: Zoned): OrderFilter => 
   ...(paid_from && { paidFrom: instantOf(paid_from, 0, place) }),
 })
 
+interface Page {
+  after?: string | undefined
+  limit: number
+}
+
 /** Orders of one export. */
 const EXPORTED = 10_000
 
 /** One page of the orders that fit. */
 export async function listStaffOrders(
   { list, marketplace }: Pick<OrderListDependencies, 'list' | 'marketplace'>,
-  { after, limit, ...query }: Query & { after?: string | undefined; limit: number },
+  { after, limit, seesPhones, ...query }: Query & Pick<OrderSearch, 'seesPhones'> & Page,
 ): Promise<{ orders: StaffOrderRow[]; has_more: boolean }> {
-  const rows = await list.list(filterOf(query, marketplace), after, limit + 1)
+  const filter: OrderSearch = { ...filterOf(query, marketplace), ...(seesPhones && { seesPhones }) }
+  const rows = await list.list(filter, after, limit + 1)
   return { orders: rows.slice(0, limit).map(withTimes), has_more: rows.length > limit }
 }
 
@@ -61,7 +67,8 @@ export async function exportStaffOrders(
   by: Staff,
   query: Query,
 ): Promise<{ name: string; csv: string }> {
-  const rows = await list.list(filterOf(query, marketplace), undefined, EXPORTED)
+  const filter = { ...filterOf(query, marketplace), seesPhones: by.role === 'operator' }
+  const rows = await list.list(filter, undefined, EXPORTED)
   const deps = { transaction, now: clock.now }
   return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...query } })
 }

@@ -12,7 +12,9 @@ export function staffOrderRoutes(
   actions: StaffOrderActions,
 ): Route[] {
   return [
-    route(calls.listStaffOrders, ({ query }) => listStaffOrders(deps, query)),
+    route(calls.listStaffOrders, ({ query, staff }) =>
+      listStaffOrders(deps, { ...query, seesPhones: staff.role === 'operator' }),
+    ),
     route(calls.getStaffOrder, async ({ params, staff }) => ({
       order: await viewStaffOrder(deps, params.id, staff.role === 'operator'),
     })),

@@ -1,4 +1,5 @@
 import * as calls from '../../../../contract/calls/console/people.ts'
+import * as restrictionCalls from '../../../../contract/calls/console/restrictions.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import { presentHistory } from '../history-repository.ts'
@@ -32,6 +33,8 @@ function readingRoutes(people: StaffPeople, { marketplace }: Pick<PeopleExport, 
       return {
         ...presentRow(person),
         suspended_at: person.suspended_at?.toISOString() ?? null,
+        suspended_until: person.suspended_until?.toISOString() ?? null,
+        limited_until: found.limitedUntil?.toISOString() ?? null,
         suspended_reason: person.suspended_reason,
         has_second_factor: person.has_second_factor,
         sessions: person.sessions,
@@ -68,6 +71,12 @@ function changingRoutes(people: StaffPeople): Route[] {
     })),
     route(calls.liftPerson, ({ staff, params, body }) =>
       done(people.lift({ by: staff, id: params.id, reason: body.reason })),
+    ),
+    route(restrictionCalls.changeSuspension, ({ staff, params, body: { newest_decision, ...body } }) =>
+      done(people.changeSuspension({ by: staff, id: params.id, ...body, newest: newest_decision })),
+    ),
+    route(restrictionCalls.liftLimit, ({ staff, params, body }) =>
+      done(people.liftLimit({ by: staff, id: params.id, reason: body.reason })),
     ),
     route(calls.signOutPerson, ({ staff, params, body }) =>
       done(people.signOut({ by: staff, id: params.id, reason: body.reason })),

@@ -72,12 +72,15 @@ export function createPeopleSearchRepository(db: Executor) {
       db.row<
         PersonRow & {
           suspended_at: Date | null
+          suspended_until: Date | null
+          limited_until: Date | null
           suspended_reason: string | null
           has_second_factor: boolean
           sessions: number
         }
       >(sql`
-        select ${columns}, u.suspended_at, u.suspended_reason, u.second_factor_at is not null as has_second_factor,
+        select ${columns}, u.suspended_at, u.suspended_until, u.limited_until, u.suspended_reason,
+          u.second_factor_at is not null as has_second_factor,
           (select count(*) from sessions s where s.user_id = u.id) as sessions
         from users u where u.id = ${id}`),
   }

@@ -11,7 +11,13 @@ import {
   type RestrictionInput,
   type StaffActionInput,
 } from '../staff-action.ts'
-import { liftSuspension, suspendAccount } from './account-actions.ts'
+import {
+  changeSuspension,
+  liftLimit,
+  liftSuspension,
+  type SuspensionChange,
+  suspendAccount,
+} from './account-actions.ts'
 import type { createPeopleSearchRepository, PeopleFilter } from './people-search-repository.ts'
 import { createPersonRecordsRepository } from './person-records-repository.ts'
 
@@ -40,7 +46,7 @@ export function createStaffPeople(deps: PeopleDependencies) {
   return { ...reading(deps), ...changing(deps), ...onRequest(deps) }
 }
 
-function reading({ people, details, history }: PeopleDependencies) {
+function reading({ people, details, history, now }: PeopleDependencies) {
   return {
     search: (filter: PeopleFilter) => searchPage(people, filter),
 
@@ -57,7 +63,9 @@ function reading({ people, details, history }: PeopleDependencies) {
         history.of('account', id),
       ])
       ensure(person, 'account.user_not_found')
-      return { person, listings, orders, reviews, reportsAbout, reportsBy, notes, steps }
+      const isLimited = person.limited_until !== null && person.limited_until > now()
+      const limitedUntil = isLimited ? person.limited_until : null
+      return { person, limitedUntil, listings, orders, reviews, reportsAbout, reportsBy, notes, steps }
     },
   }
 }
@@ -89,6 +97,15 @@ function changing(deps: PeopleDependencies) {
       if (!account.suspended_at) throw new Failure('console.not_suspended')
       await liftSuspension(deps, input)
     },
+
+    /** @throws Failure `account.user_not_found`, `console.is_staff` and those of `changeSuspension` */
+    async changeSuspension(input: SuspensionChange): Promise<void> {
+      await findMember(deps, input.id)
+      await changeSuspension(deps, input)
+    },
+
+    /** @throws Failure `account.user_not_found` and those of `liftLimit` */
+    liftLimit: (input: StaffActionInput) => liftLimit(deps, input),
 
     /** Moderators cannot lock staff out. @throws Failure `account.user_not_found`, `console.is_staff` */
     async signOut(input: StaffActionInput): Promise<void> {

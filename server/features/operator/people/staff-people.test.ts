@@ -90,7 +90,7 @@ test('a suspension ends every session at once and is lifted again, each with a r
   expect((await read(owner.id)).history).toMatchObject([
     {
       action: 'account.unsuspend',
-      details: { before: 'suspended', after: 'active', reason: 'Proved it' },
+      details: { before: 'suspended for good', after: 'active', reason: 'Proved it' },
       actor: moderator.username,
     },
     {

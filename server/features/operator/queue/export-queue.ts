@@ -1,6 +1,5 @@
-import { exportQueue as exportCall, type QueueFilter } from '../../../../contract/calls/console/queue.ts'
+import type { QueueFilter } from '../../../../contract/calls/console/queue.ts'
 import type { QueueItem } from '../../../../contract/calls/console/queue-shape.ts'
-import { type Route, route } from '../../../http/api/route.ts'
 import type { ModerationService } from '../../moderation/service.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { ActingStaff, ActionDependencies } from '../staff-action.ts'
@@ -30,13 +29,8 @@ export interface QueueExport extends ActionDependencies {
   list: ModerationService['list']
 }
 
-/** The call that exports the review queue. */
-export function queueExportRoutes(deps: QueueExport): Route[] {
-  return [route(exportCall, ({ staff, query }) => exportQueue(deps, staff, query))]
-}
-
 /** The first 10,000 items that fit, in the queue's order, as CSV with an audit row. */
-async function exportQueue({ list, ...deps }: QueueExport, by: ActingStaff, query: QueueFilter) {
+export async function exportQueue({ list, ...deps }: QueueExport, by: ActingStaff, query: QueueFilter) {
   const rows: ReturnType<typeof csvRow>[] = []
   let cursor: string | undefined
   do {

@@ -4,6 +4,7 @@ import { type Query, sql } from '../../../db/sql.ts'
 import { createAttentionRecords } from '../money/attention-records-repository.ts'
 import { createMoneyRecords } from '../money/money-records-repository.ts'
 import { createWaitingRecords } from '../money/waiting-records-repository.ts'
+import type { AccountRestrictions } from '../people/account-restrictions.ts'
 import { createClaimRecords } from './claim-records-repository.ts'
 import { createDisputeRecords } from './dispute-records-repository.ts'
 import { createFilingRecords } from './filing-records-repository.ts'
@@ -58,6 +59,12 @@ export function createRecordsRepository(db: Executor) {
       db.row<{ id: string; username: string; suspended_at: Date | null }>(sql`
         select id, username, suspended_at from users
         where id::text = ${name} or email = lower(${name}) or username = lower(${name})`),
+
+    /** What restricts an account; undefined where there is none. */
+    restrictions: (id: string) =>
+      db.row<AccountRestrictions>(
+        sql`select suspended_at, suspended_until, limited_until from users where id = ${id}`,
+      ),
 
     /** An account by its id, locked. */
     lockAccount: (id: string) =>

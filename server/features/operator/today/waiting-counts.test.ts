@@ -119,7 +119,8 @@ test('orders and members of the last days are those since a day of New York', as
   expect(await paid(today)).toEqual([orderId])
   expect((await paid(before)).length).toBeGreaterThan(1)
   const joined = async (joined_from: string) =>
-    (await send(app, searchPeople, { token: await token(), query: { joined_from, limit: '100' } })).data.people
+    (await send(app, searchPeople, { token: await token(), query: { joined_from, limit: '100' } })).data
+      .people
   expect((await joined(today)).map(({ id }) => id)).toEqual([member.id])
   expect((await joined(before)).length).toBeGreaterThan(1)
   const { data } = await send(app, exportStaffOrders, { token: await token(), query: { paid_from: today } })

@@ -31,17 +31,25 @@ export function reportPayout(deps: PayoutDependencies, id: string, report: Payou
 
 /**
  * Records that a seller was paid everything they are owed by other means than the provider, e.g. because it rejected them.
+ * @param onPaid gets the amount before the transaction ends
  * @returns cents
  * @throws Failure `payouts.not_found` for an unknown seller; `payouts.nothing_owed`
  */
-export function payByHand(deps: PayoutDependencies, name: string, note: string): Promise<number> {
+export function payByHand(
+  deps: PayoutDependencies,
+  name: string,
+  note: string,
+  onPaid?: (cents: number) => void,
+): Promise<number> {
   return deps.unitOfWork(async (tx) => {
     const seller = await tx.byHand.sellerNamed(name)
     ensure(seller, 'payouts.not_found')
     const details = (await tx.byHand.details(seller.id)) ?? { method: 'other' as const, details: note }
     const id = await reserveFor(deps, tx, seller.id, details)
     ensure(id, 'payouts.nothing_owed')
-    return (await recordReport(deps, tx, id, { event: 'paid', note })).amount_cents
+    const { amount_cents: cents } = await recordReport(deps, tx, id, { event: 'paid', note })
+    onPaid?.(cents)
+    return cents
   })
 }
 

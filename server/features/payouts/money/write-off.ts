@@ -17,8 +17,13 @@ export interface WrittenOff {
  * marketplace's gain or cost. Their protected sales are not touched.
  * @throws Failure `payouts.not_found`; `payouts.moving` while money is on its way, being refunded or disputed;
  * `payouts.nothing_owed`
+ * @param onWrittenOff gets the result before the transaction ends
  */
-export function writeOff(deps: PayoutDependencies, name: string): Promise<WrittenOff> {
+export function writeOff(
+  deps: PayoutDependencies,
+  name: string,
+  onWrittenOff?: (result: WrittenOff) => void,
+): Promise<WrittenOff> {
   return deps.unitOfWork(async (tx) => {
     const seller = await tx.byHand.sellerNamed(name)
     ensure(seller, 'payouts.not_found')
@@ -42,10 +47,12 @@ export function writeOff(deps: PayoutDependencies, name: string): Promise<Writte
     }
     const sum = (part: (cents: number) => number) =>
       balances.reduce((total, { cents }) => total + part(cents), 0)
-    return {
+    const result = {
       givenUp: sum((cents) => Math.max(0, cents)),
       debt: sum((cents) => Math.max(0, -cents)),
       leavesMoneyAtProvider,
     }
+    onWrittenOff?.(result)
+    return result
   })
 }

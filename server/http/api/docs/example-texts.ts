@@ -10,6 +10,7 @@ export const exampleTexts: Record<string, string> = {
   answer: 'Yes, it is still available.',
   apt: '4B',
   area: 'East Village',
+  assignee: 'Maya',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   author: 'maya',
   basis: 'comparables',

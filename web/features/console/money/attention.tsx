@@ -3,7 +3,6 @@ import type {
   AttentionItem,
   AttentionList,
   Attention as AttentionLists,
-  Difference,
 } from '../../../../contract/calls/console/money.ts'
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { dayText, timeText } from '../../../dates.ts'
@@ -12,8 +11,9 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { rowProps } from '../frame/list-keys.ts'
 import { Section } from '../frame/section.tsx'
 import { useFilter } from '../records/use-filter.ts'
-import { CopyCommand } from './copy-command.tsx'
-import { attentionText, nothingToRun, sentence } from './money-words.ts'
+import { DifferenceRow } from './difference-row.tsx'
+import { MoneySteps } from './money-steps.tsx'
+import { attentionText, byItself } from './money-words.ts'
 
 const lists = {
   disputes: { title: 'Chargebacks and inquiries', none: 'No open disputes.' },
@@ -32,7 +32,7 @@ const options = [
   { value: 'differences', label: DIFFERENCES },
 ]
 
-/** Everything that needs a person, each with the command to act; `show` in the address picks one of the lists. */
+/** Everything that needs a person, each with what can be done; `show` in the address picks one of the lists. */
 export function Attention({ attention }: { attention: AttentionLists }) {
   const { filter, change } = useFilter(['show'])
   const only = options.find(({ value }) => value === filter.show)?.value ?? ''
@@ -40,7 +40,6 @@ export function Attention({ attention }: { attention: AttentionLists }) {
   return (
     <Section
       title="Needs attention"
-      note="Copy a command and run it in Stoop’s folder on the server."
       controls={
         <div className="w-full sm:w-72">
           <Select
@@ -112,8 +111,8 @@ function List({ title, none, total, items, children }: ListProps) {
 }
 
 function ItemRow({ item }: { item: AttentionItem }) {
-  const { title, seller, cents, at, due_at, is_late, commands, kind } = item
-  const hint = nothingToRun(kind)
+  const { title, seller, cents, at, due_at, is_late, kind } = item
+  const hint = byItself(kind)
   return (
     <li {...rowProps} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
       <span dir="auto" className="wrap-anywhere font-semibold">
@@ -131,41 +130,7 @@ function ItemRow({ item }: { item: AttentionItem }) {
         )}
       </span>
       {hint && <span className="col-span-2 text-sm text-soft">{hint}</span>}
-      <Commands commands={commands} />
+      <MoneySteps item={item} />
     </li>
-  )
-}
-
-function DifferenceRow({ difference }: { difference: Difference }) {
-  const { kind, subject, cause, owner, recorded_cents, provider_cents, since, note, commands } = difference
-  return (
-    <li {...rowProps} className="grid grid-cols-[minmax(0,1fr)] gap-y-1 py-3.5">
-      <span className="font-semibold">{sentence(kind.replaceAll('_', ' '))}</span>
-      <span>{cause}</span>
-      {(recorded_cents !== null || provider_cents !== null) && (
-        <span className="tabular">{differenceText(recorded_cents, provider_cents)}</span>
-      )}
-      <span className="wrap-anywhere text-sm text-soft">
-        {[`Owner: ${owner}`, `since ${dayText(since)}`, subject, note].filter(Boolean).join(' · ')}
-      </span>
-      <Commands commands={commands} />
-    </li>
-  )
-}
-
-function differenceText(recorded: number | null, provider: number | null): string {
-  if (provider === null) return `Recorded ${formatCents(recorded ?? 0)}`
-  const found = formatCents(provider)
-  return recorded === null ? `Found ${found}` : `Recorded ${formatCents(recorded)}, found ${found}`
-}
-
-function Commands({ commands }: { commands: readonly string[] }) {
-  if (commands.length === 0) return null
-  return (
-    <div className="col-span-full mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      {commands.map((command) => (
-        <CopyCommand key={command} command={command} />
-      ))}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MoneyExport } from '../../../../contract/calls/console/money.ts'
@@ -119,6 +120,7 @@ function recentPeriods(): { months: string[]; years: string[] } {
 
 function useExport() {
   const proving = useProving()
+  const cache = useQueryClient()
   const [busy, setBusy] = useState<MoneyExport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const download = async (kind: MoneyExport, period?: string) => {
@@ -129,6 +131,8 @@ function useExport() {
     )
     setBusy(null)
     setProblem(saveExport(result))
+    // It reserves what is owed.
+    if (kind === 'payouts') await cache.invalidateQueries({ queryKey: ['consoleMoney.payouts'] })
   }
   return { busy, problem, download }
 }

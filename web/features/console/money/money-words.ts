@@ -60,12 +60,11 @@ export function attentionText({ kind, reason }: AttentionItem): string {
   return words[kind]
 }
 
-/** Why there is nothing to run; undefined where there is. */
-export function nothingToRun(kind: AttentionItem['kind']): string | undefined {
+/** What happens without anybody; undefined where nothing does. */
+export function byItself(kind: AttentionItem['kind']): string | undefined {
   if (kind === 'payout_returned')
     return 'The seller was asked to correct their bank account; then it is paid again.'
-  if (kind === 'debt')
-    return 'Their next sales pay it. If there will be none, write-off closes it at your cost.'
+  if (kind === 'debt') return 'Their next sales pay it. If there will be none, write it off.'
   return undefined
 }
 

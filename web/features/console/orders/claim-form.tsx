@@ -7,8 +7,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useAct } from '../frame/use-act.ts'
 import type { StaffOrder } from './order-words.ts'
-import { useAct } from './use-act.ts'
 
 const decisions: { value: ClaimDecision; title: string; note: string }[] = [
   { value: 'release', title: 'Pay the seller', note: 'The claim closes and nothing is refunded.' },

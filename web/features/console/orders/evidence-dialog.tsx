@@ -2,8 +2,8 @@ import type { StaffDispute } from '../../../../contract/calls/console/order-shap
 import { call } from '../../../api/call.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { useAct } from '../frame/use-act.ts'
 import { inWords } from './order-words.ts'
-import { useAct } from './use-act.ts'
 
 interface EvidenceDialogProps {
   orderId: string

@@ -3,9 +3,9 @@ import type { StaffOrderAction } from '../../../../contract/calls/console/order-
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { useAct } from '../frame/use-act.ts'
 import { inAuditLog, ReasonDialog } from '../records/reason-dialog.tsx'
 import type { StaffOrder } from './order-words.ts'
-import { useAct } from './use-act.ts'
 
 interface Action {
   label: string

@@ -5,11 +5,11 @@ import { call } from '../../../api/call.ts'
 import { timeText, untilText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useStaff } from '../frame/staff-gate.tsx'
+import { useAct } from '../frame/use-act.ts'
 import { ReasonDialog } from '../records/reason-dialog.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { Facts, Part } from './facts.tsx'
 import { inWords, type StaffOrder } from './order-words.ts'
-import { useAct } from './use-act.ts'
 
 /** Disputes and fraud warnings, and what an operator can do about those that are open. */
 export function OrderDisputes({ order }: { order: StaffOrder }) {

@@ -15,9 +15,12 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         facts={[
           ['Buyer', buyer.name],
           ['Email', buyer.email],
+          ['Phone', buyer.phone],
           ['Account', buyer.username ? <Person key="buyer" name={buyer.username} /> : 'Guest'],
           ['Seller', seller?.username ? <Person key="seller" name={seller.username} /> : 'Deleted account'],
+          ['Name', seller?.name ?? null],
           ['Email ', seller?.email ?? null],
+          ['Phone ', seller?.phone ?? null],
           ['How', inWords(order.delivery_type)],
           ['Ordered', timeText(order.created_at)],
           ['Paid', time(order.paid_at)],

@@ -62,7 +62,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
       {...searchMark}
       type="search"
       label="Search orders"
-      placeholder="Order, email, @seller, title, pi_…, tr_…"
+      placeholder="Id, name, email, phone, @username, title"
       autoCapitalize="none"
       autoComplete="off"
       start={<Search aria-hidden="true" />}

@@ -27,6 +27,8 @@ export function PersonActions({ person, onGone }: { person: PersonDetail; onGone
   return (
     <div className="flex flex-wrap gap-2">
       {person.state === 'suspended' && button(actions.lift, 'primary')}
+      {person.state === 'suspended' && isMember && button(actions.changeSuspension)}
+      {person.limited_until && button(actions.liftLimit)}
       {person.state !== 'suspended' && isMember && button(actions.measure)}
       {person.state !== 'suspended' && isMember && button(actions.suspend, 'danger')}
       {person.sessions > 0 && button(actions.signOut)}

@@ -25,7 +25,7 @@ export function PersonDetail({ id, onClose }: { id: string; onClose: () => void 
         <span className="break-all">{data.email}</span>
       </DetailHead>
       {data.suspended_at && (
-        <Alert title={`Suspended since ${dayText(data.suspended_at)}`}>
+        <Alert title={suspensionText(data.suspended_at, data.suspended_until)}>
           {data.suspended_reason || 'No reason was given.'}
         </Alert>
       )}
@@ -54,4 +54,8 @@ export function PersonDetail({ id, onClose }: { id: string; onClose: () => void 
       </DetailPart>
     </article>
   )
+}
+
+function suspensionText(since: string, until: string | null): string {
+  return `Suspended since ${dayText(since)}, ${until ? `until ${dayText(until)}` : 'for good'}`
 }

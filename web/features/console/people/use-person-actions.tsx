@@ -5,6 +5,7 @@ import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
 import { saveFile } from '../../../save-file.ts'
 import { useProving } from '../frame/staff-call.tsx'
+import { DaysField, forGood } from '../records/days-field.tsx'
 import { PolicyField, policyOf } from '../records/policy-field.tsx'
 import { type ReasonedAction, readByOwner } from '../records/reason-dialog.tsx'
 import { MeasureFields, measureOf } from './measure-fields.tsx'
@@ -12,10 +13,23 @@ import { deletionRefusals, type PersonDetail } from './person-words.ts'
 
 type Input = { params: { id: string }; body: { reason: string } }
 type Send = (make: (input: Input, form: FormData) => Promise<CallResult<unknown>>) => ReasonedAction['send']
-type Name = 'measure' | 'suspend' | 'lift' | 'signOut' | 'resetFactors' | 'export' | 'delete'
+type Name =
+  | 'measure'
+  | 'suspend'
+  | 'changeSuspension'
+  | 'lift'
+  | 'liftLimit'
+  | 'signOut'
+  | 'resetFactors'
+  | 'export'
+  | 'delete'
 
 /** The actions on an account, each of which asks why. */
-export function usePersonActions({ id, username }: PersonDetail): Record<Name, ReasonedAction> {
+export function usePersonActions({
+  id,
+  username,
+  suspended_until,
+}: PersonDetail): Record<Name, ReasonedAction> {
   const proving = useProving()
   const { data } = useQuery(callQuery('consolePeople.record', { params: { id } }))
   const cache = useQueryClient()
@@ -29,10 +43,11 @@ export function usePersonActions({ id, username }: PersonDetail): Record<Name, R
     }
     return {
       measure: measureAction(id, username, newest, send),
+      changeSuspension: changeAction({ username, isForGood: suspended_until === null }, newest, send),
       ...accessActions(username, send),
       ...requestActions(username, send),
     }
-  }, [id, username, newest, proving, cache])
+  }, [id, username, suspended_until, newest, proving, cache])
 }
 
 function measureAction(
@@ -49,7 +64,7 @@ function measureAction(
     asks: readByOwner,
     send:
       newest === undefined
-        ? async () => 'Earlier decisions are still loading. Please try again in a moment.'
+        ? stillLoading
         : send(({ body }, form) =>
             call('consoleDecisions.create', {
               body: {
@@ -61,6 +76,43 @@ function measureAction(
               },
             }),
           ),
+  }
+}
+
+const stillLoading = async () => 'Earlier decisions are still loading. Please try again in a moment.'
+
+function changeAction(
+  { username, isForGood }: { username: string; isForGood: boolean },
+  newest: string | null | undefined,
+  send: Send,
+): ReasonedAction {
+  return {
+    title: `Change the suspension of @${username}`,
+    action: 'Change suspension',
+    note: 'The new end counts instead of the one before. Strikes stay as they are.',
+    done: 'The suspension is changed. We’ve told them.',
+    fields: (
+      <>
+        <DaysField andForGood={!isForGood} />
+        <PolicyField />
+      </>
+    ),
+    asks: readByOwner,
+    send:
+      newest === undefined
+        ? stillLoading
+        : send(({ params, body }, form) => {
+            const days = form.get('days')
+            return call('consolePeople.changeSuspension', {
+              params,
+              body: {
+                ...body,
+                policy: policyOf(form),
+                days: days === forGood ? null : Number(days),
+                newest_decision: newest,
+              },
+            })
+          }),
   }
 }
 
@@ -83,6 +135,13 @@ function accessActions(username: string, send: Send) {
       note: 'They can sign in again. Their listings stay paused until they publish them.',
       done: 'The suspension is lifted.',
       send: send((input) => call('consolePeople.lift', input)),
+    },
+    liftLimit: {
+      title: `Lift the limit of @${username}?`,
+      action: 'Lift limit',
+      note: 'They can publish, make offers and write again. Strikes stay, so another one limits them again.',
+      done: 'The limit is lifted. We’ve told them.',
+      send: send((input) => call('consolePeople.liftLimit', input)),
     },
     signOut: {
       title: `Sign @${username} out everywhere?`,

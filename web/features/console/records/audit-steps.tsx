@@ -11,6 +11,8 @@ const actions: Record<string, string> = {
   'order.read_messages': 'Read the messages',
   'account.suspend': 'Suspended the account',
   'account.unsuspend': 'Lifted the suspension',
+  'account.change_suspension': 'Changed the suspension',
+  'account.unlimit': 'Lifted the limit',
   'account.sign_out': 'Signed it out everywhere',
   'account.reset_factors': 'Reset the second factors',
   'account.export': 'Exported its data',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { MAX_SITE_NOTICE } from '../../../../contract/rules/site/setting-inputs.ts'
+import { MAX_OWN_TEXT } from '../../../../contract/rules/site/setting-inputs.ts'
 import { call } from '../../../api/call.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -84,7 +84,7 @@ const types: Partial<Record<Setting['input'], { type?: string; inputMode?: 'deci
 function ValueField({ setting: { input, unit, value, help } }: Pick<EditDialogProps, 'setting'>) {
   const texts = { name: 'value', label: unit ? `New value, ${unit}` : 'New value', help }
   if (input === 'text')
-    return <TextArea {...texts} defaultValue={value.text} maxLength={MAX_SITE_NOTICE} rows={3} />
+    return <TextArea {...texts} defaultValue={value.text} maxLength={MAX_OWN_TEXT} rows={3} />
   return (
     <TextField
       {...texts}
