@@ -4,7 +4,7 @@ import { go } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, post } from '../support/data/members.ts'
 import { openOwnStoop, type Stoop } from '../support/server/stoop.ts'
-import { consolePath, expectUsable } from '../support/steps/console.ts'
+import { consolePath, expectUsable, sayWhy } from '../support/steps/console.ts'
 import { makeHandedOver } from '../support/steps/orders.ts'
 
 const stoop = openOwnStoop()
@@ -121,6 +121,7 @@ test('a filter of the audit log is in the address, can be saved, and the file ha
 
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All as CSV' }).click()
+  await sayWhy(page)
   const file = await started
   expect(file.suggestedFilename()).toBe('stoop-audit-log.csv')
   const stream = await file.createReadStream()

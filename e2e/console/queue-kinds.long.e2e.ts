@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
 import { type Member, makeMember, post } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { expectUsable } from '../support/steps/console.ts'
+import { expectUsable, sayWhy } from '../support/steps/console.ts'
 import { longText, longWord, makeAcquaintance, sender } from '../support/steps/people.ts'
 import { openAsStaff } from '../support/steps/staff.ts'
 
@@ -44,6 +44,7 @@ test('each kind of item shows what was reported on every screen, is decided, and
   await expect.poll(() => rowsOf(page).count()).toBe(5)
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'First 10,000 as CSV' }).click()
+  await sayWhy(page)
   expect((await started).suggestedFilename()).toBe('stoop-queue.csv')
   for (const [kind, shown] of [
     ['message', longWord],

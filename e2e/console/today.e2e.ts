@@ -5,7 +5,7 @@ import { pressByKey } from '../support/browser/keyboard.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { consolePath, expectUsable, makeEscalatedClaim } from '../support/steps/console.ts'
+import { consolePath, expectUsable, makeEscalatedClaim, sayWhy } from '../support/steps/console.ts'
 import { makeHandedOver } from '../support/steps/orders.ts'
 
 const stoop = openOwnStoop()
@@ -56,6 +56,7 @@ test('the operator opens Today, follows a claim and decides it, by keyboard', as
   await expectUsable(page, 'the list of orders')
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
+  await sayWhy(page)
   expect((await started).suggestedFilename()).toBe('stoop-orders.csv')
 })
 

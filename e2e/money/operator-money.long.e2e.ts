@@ -6,7 +6,7 @@ import { cards } from '../support/browser/pay-page.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { consolePath } from '../support/steps/console.ts'
+import { consolePath, sayWhy } from '../support/steps/console.ts'
 import { makeHandedOver, makePaidOrder } from '../support/steps/orders.ts'
 
 const stoop = openOwnStoop()
@@ -47,6 +47,7 @@ test('the operator sees where the money is, what waits and what needs them, and 
   await expect.poll(() => orders.count()).toBe(1)
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download what waits as CSV' }).click()
+  await sayWhy(page)
   const file = await started
   expect(file.suggestedFilename()).toBe('stoop-waiting.csv')
   const lines: Buffer[] = []

@@ -57,11 +57,11 @@ function accountExamples(appOf: () => TestApp): StaffExamples {
       body: { account: (await buildMember(appOf())).id, role: 'moderator', reason: 'helps on weekends' },
     }),
     'consoleHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
-    'consolePeople.exportList': async () => ({ query: { state: 'active' } }),
-    'consoleListings.export': async () => ({ query: { state: 'active' } }),
-    'staff.exportAudit': async () => ({ query: { action: 'listing.' } }),
+    'consolePeople.exportList': async () => ({ query: { state: 'active' }, body: { reason } }),
+    'consoleListings.export': async () => ({ query: { state: 'active' }, body: { reason } }),
+    'staff.exportAudit': async () => ({ query: { action: 'listing.' }, body: { reason } }),
     'consoleFigures.export': async () => ({ query: { what: 'cohorts' } }),
-    'consoleEnquiries.export': async () => ({ query: {} }),
+    'consoleEnquiries.export': async () => ({ query: {}, body: { reason } }),
     'consolePeople.writeNote': about({ text: 'Called us about it.' }),
     'consolePeople.suspend': about({ reason }),
     'consolePeople.lift': suspended,
@@ -75,7 +75,7 @@ function accountExamples(appOf: () => TestApp): StaffExamples {
     'consolePeople.resetFactors': signedIn,
     'consolePeople.exportData': about({ reason }),
     'consolePeople.delete': about({ reason }),
-    'consoleMoney.export': async () => ({ query: { kind: 'balances' } }),
+    'consoleMoney.export': async () => ({ query: { kind: 'balances' }, body: { reason } }),
   }
 }
 
@@ -88,7 +88,7 @@ function listingExamples(appOf: () => TestApp): StaffExamples {
   }
   const listed = (body: object) => async () => ({ params: { id: (await buildListing(appOf())).id }, body })
   return {
-    'consoleQueue.export': async () => ({ query: { state: 'decided' } }),
+    'consoleQueue.export': async () => ({ query: { state: 'decided' }, body: { reason } }),
     'consoleQueue.claim': async () => ({ params: { id: (await item()).id } }),
     'consoleQueue.release': async () => ({ params: { id: (await item()).id } }),
     'consoleQueue.decide': async () => {
@@ -179,7 +179,7 @@ function orderExamples(appOf: () => TestApp): StaffExamples {
       await buildDispute(appOf(), orderId)
       return { params: { id: orderId }, body: {} }
     },
-    'consoleOrders.export': async () => ({ query: {} }),
+    'consoleOrders.export': async () => ({ query: {}, body: { reason } }),
     'consoleOrders.refund': async () => ({
       params: { id: (await buildPaidOrder(appOf())).orderId },
       body: { part: 'all', reason },

@@ -85,6 +85,7 @@ export const exportListings = endpoint({
   summary: 'The newest 1,000 listings of a search as CSV; the audit log records it',
   auth: 'staff',
   query: z.object(filter),
+  body: reasonBody,
   response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source: 'trust.md §2',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { waitingReasons } from '../../rules/money/waiting-reasons.ts'
 import { id, instant } from '../shapes.ts'
+import { reasonBody } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const cents = z.int()
@@ -191,6 +192,7 @@ export const exportOperatorMoney = endpoint({
       .regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Give a month, such as 2026-11, or a year.')
       .optional(),
   }),
+  body: reasonBody,
   response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: [
     ...staffErrors,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { QUEUE_PAGE, targetKinds } from '../../rules/moderation/outcomes.ts'
 import { flag, id, instant } from '../shapes.ts'
+import { reasonBody } from './console-shapes.ts'
 import { verdictShape } from './decision-shape.ts'
 import { queueDetail, queueItem } from './queue-shape.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -70,6 +71,7 @@ export const exportQueue = endpoint({
   summary: 'The first 10,000 items of a search as CSV, in the order of the queue; the audit log records it',
   auth: 'staff',
   query: filter,
+  body: reasonBody,
   response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { proofShape } from '../accounts/second-factor.ts'
 import { done, id, instant } from '../shapes.ts'
+import { reasonBody } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 export const staffRole = z.enum(['moderator', 'operator'])
@@ -145,6 +146,7 @@ export const exportAudit = endpoint({
   summary: 'Everything that staff have done, or what fits, as CSV; the audit log records it',
   auth: 'staff',
   query: z.object(auditFilter),
+  body: reasonBody,
   response: z.strictObject({ name: z.string(), csv: z.string() }),
   errors: staffErrors,
   source: 'trust.md §1',

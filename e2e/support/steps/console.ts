@@ -60,3 +60,10 @@ export async function expectUsable(page: Page, what: string) {
     await expectAccessible(page, `${what} at ${width}`)
   }
 }
+
+/** Says why a list leaves the installation, and downloads it. */
+export async function sayWhy(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Download this list?' })
+  await dialog.getByLabel('Why').fill('For the weekly report.')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+}

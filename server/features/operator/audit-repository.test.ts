@@ -56,7 +56,7 @@ test('suspending an account leaves a row with the reason, also where nothing was
   await run('unsuspend', member.email)
   expect((await entries(member.id)).map(({ action, details }) => [action, details])).toEqual([
     ['account.suspend', { before: 'active', after: 'suspended', reason: 'counterfeits' }],
-    ['account.unsuspend', { before: 'suspended', after: 'active' }],
+    ['account.unsuspend', { before: 'suspended for good', after: 'active' }],
   ])
 })
 

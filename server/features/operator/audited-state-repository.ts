@@ -10,8 +10,8 @@ export async function readAuditedState(
   tx: Executor,
   { kind, id }: { kind: string; id: string },
 ): Promise<string | null> {
-  if (kind === 'account' && !isUuid(id)) return null
   const read = states[kind]
+  if (read && !byProviderId.includes(kind) && !isUuid(id)) return null
   return read ? ((await tx.row<{ state: string | null }>(read(id)))?.state ?? null) : null
 }
 
@@ -36,5 +36,8 @@ const states: Readonly<Record<string, (id: string) => Query>> = {
     from users u where u.id = ${id}`,
 }
 
-/** Actions on a seller's money name the account as the operator typed it. */
+/** Kinds whose ids are the payment provider's. */
+const byProviderId = ['dispute', 'warning']
+
+/** Actions on a seller's money name the account as the operator typed it, and some payouts are the provider's. */
 const isUuid = (id: string) => z.uuid().safeParse(id).success

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { saveExport } from '../../features/console/records/csv.ts'
-import { DownloadButton } from '../../features/console/records/download-button.tsx'
+import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
 import { SavedFilters } from '../../features/console/records/saved-filters.tsx'
 import { SearchBox } from '../../features/console/records/search-box.tsx'
 import { type ListAddress, useFilter } from '../../features/console/records/use-filter.ts'
@@ -26,7 +26,7 @@ export default function Audit() {
   return (
     <ConsoleFrame
       current="Audit log"
-      controls={<DownloadButton label="All as CSV" download={() => download(filter)} />}
+      controls={<ListDownloadButton label="All as CSV" download={(reason) => download(filter, reason)} />}
     >
       <Filters address={address} />
       {error && <Alert>{error.message}</Alert>}
@@ -85,6 +85,6 @@ function useAudit(filter: Filter) {
 }
 
 /** Saves every row that fits, however many there are. @returns why that failed; null if it did not */
-async function download(query: Filter): Promise<string | null> {
-  return saveExport(await call('staff.exportAudit', { query }))
+async function download(query: Filter, reason: string): Promise<string | null> {
+  return saveExport(await call('staff.exportAudit', { query, body: { reason } }))
 }

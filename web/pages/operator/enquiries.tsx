@@ -7,7 +7,7 @@ import {
   useEnquiries,
 } from '../../features/console/enquiries/use-enquiries.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
-import { DownloadButton } from '../../features/console/records/download-button.tsx'
+import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
 import { RecordsLayout } from '../../features/console/records/records-layout.tsx'
 import { useFilter } from '../../features/console/records/use-filter.ts'
 
@@ -21,7 +21,7 @@ export default function Enquiries() {
   return (
     <ConsoleFrame
       current="Enquiries"
-      controls={<DownloadButton download={() => downloadEnquiries(filter)} />}
+      controls={<ListDownloadButton download={(reason) => downloadEnquiries(filter, reason)} />}
     >
       <RecordsLayout
         label="Enquiries"

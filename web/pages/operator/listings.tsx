@@ -7,7 +7,7 @@ import {
   type ListingsQuery,
   useListings,
 } from '../../features/console/listings/use-listings.ts'
-import { DownloadButton } from '../../features/console/records/download-button.tsx'
+import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
 import { RecordsLayout } from '../../features/console/records/records-layout.tsx'
 import { useFilter } from '../../features/console/records/use-filter.ts'
 
@@ -19,7 +19,10 @@ export default function Listings() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useListings(filter)
   const { opened, hrefOf, close } = address
   return (
-    <ConsoleFrame current="Listings" controls={<DownloadButton download={() => downloadListings(filter)} />}>
+    <ConsoleFrame
+      current="Listings"
+      controls={<ListDownloadButton download={(reason) => downloadListings(filter, reason)} />}
+    >
       <RecordsLayout
         label="Listings"
         filters={<ListingFilters address={address} counts={data?.pages[0]?.counts} />}

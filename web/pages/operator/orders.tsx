@@ -1,6 +1,4 @@
 import { clsx } from 'clsx'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { useStaff } from '../../features/console/frame/staff-gate.tsx'
@@ -9,6 +7,7 @@ import { OrderList } from '../../features/console/orders/order-list.tsx'
 import { OrderPanel } from '../../features/console/orders/order-panel.tsx'
 import { type OrderFilter, useOrderFilter } from '../../features/console/orders/use-order-filter.ts'
 import { downloadOrders, useOrders } from '../../features/console/orders/use-orders.ts'
+import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
 import { SavedFilters } from '../../features/console/records/saved-filters.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -76,18 +75,6 @@ function Found({ filter, opened, pathOf }: FoundProps) {
 
 function ExportButton({ filter }: { filter: OrderFilter }) {
   const { role } = useStaff()
-  const [problem, setProblem] = useState<string | null>(null)
   if (role !== 'operator') return null
-  return (
-    <div className="grid gap-2">
-      {problem && <Alert>{problem}</Alert>}
-      <Button
-        variant="secondary"
-        icon={<Download className="size-5" />}
-        onClick={() => void downloadOrders(filter).then(setProblem)}
-      >
-        Download as CSV
-      </Button>
-    </div>
-  )
+  return <ListDownloadButton label="Download as CSV" download={(reason) => downloadOrders(filter, reason)} />
 }

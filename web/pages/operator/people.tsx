@@ -4,7 +4,7 @@ import { PeopleFilters, peopleFilterNames } from '../../features/console/people/
 import { PersonDetail } from '../../features/console/people/person-detail.tsx'
 import { PersonRow } from '../../features/console/people/person-row.tsx'
 import { downloadPeople, type PeopleQuery, usePeople } from '../../features/console/people/use-people.ts'
-import { DownloadButton } from '../../features/console/records/download-button.tsx'
+import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
 import { RecordsLayout } from '../../features/console/records/records-layout.tsx'
 import { useFilter } from '../../features/console/records/use-filter.ts'
 
@@ -19,7 +19,9 @@ export default function People() {
   return (
     <ConsoleFrame
       current="People"
-      controls={role === 'operator' && <DownloadButton download={() => downloadPeople(filter)} />}
+      controls={
+        role === 'operator' && <ListDownloadButton download={(reason) => downloadPeople(filter, reason)} />
+      }
     >
       <RecordsLayout
         label="People"

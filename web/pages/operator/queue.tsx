@@ -5,7 +5,7 @@ import { QueueFilters, queueFilterNames } from '../../features/console/queue/que
 import { QueueRow } from '../../features/console/queue/queue-row.tsx'
 import { queueShortcuts } from '../../features/console/queue/queue-shortcuts.ts'
 import { downloadQueue, type QueueQuery, useQueue } from '../../features/console/queue/use-queue.ts'
-import { DownloadButton } from '../../features/console/records/download-button.tsx'
+import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
 import { RecordsLayout } from '../../features/console/records/records-layout.tsx'
 import { useFilter } from '../../features/console/records/use-filter.ts'
 
@@ -28,7 +28,12 @@ export default function Queue() {
   return (
     <ConsoleFrame
       current="Queue"
-      controls={<DownloadButton label="First 10,000 as CSV" download={() => downloadQueue(filter)} />}
+      controls={
+        <ListDownloadButton
+          label="First 10,000 as CSV"
+          download={(reason) => downloadQueue(filter, reason)}
+        />
+      }
       shortcuts={queueShortcuts}
     >
       <RecordsLayout

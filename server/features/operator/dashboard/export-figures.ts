@@ -18,7 +18,7 @@ export async function exportFigures(
   if (what === 'cohorts') {
     const { buyers, sellers } = await readCohorts(cohorts)
     const rows = [...cohortRows('buyers', buyers), ...cohortRows('sellers', sellers)]
-    return exportList(deps, by, { id: 'cohorts', columns: cohortColumns, rows, filter: {} })
+    return exportList(deps, by, { id: 'cohorts', columns: cohortColumns, rows, filter: {}, reason: null })
   }
   const rows = figureRows(await dashboard.read(days))
   return exportList(deps, by, {
@@ -26,6 +26,7 @@ export async function exportFigures(
     columns: ['figure', 'name', 'value'],
     rows,
     filter: {},
+    reason: null,
   })
 }
 

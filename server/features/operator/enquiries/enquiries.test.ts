@@ -140,7 +140,11 @@ test('a search is exported as CSV without the texts, which the audit log records
   await assign(id, ben.id)
   await write('loquat-2@example.com', 'About loquats')
   const query = { q: 'loquat', mine: 'yes' } as const
-  const { data } = await send(app, calls.exportEnquiries, { token: ben.token, query })
+  const { data } = await send(app, calls.exportEnquiries, {
+    token: ben.token,
+    query,
+    body: { reason: 'For the weekly report.' },
+  })
   const created = app.clock.now().toISOString()
   expect(data).toEqual({
     name: 'stoop-enquiries.csv',
@@ -150,7 +154,10 @@ test('a search is exported as CSV without the texts, which the audit log records
     sql`select actor_id, details from audit_log where action = 'records.export' and subject_id = 'enquiries'`,
   )
   expect(rows).toEqual([
-    { actor_id: ben.id, details: { rows: 1, filtered_by: Object.keys(query).join(', ') } },
+    {
+      actor_id: ben.id,
+      details: { rows: 1, filtered_by: Object.keys(query).join(', '), reason: 'For the weekly report.' },
+    },
   ])
 })
 

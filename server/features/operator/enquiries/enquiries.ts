@@ -58,7 +58,7 @@ function createReading({ enquiries, history, unitOfWork, clock }: DeskDependenci
       searchPage(enquiries, { ...filterOf(by, query), limit, before }),
 
     /** The newest messages of a search as CSV, without their texts, with an audit row. */
-    async export(by: ActingStaff, query: Query) {
+    async export(by: ActingStaff, query: Query, reason: string) {
       const found = await enquiries.search({ ...filterOf(by, query), limit: EXPORTED })
       const rows = found.map(({ fields, ...row }) => row)
       const deps = {
@@ -66,7 +66,7 @@ function createReading({ enquiries, history, unitOfWork, clock }: DeskDependenci
           unitOfWork(({ executor }) => work(executor)),
         now: clock.now,
       }
-      return exportList(deps, by, { id: 'enquiries', columns, rows, filter: { ...query } })
+      return exportList(deps, by, { id: 'enquiries', columns, rows, filter: { ...query }, reason })
     },
 
     /** @throws Failure `console.no_enquiry` */

@@ -15,7 +15,7 @@ export function enquiryRoutes(desk: EnquiryDesk): Route[] {
       const { rows, hasMore, counts } = await desk.search(staff, query)
       return { enquiries: rows.map(presentRow), has_more: hasMore, counts }
     }),
-    route(calls.exportEnquiries, ({ staff, query }) => desk.export(staff, query)),
+    route(calls.exportEnquiries, ({ staff, query, body }) => desk.export(staff, query, body.reason)),
     route(calls.readEnquiry, async ({ params }) => {
       const { enquiry, answers, staff, steps } = await desk.one(params.id)
       return {

@@ -9,6 +9,8 @@ interface ExportedFile {
   columns: readonly string[]
   /** What was searched for. */
   filter: Record<string, string | number | boolean | undefined>
+  /** Why somebody takes it; null for figures that name nobody. */
+  reason: string | null
 }
 
 type Rows = Parameters<typeof toCsv>[1]
@@ -54,11 +56,15 @@ async function recordExport(
   { transaction, now }: ActionDependencies,
   by: ActingStaff,
   rows: number,
-  { id, filter }: Pick<ExportedFile, 'id' | 'filter'>,
+  { id, filter, reason }: Pick<ExportedFile, 'id' | 'filter' | 'reason'>,
 ): Promise<void> {
   // Words name people, and the log can never forget them.
   const used = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]))
-  const details = { rows, ...(used.length > 0 ? { filtered_by: used.join(', ') } : {}) }
+  const details = {
+    rows,
+    ...(used.length > 0 && { filtered_by: used.join(', ') }),
+    ...(reason && { reason }),
+  }
   const entry = { action: 'records.export', subject: { kind: 'records' as const, id }, details }
   await transaction((tx) => recordAudit(tx, byStaff(by, { now }, entry)))
 }

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => page.app.close())
 
-const exported = (query: Record<string, string>) => page.see(exportOperatorMoney, { query })
+const why = { reason: 'For the yearly accounts.' }
+const exported = (query: Record<string, string>) => page.see(exportOperatorMoney, { query, body: why })
 const month = () => localTime(page.app.clock.now(), newYork).date.slice(0, 7)
 
 test('exports have the rows of the terminal’s commands, and the audit log has each of them', async () => {
@@ -85,7 +86,7 @@ test('where the operator pays by hand, an export reserves what is owed, and the 
       insert into payout_details (seller_id, method, details, updated_at)
       values (${owner.id}, 'paypal', '=1+1', ${app.clock.now()})`)
     expect(await reasons()).toEqual(['ready'])
-    const { csv } = (await see(exportOperatorMoney, { query: { kind: 'payouts' } })).data
+    const { csv } = (await see(exportOperatorMoney, { query: { kind: 'payouts' }, body: why })).data
     expect(csv).toContain("'=1+1")
     expect(csv).toBe(await run('payouts-export'))
     expect(await reasons()).toEqual(['by_hand'])

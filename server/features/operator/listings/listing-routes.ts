@@ -19,7 +19,7 @@ export function staffListingRoutes(
       const { rows, hasMore, counts } = await shelf.search(query)
       return { listings: rows.map(presentRow), has_more: hasMore, counts }
     }),
-    route(calls.exportListings, ({ staff, query }) => shelf.export(actions, staff, query)),
+    route(calls.exportListings, ({ staff, query, body }) => shelf.export(actions, staff, query, body.reason)),
     route(calls.readStaffListing, async ({ params }) => {
       const { listing, reports, steps, twins } = await shelf.one(params.id)
       const { description, condition, place, photos } = listing

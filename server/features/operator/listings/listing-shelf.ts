@@ -37,9 +37,15 @@ export function createListingShelf({ listings, history }: ListingShelfDependenci
       searchPage(listings, { ...query, ...readWords(query.q) }),
 
     /** The newest listings of a search as CSV, with an audit row. */
-    async export(deps: ActionDependencies, by: ActingStaff, query: Query) {
+    async export(deps: ActionDependencies, by: ActingStaff, query: Query, reason: string) {
       const rows = await listings.search({ ...query, ...readWords(query.q), limit: EXPORTED })
-      return exportList(deps, by, { id: 'listings', columns, rows: rows.map(csvRow), filter: { ...query } })
+      return exportList(deps, by, {
+        id: 'listings',
+        columns,
+        rows: rows.map(csvRow),
+        filter: { ...query },
+        reason,
+      })
     },
 
     /** @throws Failure `listing.not_found` */

@@ -137,7 +137,11 @@ test('a search is exported as CSV, which the audit log records', async () => {
   for (const title of ['=HYPERLINK("x")', 'A lamp, brass']) await buildListing(app, { owner, title })
   await buildListing(app, { owner, title: 'Paused', status: 'paused' })
   const query = { seller: owner.username, state: 'active' } as const
-  const { data } = await send(app, calls.exportListings, { token: moderator.token, query })
+  const { data } = await send(app, calls.exportListings, {
+    token: moderator.token,
+    query,
+    body: { reason: 'For the weekly report.' },
+  })
   expect(data.name).toBe('stoop-listings.csv')
   const [head, ...lines] = data.csv.trim().split('\r\n')
   expect(head).toBe('id,number,title,price,state,category,seller,reports,published_at')
@@ -148,6 +152,9 @@ test('a search is exported as CSV, which the audit log records', async () => {
     sql`select actor_id, details from audit_log where action = 'records.export' and subject_id = 'listings'`,
   )
   expect(rows).toEqual([
-    { actor_id: moderator.id, details: { rows: 2, filtered_by: Object.keys(query).join(', ') } },
+    {
+      actor_id: moderator.id,
+      details: { rows: 2, filtered_by: Object.keys(query).join(', '), reason: 'For the weekly report.' },
+    },
   ])
 })

@@ -27,21 +27,32 @@ export interface MoneyExportDependencies extends MoneyPageDependencies {
 export async function exportMoney(
   deps: MoneyExportDependencies,
   by: ActingStaff,
-  kind: MoneyExport,
-  period: string,
+  { kind, period, reason }: { kind: MoneyExport; period: string; reason: string },
 ): Promise<{ name: string; csv: string }> {
   const { csv, id, rows } =
-    kind === 'payouts' ? await reservePayouts(deps, by) : await read(deps, kind, period)
+    kind === 'payouts' ? await reservePayouts(deps, by, reason) : await read(deps, kind, period)
   if (kind !== 'payouts') {
-    const entry = { action: 'records.export', subject: { kind: 'records' as const, id }, details: { rows } }
+    const entry = {
+      action: 'records.export',
+      subject: { kind: 'records' as const, id },
+      details: { rows, reason },
+    }
     await deps.transaction((tx) => recordAudit(tx, byStaff(by, deps, entry)))
   }
   return { name: `stoop-${id}.csv`, csv }
 }
 
-async function reservePayouts(deps: MoneyExportDependencies, by: ActingStaff): Promise<Export> {
+async function reservePayouts(
+  deps: MoneyExportDependencies,
+  by: ActingStaff,
+  reason: string,
+): Promise<Export> {
   ensure(deps.isByHand || null, 'operator.paid_by_provider')
-  const entry = { action: 'payouts.export', subject: { kind: 'records' as const, id: 'payouts' } }
+  const entry = {
+    action: 'payouts.export',
+    subject: { kind: 'records' as const, id: 'payouts' },
+    details: { reason },
+  }
   return exportPayouts(await audited(byStaff(by, deps, entry), () => deps.reserve()))
 }
 

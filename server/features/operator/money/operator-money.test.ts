@@ -165,7 +165,8 @@ test('the page is closed without the cookie, and no answer is stored', async () 
     const refused = await send(page.app, endpoint, { query: { kind: 'balances' } })
     expect([refused.status, refused.code]).toEqual([401, 'staff.closed'])
     const query: Record<string, string> = endpoint === exportOperatorMoney ? { kind: 'balances' } : {}
-    const { status, headers } = await page.see(endpoint, { query })
+    const body = endpoint === exportOperatorMoney ? { reason: 'For the accounts.' } : undefined
+    const { status, headers } = await page.see(endpoint, { query, body })
     expect([endpoint.name, status, headers['cache-control']]).toEqual([endpoint.name, 200, 'no-store'])
   }
 })

@@ -14,8 +14,8 @@ export function operatorMoneyRoutes(deps: MoneyExportDependencies & { payouts: P
     route(calls.getMoneyOverview, () => viewOverview(deps)),
     route(calls.getWaitingOrders, ({ query }) => viewWaiting(deps, query)),
     route(calls.getAttention, () => viewAttention(deps)),
-    route(calls.exportOperatorMoney, ({ staff, query }) =>
-      exportMoney(deps, staff, query.kind, query.period ?? ''),
+    route(calls.exportOperatorMoney, ({ staff, query, body }) =>
+      exportMoney(deps, staff, { kind: query.kind, period: query.period ?? '', reason: body.reason }),
     ),
   ]
 }

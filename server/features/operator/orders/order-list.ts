@@ -66,11 +66,12 @@ export async function exportStaffOrders(
   { list, marketplace, transaction, clock }: OrderListDependencies,
   by: Staff,
   query: Query,
+  reason: string,
 ): Promise<{ name: string; csv: string }> {
   const filter = { ...filterOf(query, marketplace), seesPhones: by.role === 'operator' }
   const rows = await list.list(filter, undefined, EXPORTED)
   const deps = { transaction, now: clock.now }
-  return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...query } })
+  return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...query }, reason })
 }
 
 function csvRow({ total_cents, has_dispute, has_warning, has_failure, needs_decision, ...row }: ListedOrder) {

@@ -98,9 +98,13 @@ test('email addresses, usernames, phone numbers and ids of the provider are look
 })
 
 test('the audit log has the names of the fields that an export was searched by, not the words', async () => {
-  await send(app, calls.exportStaffOrders, { token: operator.token, query: { q: 'Ana-María O’Neill' } })
+  await send(app, calls.exportStaffOrders, {
+    token: operator.token,
+    query: { q: 'Ana-María O’Neill' },
+    body: { reason: 'A court asked for it.' },
+  })
   const rows = await app.database.rows<{ details: object }>(
     sql`select details from audit_log where action = 'records.export' and subject_id = 'orders'`,
   )
-  expect(rows).toEqual([{ details: { rows: 1, filtered_by: 'q' } }])
+  expect(rows).toEqual([{ details: { rows: 1, filtered_by: 'q', reason: 'A court asked for it.' } }])
 })

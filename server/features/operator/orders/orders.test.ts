@@ -130,7 +130,9 @@ test('moderators read orders without what banks and the provider know', async ()
   })
   const { payment_intent_id } = await orderRow(app, id)
   expect((await read(id)).money).toMatchObject({ payment_intent_id })
-  expect((await see(calls.exportStaffOrders, { token: moderator.token })).code).toBe('staff.denied')
+  expect((await see(calls.exportStaffOrders, { token: moderator.token, body: why })).code).toBe(
+    'staff.denied',
+  )
 })
 
 test('a claim is decided, with its history and photos beside it', async () => {
@@ -203,10 +205,10 @@ test('only what is possible is done', async () => {
 })
 
 test('a search is exported as CSV, which the audit log records', async () => {
-  const { data } = await see(calls.exportStaffOrders, { query: { needs: 'dispute' } })
+  const { data } = await see(calls.exportStaffOrders, { query: { needs: 'dispute' }, body: why })
   const lines = data.csv.trim().split('\r\n')
   expect(lines[0]).toMatch(/^id,created_at,title,state/)
   expect(lines).toHaveLength((await find({ needs: 'dispute' })).length + 1)
   const rows = await auditOf('orders')
-  expect(rows.at(-1)).toMatchObject({ details: { rows: lines.length - 1, filtered_by: 'needs' } })
+  expect(rows.at(-1)).toMatchObject({ details: { rows: lines.length - 1, filtered_by: 'needs', ...why } })
 })

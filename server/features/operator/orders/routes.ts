@@ -21,7 +21,9 @@ export function staffOrderRoutes(
     route(calls.readOrderMessages, ({ staff, params, body }) =>
       readOrderMessages(deps, staff, params.id, body.before ?? null),
     ),
-    route(calls.exportStaffOrders, ({ staff, query }) => exportStaffOrders(deps, staff, query)),
+    route(calls.exportStaffOrders, ({ staff, query, body }) =>
+      exportStaffOrders(deps, staff, query, body.reason),
+    ),
     route(calls.refundStaffOrder, done(actions.refund)),
     route(calls.settleStaffRefund, done(actions.settleRefund)),
     route(calls.deliverStaffOrder, done(actions.deliver)),

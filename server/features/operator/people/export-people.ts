@@ -41,6 +41,7 @@ export async function exportPeople(
   { people, marketplace, ...deps }: PeopleExport,
   by: ActingStaff,
   query: PeopleQuery,
+  reason: string,
 ): Promise<{ name: string; csv: string }> {
   const rows = await people.search({ ...filterOf(query, marketplace), limit: EXPORTED })
   return exportList(deps, by, {
@@ -48,5 +49,6 @@ export async function exportPeople(
     columns,
     rows: rows.map(({ rating, ...row }) => ({ ...row, rating: rating?.average ?? null })),
     filter: { ...query },
+    reason,
   })
 }

@@ -11,7 +11,7 @@ import type { PersonRow } from './people-search-repository.ts'
 export function staffPeopleRoutes(people: StaffPeople, exporting: PeopleExport): Route[] {
   return [
     ...readingRoutes(people, exporting),
-    route(calls.exportPeople, ({ staff, query }) => exportPeople(exporting, staff, query)),
+    route(calls.exportPeople, ({ staff, query, body }) => exportPeople(exporting, staff, query, body.reason)),
     ...changingRoutes(people),
   ]
 }

@@ -30,7 +30,12 @@ export interface QueueExport extends ActionDependencies {
 }
 
 /** The first 10,000 items that fit, in the queue's order, as CSV with an audit row. */
-export async function exportQueue({ list, ...deps }: QueueExport, by: ActingStaff, query: QueueFilter) {
+export async function exportQueue(
+  { list, ...deps }: QueueExport,
+  by: ActingStaff,
+  query: QueueFilter,
+  reason: string,
+) {
   const rows: ReturnType<typeof csvRow>[] = []
   let cursor: string | undefined
   do {
@@ -39,7 +44,7 @@ export async function exportQueue({ list, ...deps }: QueueExport, by: ActingStaf
     cursor = page.next_cursor ?? undefined
   } while (cursor && rows.length < EXPORTED)
   const filter = { ...query, mine: query.mine || undefined }
-  return exportList(deps, by, { id: 'queue', columns, rows, filter })
+  return exportList(deps, by, { id: 'queue', columns, rows, filter, reason })
 }
 
 function csvRow({ owner, claim, photo_id, reasons, version, ...row }: QueueItem) {

@@ -4,5 +4,5 @@ import { exportQueue, type QueueExport } from './export-queue.ts'
 
 /** The call that exports the review queue. */
 export function queueExportRoutes(deps: QueueExport): Route[] {
-  return [route(exportCall, ({ staff, query }) => exportQueue(deps, staff, query))]
+  return [route(exportCall, ({ staff, query, body }) => exportQueue(deps, staff, query, body.reason))]
 }

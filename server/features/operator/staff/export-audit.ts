@@ -12,7 +12,7 @@ export interface AuditExport extends ActionDependencies {
 }
 
 /** The rows of the audit log that fit, the newest first, as CSV in parts; rows that are added meanwhile are not among them. */
-export async function exportAudit(deps: AuditExport, by: ActingStaff, filter: AuditFilter) {
+export async function exportAudit(deps: AuditExport, by: ActingStaff, filter: AuditFilter, reason: string) {
   const { count, newest } = await deps.staff.auditExtent(filter)
   return streamList(deps, by, {
     id: 'audit-log',
@@ -20,6 +20,7 @@ export async function exportAudit(deps: AuditExport, by: ActingStaff, filter: Au
     count,
     batches: batchesOf(deps.staff, filter, newest),
     filter: { ...filter },
+    reason,
   })
 }
 

@@ -31,6 +31,6 @@ export function staffRoutes(staff: StaffService): Route[] {
         has_more: hasMore,
       }
     }),
-    route(calls.exportAudit, (call) => staff.exportAudit(call.staff, call.query)),
+    route(calls.exportAudit, (call) => staff.exportAudit(call.staff, call.query, call.body.reason)),
   ]
 }

@@ -187,7 +187,13 @@ test('the whole audit log is exported in parts, without the row of the export, w
       ${JSON.stringify({ reason: 'a, "quoted" é' })}::jsonb
     from generate_series(1, 2500) i`)
   const save = async (query: { action?: string; actor?: string; subject?: string }) =>
-    (await send(app, calls.exportAudit, { token: await buildStaffToken(app, operator.id), query })).data
+    (
+      await send(app, calls.exportAudit, {
+        token: await buildStaffToken(app, operator.id),
+        query,
+        body: { reason: 'The yearly audit.' },
+      })
+    ).data
   const { name, csv } = await save({ action: 'export.', actor: operator.username })
   expect(name).toBe('stoop-audit-log.csv')
   const [head, ...lines] = csv.trim().split('\r\n')
@@ -202,8 +208,8 @@ test('the whole audit log is exported in parts, without the row of the export, w
   const rows = await app.database.rows<{ details: unknown }>(sql`
     select details from audit_log where action = 'records.export' and actor_id = ${operator.id} order by id`)
   expect(rows.map(({ details }) => details)).toEqual([
-    { rows: 2500, filtered_by: 'action, actor' },
-    { rows: 1, filtered_by: 'action, subject' },
-    { rows: 0, filtered_by: 'action' },
+    { rows: 2500, filtered_by: 'action, actor', reason: 'The yearly audit.' },
+    { rows: 1, filtered_by: 'action, subject', reason: 'The yearly audit.' },
+    { rows: 0, filtered_by: 'action', reason: 'The yearly audit.' },
   ])
 })

@@ -53,7 +53,7 @@ export function createStaffService({ staff, transaction, clock }: StaffDependenc
     },
 
     /** All rows that fit as CSV, in parts, with an audit row of its own that is not among them. */
-    exportAudit: (by: ActingStaff, filter: AuditFilter) =>
-      exportAudit({ staff, transaction, now: clock.now }, by, filter),
+    exportAudit: (by: ActingStaff, filter: AuditFilter, reason: string) =>
+      exportAudit({ staff, transaction, now: clock.now }, by, filter, reason),
   }
 }

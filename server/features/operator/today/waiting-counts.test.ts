@@ -98,6 +98,9 @@ test('moderators do not learn how many enquiries and payments wait', async () =>
   expect(data).toMatchObject({ queue: 4, enquiries: null, money: null })
 })
 
+/** Why a list is exported. */
+const body = { reason: 'For the weekly report.' }
+
 test('orders and members of the last days are those since a day of New York', async () => {
   const now = app.clock.now().getTime()
   const day = (at: number) =>
@@ -123,7 +126,11 @@ test('orders and members of the last days are those since a day of New York', as
       .people
   expect((await joined(today)).map(({ id }) => id)).toEqual([member.id])
   expect((await joined(before)).length).toBeGreaterThan(1)
-  const { data } = await send(app, exportStaffOrders, { token: await token(), query: { paid_from: today } })
+  const { data } = await send(app, exportStaffOrders, {
+    token: await token(),
+    query: { paid_from: today },
+    body,
+  })
   expect(data.csv.trim().split('\r\n')).toHaveLength(2)
 })
 
@@ -133,7 +140,7 @@ test('the queue is exported as CSV over several pages, which the audit log recor
     select gen_random_uuid(), 'notice', gen_random_uuid()::text, 'Notice ' || i, i, now(), now()
     from generate_series(1, 1200) i`)
   const query = { kind: 'notice' } as const
-  const { data } = await send(app, exportQueue, { token: await token(), query })
+  const { data } = await send(app, exportQueue, { token: await token(), query, body })
   const [head, ...lines] = data.csv.trim().split('\r\n')
   expect(data.name).toBe('stoop-queue.csv')
   expect(head).toBe(
@@ -144,5 +151,7 @@ test('the queue is exported as CSV over several pages, which the audit log recor
   expect(lines.at(-1)).toContain(',Notice 1,')
   const rows = await app.database.rows(sql`
     select details from audit_log where action = 'records.export' and subject_id = 'queue' and actor_id = ${operator.id}`)
-  expect(rows).toEqual([{ details: { rows: 1200, filtered_by: 'kind, state' } }])
+  expect(rows).toEqual([
+    { details: { rows: 1200, filtered_by: 'kind, state', reason: 'For the weekly report.' } },
+  ])
 })

@@ -27,6 +27,6 @@ export function useReload(): () => void {
 }
 
 /** Saves the newest 1,000 messages of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
-export async function downloadEnquiries(filter: EnquiriesQuery): Promise<string | null> {
-  return saveExport(await call('consoleEnquiries.export', { query: filter }))
+export async function downloadEnquiries(filter: EnquiriesQuery, reason: string): Promise<string | null> {
+  return saveExport(await call('consoleEnquiries.export', { query: filter, body: { reason } }))
 }

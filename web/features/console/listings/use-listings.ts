@@ -17,6 +17,6 @@ export function useListings(filter: ListingsQuery) {
 }
 
 /** Saves the newest 1,000 listings of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
-export async function downloadListings(filter: ListingsQuery): Promise<string | null> {
-  return saveExport(await call('consoleListings.export', { query: filter }))
+export async function downloadListings(filter: ListingsQuery, reason: string): Promise<string | null> {
+  return saveExport(await call('consoleListings.export', { query: filter, body: { reason } }))
 }

@@ -6,15 +6,17 @@ import { localTime } from '../../../../contract/rules/marketplace/local-time.ts'
 import { call } from '../../../api/call.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Section } from '../frame/section.tsx'
 import { useProving } from '../frame/staff-call.tsx'
 import { saveExport } from '../records/csv.ts'
+import { exportWords } from '../records/download-button.tsx'
+import { ReasonDialog } from '../records/reason-dialog.tsx'
 
 /** Lists as CSV, with the rows of the terminal's commands. */
 export function MoneyExports({ isByHand }: { isByHand: boolean }) {
-  const { busy, problem, download } = useExport()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const download = useExport()
   const [{ months, years }] = useState(recentPeriods)
   const [month, setMonth] = useState(months[0] ?? '')
   const [year, setYear] = useState(years[0] ?? '')
@@ -22,10 +24,8 @@ export function MoneyExports({ isByHand }: { isByHand: boolean }) {
     <Button
       variant="secondary"
       icon={<Download className="size-5" />}
-      busy={busy === kind}
-      busyLabel="Collecting…"
       aria-label={label === 'CSV' ? `Download ${names[kind].toLowerCase()} as CSV` : undefined}
-      onClick={() => void download(kind, period)}
+      onClick={() => setAsked({ kind, period })}
     >
       {label}
     </Button>
@@ -35,7 +35,6 @@ export function MoneyExports({ isByHand }: { isByHand: boolean }) {
       title="Exports"
       note="The same files as from the terminal. Each download is noted in the audit log."
     >
-      {problem && <Alert>{problem}</Alert>}
       <ul className="grid gap-x-14 divide-y divide-line border-line border-y">
         <Row name={names.balances} note="Every balance that is not zero" action={button('balances')} />
         <Row name={names.waiting} note="Every order of the list above" action={button('waiting')} />
@@ -67,8 +66,20 @@ export function MoneyExports({ isByHand }: { isByHand: boolean }) {
           />
         </Row>
       </ul>
+      {asked && (
+        <ReasonDialog
+          action={{ ...exportWords, send: (reason) => download(asked, reason) }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Section>
   )
+}
+
+/** An export that somebody has chosen. */
+interface Asked {
+  kind: MoneyExport
+  period: string | undefined
 }
 
 const names: Record<MoneyExport, string> = {
@@ -118,21 +129,16 @@ function recentPeriods(): { months: string[]; years: string[] } {
   }
 }
 
+/** Returns a function that downloads a list; it returns why that was refused, or null. */
 function useExport() {
   const proving = useProving()
   const cache = useQueryClient()
-  const [busy, setBusy] = useState<MoneyExport | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const download = async (kind: MoneyExport, period?: string) => {
-    setBusy(kind)
-    setProblem(null)
+  return async ({ kind, period }: Asked, reason: string): Promise<string | null> => {
     const result = await proving(() =>
-      call('consoleMoney.export', { query: { kind, ...(period ? { period } : {}) } }),
+      call('consoleMoney.export', { query: { kind, ...(period ? { period } : {}) }, body: { reason } }),
     )
-    setBusy(null)
-    setProblem(saveExport(result))
     // It reserves what is owed.
     if (kind === 'payouts') await cache.invalidateQueries({ queryKey: ['consoleMoney.payouts'] })
+    return saveExport(result)
   }
-  return { busy, problem, download }
 }

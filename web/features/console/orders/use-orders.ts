@@ -14,6 +14,6 @@ export function useOrders(filter: OrderFilter) {
 }
 
 /** Saves the orders of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
-export async function downloadOrders(filter: OrderFilter): Promise<string | null> {
-  return saveExport(await call('consoleOrders.export', { query: filter }))
+export async function downloadOrders(filter: OrderFilter, reason: string): Promise<string | null> {
+  return saveExport(await call('consoleOrders.export', { query: filter, body: { reason } }))
 }

@@ -17,8 +17,8 @@ export function usePeople(filter: PeopleQuery) {
 }
 
 /** Saves the newest 1,000 members of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
-export async function downloadPeople(filter: PeopleQuery): Promise<string | null> {
+export async function downloadPeople(filter: PeopleQuery, reason: string): Promise<string | null> {
   const { q, state } = filter
   const query = { ...(q === undefined ? {} : { q }), ...(state === undefined ? {} : { state }) }
-  return saveExport(await call('consolePeople.exportList', { query }))
+  return saveExport(await call('consolePeople.exportList', { query, body: { reason } }))
 }

@@ -23,9 +23,9 @@ export function useQueue(filter: QueueQuery) {
 }
 
 /** Saves the first 10,000 items of a filter as CSV, which the audit log records. @returns why that failed; null if it did not */
-export async function downloadQueue(filter: QueueQuery): Promise<string | null> {
+export async function downloadQueue(filter: QueueQuery, reason: string): Promise<string | null> {
   const { cursor, limit, ...query } = filter
-  return saveExport(await call('consoleQueue.export', { query }))
+  return saveExport(await call('consoleQueue.export', { query, body: { reason } }))
 }
 
 /** Everything about one item. */

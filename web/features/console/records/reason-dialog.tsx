@@ -12,6 +12,8 @@ export interface ReasonedAction {
   note?: ReactNode
   /** Shown when it is done. */
   done?: string
+  /** The title of a refusal. */
+  failed?: string
   fields?: ReactNode
   asks?: Asks
   /** @returns why it was refused; null once it is done */
@@ -42,12 +44,12 @@ interface ReasonDialogProps {
 /** Asks why before something is done. */
 export function ReasonDialog({ action, onDone, onClose }: ReasonDialogProps) {
   const toast = useToast()
-  const { title, action: label, note, done, fields, asks = inAuditLog, send } = action
+  const { title, action: label, note, done, failed, fields, asks = inAuditLog, send } = action
   return (
     <FormDialog
       title={title}
       action={label}
-      failed="Nothing was changed"
+      failed={failed ?? 'Nothing was changed'}
       onClose={onClose}
       onSend={async (form) => {
         const refusal = await send(String(form.get('reason') ?? ''), form)
