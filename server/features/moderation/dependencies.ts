@@ -54,7 +54,7 @@ export interface DecidedHeldListing {
   status: 'active' | 'paused' | 'held'
   rules: string
   revision: number
-  /** The policy of the rules that held it, and what each of them told its seller. */
+  /** The policy of the rules that held it, and what its seller reads about each of them. */
   grounds: { policy: PolicyId; texts: string[] }
 }
 
