@@ -3,6 +3,7 @@ import * as people from '../../contract/calls/console/people.ts'
 import * as queue from '../../contract/calls/console/queue.ts'
 import { makeAppeal } from '../../contract/calls/people/decisions.ts'
 import { reportListing } from '../../contract/calls/site/reports.ts'
+import type { TargetKind } from '../../contract/rules/moderation/outcomes.ts'
 import { sql } from '../db/sql.ts'
 import { createDecisionRepository } from '../features/moderation/decisions/decision-repository.ts'
 import { createTargetRepository } from '../features/moderation/targets/target-repository.ts'
@@ -36,8 +37,8 @@ export async function reportByMany(test: TestApp, listingId: string, count: numb
   for (let at = 0; at < count; at++) await reportAs(test, listingId, await buildMember(test), reason)
 }
 
-/** The open item of a target, as it is stored. */
-export async function openItemOf(test: TestApp, targetId: string) {
+/** The open item of a target, as it is stored. `kind`: where notices name it too. */
+export async function openItemOf(test: TestApp, targetId: string, kind: TargetKind | null = null) {
   const row = await test.database.row<{
     id: string
     version: number
@@ -45,7 +46,8 @@ export async function openItemOf(test: TestApp, targetId: string) {
     reports: number
     hidden_at: Date | null
   }>(sql`
-    select id, version, score, reports, hidden_at from review_items where target_id = ${targetId} and state = 'open'`)
+    select id, version, score, reports, hidden_at from review_items where target_id = ${targetId} and state = 'open'
+      and (${kind}::text is null or kind = ${kind})`)
   if (!row) throw new Error(`nothing about ${targetId} is open`)
   return row
 }

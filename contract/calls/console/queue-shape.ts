@@ -16,6 +16,7 @@ export const queueItem = z.strictObject({
   photo_id: id.nullable(),
   state: z.enum(['open', 'decided']),
   score: z.int(),
+  /** Reports, or notices of rights owners. */
   reports: z.int(),
   reasons: z.array(z.string()),
   version: z.int(),
@@ -121,8 +122,9 @@ export const queueTarget = z.strictObject({
       messages: z.array(contextMessage),
     })
     .nullable(),
-  notice: z
-    .strictObject({
+  /** The first 200 about this target, oldest first; one decision answers all. */
+  notices: z.array(
+    z.strictObject({
       id,
       reference: z.string(),
       name: z.string(),
@@ -132,8 +134,8 @@ export const queueTarget = z.strictObject({
       ground: z.enum(noticeGrounds),
       text: z.string(),
       at: instant,
-    })
-    .nullable(),
+    }),
+  ),
   appeal: z.strictObject({ id, text: z.string(), at: instant, decision: staffDecision }).nullable(),
 })
 export type QueueTarget = z.output<typeof queueTarget>

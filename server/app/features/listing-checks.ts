@@ -39,7 +39,7 @@ export function createListingChecksFeature(wiring: Wiring) {
     checks: checkRows,
     clock,
   })
-  const deciding = { notify, publicUrl: config.http.publicUrl, clock }
+  const deciding = { rules, notify, publicUrl: config.http.publicUrl, clock }
   return {
     listingChecks,
     usualReviewHours: () => checkRows.usualHours(clock.now()),

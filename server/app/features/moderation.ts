@@ -22,6 +22,7 @@ import { decisionRoutes } from '../../features/moderation/routes.ts'
 import { createModerationService } from '../../features/moderation/service.ts'
 import { moderationRoutes } from '../../features/moderation/staff-routes.ts'
 import { createContentRepository } from '../../features/moderation/targets/content-repository.ts'
+import { createPrintRepository } from '../../features/moderation/targets/print-repository.ts'
 import { createTargetRepository } from '../../features/moderation/targets/target-repository.ts'
 import { recordAudit } from '../../features/operator/audit-repository.ts'
 import { createReviewRepository } from '../../features/reviews/review-repository.ts'
@@ -91,6 +92,7 @@ function bindModeration(
     reporters: createReporterRepository(executor),
     targets: createTargetRepository(executor),
     content: createContentRepository(executor),
+    prints: createPrintRepository(executor),
     reviews: createReviewRepository(executor),
     decisions: createDecisionRepository(executor),
     restrictions: createRestrictionRepository(executor),

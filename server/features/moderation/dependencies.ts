@@ -1,3 +1,4 @@
+import type { PolicyId } from '../../../contract/rules/moderation/policies.ts'
 import type { Executor } from '../../db/database.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { LivePublisher } from '../../live/live.ts'
@@ -20,6 +21,7 @@ import type { StaffRecords } from './queue/staff-record-repository.ts'
 import type { SubjectReads } from './queue/subject-repository.ts'
 import type { ReporterRepository } from './reports/reporter-repository.ts'
 import type { ContentRepository } from './targets/content-repository.ts'
+import type { PrintRepository } from './targets/print-repository.ts'
 import type { TargetRepository } from './targets/target-repository.ts'
 
 /** The repositories, jobs and live events of one transaction. */
@@ -31,6 +33,7 @@ export interface ModerationTransaction {
   reporters: ReporterRepository
   targets: TargetRepository
   content: ContentRepository
+  prints: PrintRepository
   reviews: Pick<ReviewRepository, 'hide' | 'updateRating'>
   decisions: DecisionRepository
   restrictions: RestrictionRepository
@@ -51,6 +54,8 @@ export interface DecidedHeldListing {
   status: 'active' | 'paused' | 'held'
   rules: string
   revision: number
+  /** The policy of the rules that held it, and what its seller reads about each of them. */
+  grounds: { policy: PolicyId; texts: string[] }
 }
 
 /**

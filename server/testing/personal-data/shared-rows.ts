@@ -152,7 +152,7 @@ export function moderationRows({ ada, bob, eve, staff, other, conversation, now 
     ['reporter_records', { user_id: ada.id, upheld: 3, rejected: 2 }],
     ['strikes', { decision_id: DECISION, user_id: ada.id }],
     ['appeals', { decision_id: DECISION, actor_id: staff.id }],
-    ['notices', { email: ada.email, listing_id: other, person_id: null }],
+    ['notices', { email: ada.email, listing_id: other, person_id: null, item_id: ITEMS.decided }],
     ['notices', { email: bob.email, reference: 'about Ada', person_id: ada.id }],
     ['staff_notes', { user_id: ada.id, author_id: staff.id }],
     ['audit_log', { subject_kind: 'account', subject_id: ada.id, actor_id: staff.id }],

@@ -68,11 +68,11 @@ export const moderationTables: readonly PersonalTable[] = [
     table: 'review_items',
     of: { owner_id: 'person' },
     withheld: {
-      derived: ['target_id', 'title', 'decision_id'],
+      derived: ['target_id', 'title', 'decision_id', 'content_print'],
       others: ['reasons', 'claimed_by'],
     },
     erased: ['owner_id', 'title'],
-    kept: { decisions: ['target_id', 'reasons', 'decision_id', 'claimed_by'] },
+    kept: { decisions: ['target_id', 'reasons', 'decision_id', 'claimed_by', 'content_print'] },
   },
   {
     table: 'decisions',
@@ -104,8 +104,8 @@ export const moderationTables: readonly PersonalTable[] = [
     table: 'notices',
     of: { email: 'email' },
     exported: { in: 'notices', columns: ['reference', 'name', 'url', 'ground', 'body'] },
-    withheld: { bookkeeping: ['listing_id'] },
-    kept: { notices: ['reference', 'name', 'email', 'url', 'listing_id', 'ground', 'body'] },
+    withheld: { bookkeeping: ['listing_id', 'item_id'] },
+    kept: { notices: ['reference', 'name', 'email', 'url', 'listing_id', 'item_id', 'ground', 'body'] },
   },
   // Whom a notice is about; they read the decision.
   { table: 'notices', of: { person_id: 'person' }, erased: ['person_id'] },

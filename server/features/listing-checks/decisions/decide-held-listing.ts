@@ -1,7 +1,9 @@
 import { ensure } from '../../../../contract/failure.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { NotificationTransaction, Notify } from '../../notifications/notify.ts'
+import type { Rule } from '../rules/rule.ts'
 import type { CheckRepository, Decider } from '../storage/check-repository.ts'
+import { type RefusalGrounds, refusalGrounds } from './refusal-grounds.ts'
 
 /** The repositories of one decision. */
 export interface DecisionTransaction extends NotificationTransaction {
@@ -9,6 +11,7 @@ export interface DecisionTransaction extends NotificationTransaction {
 }
 
 export interface DecisionDependencies {
+  rules: readonly Rule[]
   notify: Notify
   publicUrl: string
   clock: Clock
@@ -33,6 +36,7 @@ export interface DecidedListing {
   rules: string
   /** The check that this was decided about. */
   revision: number
+  grounds: RefusalGrounds
 }
 
 /**
@@ -61,7 +65,13 @@ export async function decideHeldListing(
     ? { kind: 'listing.released' as const, facts: { ...facts, isOnSale: status === 'active', note: reason } }
     : { kind: 'listing.refused' as const, facts: { ...facts, reason: reason ?? '', statement } }
   await deps.notify(tx, event, [{ role: 'seller', userId: held.owner_id, email: held.email }])
-  return { title, status, rules: held.findings.map(({ rule }) => rule).join(', '), revision }
+  return {
+    title,
+    status,
+    rules: held.findings.map(({ rule }) => rule).join(', '),
+    revision,
+    grounds: refusalGrounds(deps.rules, held.findings),
+  }
 }
 
 function linkTo(publicUrl: string, id: string, isReleased: boolean): string {

@@ -44,7 +44,7 @@ test('a seller whose listing was turned down reads why, and gets it on sale with
   expect((await send(app, getDecision, read)).data.decision).toMatchObject({
     outcome: 'refuse',
     about: { kind: 'listing', title: 'Flintlock musket' },
-    facts: 'It still fires.',
+    facts: expect.stringMatching(/^It still fires\.\n\nOur checks found “musket”/),
     found_by: 'system',
     is_automated: false,
     can_appeal: true,

@@ -33,7 +33,12 @@ export async function changeContent(
   }
   const isTakenDown = outcome === 'take_down' || outcome === 'hold' || withTakeDown === true
   for (const hold of holds) await endDecision(deps, tx, hold, isTakenDown ? 'decided' : 'lifted', isTakenDown)
-  if (!isTakenDown || holds.length > 0) return isTakenDown
+  if (!isTakenDown) return false
+  if (holds.length > 0) {
+    // Its owner may have written a new one while it was hidden.
+    if (target.kind === 'person') await takeDown(deps, tx, target, text ?? '')
+    return true
+  }
   if (await takeDown(deps, tx, target, text ?? '')) return true
   // A measure against the account is worth taking even if the content has gone meanwhile, or was down before.
   if (outcome !== 'take_down') return false

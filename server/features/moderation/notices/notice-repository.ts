@@ -11,6 +11,8 @@ export interface NoticeRow {
   url: string
   listing_id: string | null
   person_id: string | null
+  /** Its item in the queue; null once that was deleted. */
+  item_id: string | null
   ground: NoticeGround
   body: string
   created_at: Date
@@ -30,11 +32,14 @@ export function createNoticeRepository(db: Executor) {
   return {
     add: (notice: NoticeRow) =>
       db.run(sql`
-        insert into notices (id, reference, name, email, url, listing_id, person_id, ground, body, created_at)
+        insert into notices (id, reference, name, email, url, listing_id, person_id, item_id, ground, body, created_at)
         values (${notice.id}, ${notice.reference}, ${notice.name}, ${notice.email}, ${notice.url}, ${notice.listing_id},
-          ${notice.person_id}, ${notice.ground}, ${notice.body}, ${notice.created_at})`),
+          ${notice.person_id}, ${notice.item_id}, ${notice.ground}, ${notice.body}, ${notice.created_at})`),
 
-    byId: (id: string) => db.row<NoticeRow>(sql`select * from notices where id = ${id}`),
+    /** The notices that an item is about, oldest first; all of them without a limit. */
+    ofItem: (itemId: string, limit: number | null = null) =>
+      db.rows<NoticeRow>(sql`
+        select * from notices where item_id = ${itemId} order by created_at, id limit ${limit}::int`),
 
     /** The listing and its owner, if there is one. */
     listing: (id: string) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendNotice } from '../../../../contract/calls/site/notices.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing } from '../../../testing/factories.ts'
-import { nextAddress, staffDesk, takeDownVerdict } from '../../../testing/moderation.ts'
+import { nextAddress, openItemOf, staffDesk, takeDownVerdict } from '../../../testing/moderation.ts'
 import { buildStaff } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -38,7 +38,7 @@ test('a notice is confirmed, joins the queue with the listing it names, and is a
   const [item] = (await desk.list({ kind: 'notice' })).data.items
   const detail = (await desk.get(item?.id ?? '')).data
   expect(detail).toMatchObject({
-    target: { notice: { name: 'Ida Holm', ground: 'trademark' }, listing: { id } },
+    target: { notices: [{ name: 'Ida Holm', ground: 'trademark' }], listing: { id } },
     owner: { username: owner.username },
   })
   await desk.decide(detail.item.id, { version: detail.item.version, ...takeDownVerdict })
@@ -80,4 +80,61 @@ test('a notice needs an address, an explanation and good faith; bots and floods 
   for (let at = 0; at < 6; at++)
     statuses.push((await send(app, sendNotice, { body: notice({ email }), ip: nextAddress() })).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+describe('notices about one listing', () => {
+  const sendFrom = async (id: string, email: string, more: object = {}) => {
+    const body = notice({ email, url: `http://localhost:3000/shop/item/${id}`, ...more })
+    expect((await send(app, sendNotice, { body, ip: nextAddress() })).status).toBe(201)
+  }
+
+  test('are one row with all of them in it, and one decision answers every sender', async () => {
+    const { id } = await buildListing(app)
+    await sendFrom(id, 'maker@example.org')
+    await sendFrom(id, 'artist@example.org', { ground: 'copyright', text: 'The photo is one of mine.' })
+    const { items } = (await desk.list({ kind: 'notice', text: id })).data
+    expect(items).toMatchObject([
+      { target_id: id, reports: 2, score: 100, reasons: ['trademark', 'copyright'] },
+    ])
+    const { data } = await desk.get(items[0]?.id ?? '')
+    expect(data.target.notices.map(({ email, text }) => [email, text])).toEqual([
+      ['maker@example.org', 'This lamp is a copy of our registered design.'],
+      ['artist@example.org', 'The photo is one of mine.'],
+    ])
+    expect(data.target.listing?.id).toBe(id)
+    await desk.decide(data.item.id, { version: data.item.version, ...takeDownVerdict })
+    await app.settle()
+    const answers = (await app.mails()).filter(({ subject }) => subject.startsWith('Your notice N-'))
+    for (const sender of ['maker@example.org', 'artist@example.org'])
+      expect(answers.filter(({ to }) => to === sender)).toMatchObject([
+        { text: expect.stringContaining('We agree with your notice') },
+      ])
+  })
+
+  test('sent while a moderator reads the first one have to be read before they are answered', async () => {
+    const { id } = await buildListing(app)
+    await sendFrom(id, 'first@example.org')
+    const { id: item, version } = await openItemOf(app, id, 'notice')
+    await sendFrom(id, 'second@example.org')
+    const stale = await desk.decide(item, { version, outcome: 'dismiss', text: 'It is an original.' })
+    expect(stale.code).toBe('queue.changed')
+  })
+
+  test('that arrive after the decision are a new row', async () => {
+    const { id } = await buildListing(app)
+    await sendFrom(id, 'early@example.org')
+    const { id: first, version } = await openItemOf(app, id, 'notice')
+    await desk.decide(first, { version, outcome: 'dismiss', text: 'It is an original.' })
+    await sendFrom(id, 'late@example.org')
+    const second = await openItemOf(app, id, 'notice')
+    const { data } = await desk.get(second.id)
+    expect(second.id).not.toBe(first)
+    expect(data.target.notices.map(({ email }) => email)).toEqual(['late@example.org'])
+  })
+
+  test('arriving at the same moment are one row', async () => {
+    const { id } = await buildListing(app)
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => sendFrom(id, `${name}@same.example.org`)))
+    expect(await openItemOf(app, id, 'notice')).toMatchObject({ reports: 4, score: 200 })
+  })
 })

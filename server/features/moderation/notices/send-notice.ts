@@ -17,7 +17,11 @@ const NOTICE_SCORE = 50
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Stores a notice, adds it to the queue and confirms it by email. @returns its reference */
+/**
+ * Stores a notice, adds it to the queue's item about what it names, and confirms it by email. A notice about anything else is an item
+ * of its own.
+ * @returns its reference
+ */
 export async function sendNotice(deps: ModerationDependencies, notice: NewNotice): Promise<string> {
   const { random, clock, notify } = deps
   const reference = `N-${Array.from({ length: 8 }, () => LETTERS[random.integer(LETTERS.length)]).join('')}`
@@ -26,6 +30,14 @@ export async function sendNotice(deps: ModerationDependencies, notice: NewNotice
     const now = clock.now()
     const { name, email, url, ground, text } = notice
     const { kind, thing } = await findNamed(tx, pathOfOurs(url, deps.publicUrl))
+    const item = await tx.items.open({
+      id: random.uuid(),
+      kind: 'notice',
+      targetId: thing?.id ?? id,
+      ownerId: thing?.ownerId ?? null,
+      title: thing?.title ?? url,
+      now,
+    })
     await tx.notices.add({
       id,
       reference,
@@ -34,19 +46,12 @@ export async function sendNotice(deps: ModerationDependencies, notice: NewNotice
       url,
       listing_id: kind === 'listing' && thing ? thing.id : null,
       person_id: kind === 'person' && thing ? thing.id : null,
+      item_id: item.id,
       ground,
       body: text,
       created_at: now,
     })
-    const item = await tx.items.open({
-      id: random.uuid(),
-      kind: 'notice',
-      targetId: id,
-      ownerId: thing?.ownerId ?? null,
-      title: thing?.title ?? url,
-      now,
-    })
-    await tx.items.addScore(item.id, NOTICE_SCORE)
+    await tx.items.addNotice(item.id, { points: NOTICE_SCORE, ground })
     await notify(tx, { kind: 'notice.received', facts: { reference, name, url } }, [
       { role: 'sender', userId: null, email },
     ])

@@ -3,7 +3,7 @@ import { isDown } from '../decisions/change-content.ts'
 import type { DecisionRow } from '../decisions/decision.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
 import type { ReportResult } from '../events.ts'
-import { answerNotice } from '../notices/answer-notice.ts'
+import { answerNotices } from '../notices/answer-notice.ts'
 import type { Target } from '../targets/target.ts'
 import { answerReporters } from './answer-reporters.ts'
 import type { ItemRow } from './item.ts'
@@ -15,7 +15,7 @@ export interface ItemAnswer {
   decision: DecisionRow
   /** Undefined if it is gone. */
   target: Target | undefined
-  /** What the sender of a notice reads. */
+  /** What the senders of notices read. */
   text?: string | undefined
 }
 
@@ -42,9 +42,9 @@ async function answerItem(
   item: ItemRow,
   { decision, result, text }: { decision: DecisionRow; result: ReportResult; text?: string | undefined },
 ): Promise<void> {
-  if (item.kind === 'notice') await answerNotice(deps, tx, item, result, text)
+  if (item.kind === 'notice') await answerNotices(deps, tx, item, result, text)
   else await answerReporters(deps, tx, item, result)
-  await tx.items.markDecided(item.id, deps.clock.now(), decision.id)
+  await tx.items.markDecided(item.id, deps.clock.now(), decision.id, await tx.prints.print(item))
 }
 
 async function resultOf(

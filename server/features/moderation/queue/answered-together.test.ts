@@ -44,8 +44,9 @@ async function notify(path: string) {
     good_faith: true,
   }
   await send(app, sendNotice, { body, ip: nextAddress() })
-  const row = await app.database.row<{ id: string }>(sql`select id from notices where email = ${sender}`)
-  return await openItemOf(app, row?.id ?? '')
+  const row = await app.database.row<{ id: string }>(sql`
+    select coalesce(listing_id, person_id)::text as id from notices where email = ${sender}`)
+  return await openItemOf(app, row?.id ?? '', 'notice')
 }
 
 /** How a notice was answered. */
@@ -119,7 +120,7 @@ describe('what its owner has removed', () => {
     const notice = await notify(`/shop/item/${id}`)
     const token = await buildToken(app, owner.id)
     expect((await send(app, deleteListing, { params: { id }, token })).status).toBe(200)
-    const item = await openItemOf(app, id)
+    const item = await openItemOf(app, id, 'listing')
     const code = (await ann.decide(item.id, { version: item.version, ...takeDownVerdict })).code
     expect(code).toBe('queue.unchanged')
     await ann.decide(item.id, { version: item.version, outcome: 'dismiss' })
@@ -138,10 +139,7 @@ test('a notice names a profile, by username or id', async () => {
     const { data } = await ann.get(notice.id)
     expect(data).toMatchObject({ target: { person: { id: member.id } }, owner: { id: member.id } })
   }
-  const { id, version } = await openItemOf(
-    app,
-    (await app.database.row<{ id: string }>(sql`select id from notices where email = ${sender}`))?.id ?? '',
-  )
+  const { id, version } = await openItemOf(app, member.id, 'notice')
   const warning = { outcome: 'warn', policy: 'misleading', text: 'The name of a shop.' }
   expect((await ann.decide(id, { version, ...warning })).status).toBe(200)
   expect(await auditOf(app, member.id)).toEqual([{ role: 'moderator', action: 'moderation.warn' }])

@@ -5,12 +5,15 @@ import type { DecidedHeldListing, ModerationDependencies, ModerationTransaction 
 import type { Target } from '../targets/target.ts'
 import type { StaffVerdict } from './verdict.ts'
 
+/** Characters of a statement's text. */
+const MAX_FACTS = 2000
+
 /** A verdict about a held listing. */
 interface HeldVerdict {
   target: Target
   itemId: string
   by: Author
-  verdict: Pick<StaffVerdict, 'outcome' | 'text' | 'note'>
+  verdict: Pick<StaffVerdict, 'outcome' | 'policy' | 'text' | 'note'>
 }
 
 /**
@@ -20,7 +23,7 @@ interface HeldVerdict {
 export async function carryOutHeld(
   deps: ModerationDependencies,
   tx: ModerationTransaction,
-  { target, itemId, by, verdict: { outcome, text = '', note = '' } }: HeldVerdict,
+  { target, itemId, by, verdict: { outcome, policy, text = '', note = '' } }: HeldVerdict,
 ): Promise<{ made: CarriedOut; listing: DecidedHeldListing }> {
   if (outcome !== 'release' && outcome !== 'refuse') throw new Failure('queue.outcome_wrong')
   const reason = text.trim() || null
@@ -32,9 +35,12 @@ export async function carryOutHeld(
     actor: by,
     statement: deps.links.url(id),
   })
-  const { rules, revision } = listing
+  const { rules, revision, grounds } = listing
   const made = await carryOut(deps, tx, target, {
-    verdict: { outcome, text, note },
+    verdict:
+      outcome === 'release'
+        ? { outcome, text, note }
+        : { outcome, policy: policy ?? grounds.policy, text: refusalText(text, grounds.texts), note },
     by,
     itemId,
     id,
@@ -48,4 +54,9 @@ export async function carryOutHeld(
     }),
   })
   return { made, listing }
+}
+
+/** The moderator's words, and what the rules said that had held the listing. */
+function refusalText(text: string, found: readonly string[]): string {
+  return [text.trim(), ...found].join('\n\n').slice(0, MAX_FACTS)
 }

@@ -43,9 +43,7 @@ export function createItemRepository(db: Executor) {
     lockOthersAbout: (listingId: string, except: string | null) =>
       db.rows<ItemRow>(sql`
         select * from review_items
-        where state = 'open' and id is distinct from ${except}::uuid and (
-          (kind = 'listing' and target_id = ${listingId})
-          or (kind = 'notice' and target_id in (select id::text from notices where listing_id = ${listingId})))
+        where state = 'open' and id is distinct from ${except}::uuid and kind in ('listing', 'notice') and target_id = ${listingId}
         order by id for update`),
 
     addReport: (id: string, { points, reason }: { points: number; reason: string }) =>
@@ -57,6 +55,14 @@ export function createItemRepository(db: Executor) {
     addScore: (id: string, points: number) =>
       db.run(sql`update review_items set score = score + ${points} where id = ${id}`),
 
+    /** A further notice changes the version: each is read before its sender is answered. */
+    addNotice: (id: string, { points, ground }: { points: number; ground: string }) =>
+      db.run(sql`
+        update review_items set score = score + ${points}, reports = reports + 1,
+          version = version + case when reports > 0 then 1 else 0 end,
+          reasons = case when ${ground}::text = any(reasons) then reasons else array_append(reasons, ${ground}::text) end
+        where id = ${id}`),
+
     markHidden: (id: string, now: Date) =>
       db.run(sql`update review_items set hidden_at = ${now} where id = ${id}`),
 
@@ -66,10 +72,13 @@ export function createItemRepository(db: Executor) {
         update review_items set claimed_by = ${until === null ? null : by}, claimed_until = ${until}, version = version + 1
         where id = ${id}`),
 
-    /** @param decisionId null for an appeal */
-    markDecided: (id: string, now: Date, decisionId: string | null) =>
+    /**
+     * @param decisionId null for an appeal
+     * @param print of what was reported, as it was decided
+     */
+    markDecided: (id: string, now: Date, decisionId: string | null, print: string | null = null) =>
       db.run(sql`
-        update review_items set state = 'decided', decided_at = ${now}, decision_id = ${decisionId}, version = version + 1, claimed_by = null, claimed_until = null
+        update review_items set state = 'decided', decided_at = ${now}, decision_id = ${decisionId}, content_print = ${print}, version = version + 1, claimed_by = null, claimed_until = null
         where id = ${id}`),
   }
 }

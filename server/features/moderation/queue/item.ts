@@ -21,6 +21,8 @@ export interface ItemRow {
   decided_at: Date | null
   /** The decision that answered it; null for an appeal. */
   decision_id: string | null
+  /** A hash of what its target said when it was decided. */
+  content_print: string | null
 }
 
 /** An item as a list shows it. */

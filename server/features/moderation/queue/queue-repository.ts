@@ -22,7 +22,7 @@ export type QueueReads = ReturnType<typeof createQueueReads>
 
 const listed = sql`
   i.*, o.username as owner_username, c.username as claimed_by_username,
-  case when i.kind in ('listing', 'held_listing') then
+  case when i.kind in ('listing', 'held_listing', 'notice') then
     (select (l.photos -> 0 ->> 'id')::uuid from listings l where l.id = i.target_id::uuid) end as photo_id`
 const people = sql`left join users o on o.id = i.owner_id left join users c on c.id = i.claimed_by`
 

@@ -5,25 +5,31 @@ import { presentDecision } from './queue-view.ts'
 
 type Tools = Pick<ModerationDependencies, 'db' | 'messagePhotoPath' | 'moderatorNote'>
 
+/** Notices of one item that are shown. */
+const NOTICES = 200
+
 const nothing: QueueTarget = {
   listing: null,
   held: null,
   person: null,
   review: null,
   conversation: null,
-  notice: null,
+  notices: [],
   appeal: null,
 }
 
 /** What an item is about, with everything that staff need to see of it. */
-export async function subjectOf(deps: Tools, { kind, target_id: id }: ItemRow): Promise<QueueTarget> {
+export async function subjectOf(
+  deps: Tools,
+  { id: itemId, kind, target_id: id }: ItemRow,
+): Promise<QueueTarget> {
   const { subjects } = deps.db
   if (kind === 'listing') return { ...nothing, listing: await listing(deps, id) }
   if (kind === 'held_listing')
     return { ...nothing, listing: await listing(deps, id), held: await held(deps, id) }
   if (kind === 'person') return { ...nothing, person: (await subjects.person(id)) ?? null }
   if (kind === 'review') return { ...nothing, review: await review(deps, id) }
-  if (kind === 'notice') return await notice(deps, id)
+  if (kind === 'notice') return await notices(deps, itemId)
   if (kind === 'appeal') return { ...nothing, appeal: await appeal(deps, id) }
   return { ...nothing, conversation: await conversation(deps, id) }
 }
@@ -54,15 +60,20 @@ async function review({ db }: Tools, id: string): Promise<QueueTarget['review']>
   return { ...rest, text: body, hidden_at: hidden_at?.toISOString() ?? null }
 }
 
-async function notice(deps: Tools, id: string): Promise<QueueTarget> {
-  const row = await deps.db.notices.byId(id)
-  if (!row) return nothing
-  const { created_at, body, person_id, ...rest } = row
+/** All of them name the same listing or member, or there is only one. */
+async function notices(deps: Tools, itemId: string): Promise<QueueTarget> {
+  const rows = await deps.db.notices.ofItem(itemId, NOTICES)
+  const [first] = rows
+  if (!first) return nothing
   return {
     ...nothing,
-    notice: { ...rest, text: body, at: created_at.toISOString() },
-    listing: row.listing_id ? await listing(deps, row.listing_id) : null,
-    person: (person_id && (await deps.db.subjects.person(person_id))) || null,
+    notices: rows.map(({ created_at, body, person_id, item_id, ...rest }) => ({
+      ...rest,
+      text: body,
+      at: created_at.toISOString(),
+    })),
+    listing: first.listing_id ? await listing(deps, first.listing_id) : null,
+    person: (first.person_id && (await deps.db.subjects.person(first.person_id))) || null,
   }
 }
 

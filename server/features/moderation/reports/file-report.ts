@@ -5,6 +5,8 @@ import type { ModerationDependencies, ModerationTransaction } from '../dependenc
 import type { ItemRow } from '../queue/item.ts'
 import { findTarget } from '../targets/find-target.ts'
 import type { Target } from '../targets/target.ts'
+import { isAnsweredBefore } from './answered-before.ts'
+import { PRELIMINARY, policyOfReason } from './reason-policy.ts'
 import { HIDE_REPORTERS, HIDE_SCORE, pointsOf } from './report-score.ts'
 
 /** A report about something. */
@@ -27,11 +29,14 @@ export interface ReportLink {
 /** Stores the row of a report in the table of its feature. @throws Failure where there is nothing to report */
 export type InsertReport = (executor: Executor, link: ReportLink) => Promise<void>
 
-/** Adds a report to the queue. A member's second report of the same open item changes nothing. */
+/**
+ * Adds a report to the queue. A member's second report of the same target changes nothing while it is open, and after it was decided
+ * as long as the target is the same.
+ */
 export type FileReport = (report: FiledReport, insert: InsertReport) => Promise<void>
 
 /** Kinds of content that can be hidden before anybody has looked. */
-const hideable: readonly string[] = ['listing', 'review', 'message']
+const hideable: readonly string[] = ['listing', 'person', 'review', 'message']
 
 export async function fileReport(
   deps: ModerationDependencies,
@@ -40,7 +45,11 @@ export async function fileReport(
 ): Promise<void> {
   const isHidden = await deps.unitOfWork(async (tx) => {
     const { reporterId, reason } = report
-    const item = await openItem(deps, tx, report)
+    const target = await findTarget(tx, report.kind, report.targetId)
+    // Before the item, because enough reports hide what it is about.
+    await tx.restrictions.lockAccount(target?.ownerId ?? null)
+    if (await isAnsweredBefore(tx, report)) return false
+    const item = await openItem(deps, tx, report, target)
     if (reporterId !== null && (await tx.reporters.hasReported(item.id, reporterId))) return false
     const record = reporterId === null ? null : await tx.reporters.record(reporterId)
     const points = pointsOf(reason, record)
@@ -55,10 +64,8 @@ async function openItem(
   { random, clock }: ModerationDependencies,
   tx: ModerationTransaction,
   { kind, targetId, reportedId = null }: FiledReport,
+  target: Target | undefined,
 ): Promise<ItemRow> {
-  const target = await findTarget(tx, kind, targetId)
-  // Before the item, because enough reports hide what it is about.
-  await tx.restrictions.lockAccount(target?.ownerId ?? null)
   return await tx.items.open({
     id: random.uuid(),
     kind,
@@ -84,13 +91,18 @@ async function hideIfMany(
     by: { role: 'system', id: null },
     itemId: item.id,
     foundBy: 'notice',
-    verdict: { outcome: 'hold' },
+    verdict: {
+      outcome: 'hold',
+      policy: policyOfReason(await tx.reporters.mainReason(item.id)),
+      text: PRELIMINARY,
+    },
   })
   await tx.items.markHidden(item.id, deps.clock.now())
   return true
 }
 
 async function canHide({ content }: ModerationTransaction, target: Target): Promise<boolean> {
+  if (target.kind === 'person') return await content.hasProfile(target.id)
   if (target.kind !== 'listing') return await content.isThere(target)
   const status = await content.listingStatus(target.id)
   return status === 'active' || status === 'paused'

@@ -1,3 +1,4 @@
+import type { TargetKind } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { ReporterRecord } from './report-score.ts'
@@ -22,7 +23,7 @@ export interface ReporterRow {
 export type ReporterRepository = ReturnType<typeof createReporterRepository>
 
 /** The reports of an item, from the tables of the features that store them. */
-export function reportsOf(itemId: string): Query {
+export function reportsOf(itemId: string | Query): Query {
   return sql`(
     select id, created_at, reporter_id, reason, note, points from listing_reports where item_id = ${itemId}
     union all
@@ -43,6 +44,25 @@ export function createReporterRepository(db: Executor) {
     hasReported: async (itemId: string, reporterId: string) =>
       (await db.row(sql`select 1 from ${reportsOf(itemId)} r where r.reporter_id = ${reporterId}`)) !==
       undefined,
+
+    /** The newest decided item of a target, if any of the decided ones has a report by this member. */
+    lastDecided: (of: { kind: TargetKind; targetId: string; reporterId: string }) =>
+      db.row<{ decided_at: Date; content_print: string | null }>(sql`
+        with decided as (
+          select id, decided_at, content_print from review_items i
+          where target_id = ${of.targetId} and kind = ${of.kind} and state = 'decided'
+        )
+        select decided_at, content_print from decided
+        where exists (select 1 from decided i cross join lateral ${reportsOf(sql`i.id`)} r where r.reporter_id = ${of.reporterId})
+        order by decided_at desc, id desc limit 1`),
+
+    /** The reason that most of an item's reports give; of several, the one with the most points. */
+    mainReason: async (itemId: string) =>
+      (
+        await db.row<{ reason: string }>(sql`
+          select r.reason from ${reportsOf(itemId)} r
+          group by r.reason order by count(*) desc, sum(r.points) desc, r.reason limit 1`)
+      )?.reason ?? null,
 
     /** How many different members have reported an item. */
     countMembers: async (itemId: string) =>

@@ -43,6 +43,12 @@ export function createContentRepository(db: Executor) {
       )
     },
 
+    /** Whether a member says or shows anything of themselves that others see. */
+    hasProfile: async (userId: string) =>
+      (await db.row(
+        sql`select 1 from profiles where user_id = ${userId} and (about <> '' or photo_id is not null)`,
+      )) !== undefined,
+
     /** Removes what a member says and shows of themselves, and keeps it for an appeal. @returns whether there was anything */
     hideProfile: async (userId: string, now: Date) =>
       (await db.run(sql`

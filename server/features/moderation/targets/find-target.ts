@@ -14,8 +14,8 @@ export async function findTarget(
 }
 
 /**
- * What a decision about an item applies to. A conversation is about the member who was reported; a notice is about the listing or
- * the member that it names. Undefined: nothing is left that could be changed.
+ * What a decision about an item applies to. A conversation is about the member who was reported; notices are about the listing
+ * or the member that they name. Undefined: nothing is left that could be changed.
  */
 export async function targetOfItem(
   tx: Pick<ModerationTransaction, 'targets' | 'notices'>,
@@ -24,7 +24,7 @@ export async function targetOfItem(
   if (item.kind === 'appeal') return undefined
   if (item.kind === 'held_listing') return await findTarget(tx, 'listing', item.target_id)
   if (item.kind === 'notice') {
-    const notice = await tx.notices.byId(item.target_id)
+    const [notice] = await tx.notices.ofItem(item.id, 1)
     if (notice?.listing_id) return await findTarget(tx, 'listing', notice.listing_id)
     return notice?.person_id ? await findTarget(tx, 'person', notice.person_id) : undefined
   }

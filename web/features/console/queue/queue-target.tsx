@@ -12,13 +12,15 @@ import { TargetListing } from './target-listing.tsx'
 
 /** What an item is about. */
 export function QueueTarget({ detail: { target } }: { detail: QueueDetail }) {
-  const { listing, held, person, review, conversation, notice, appeal } = target
-  const isGone = !(listing || person || review || conversation || notice || appeal)
+  const { listing, held, person, review, conversation, notices, appeal } = target
+  const isGone = !(listing || person || review || conversation || notices.length > 0 || appeal)
   return (
     <>
       {isGone && <p className="text-soft">What this is about is gone. It can only be closed.</p>}
       {appeal && <TargetAppeal appeal={appeal} />}
-      {notice && <Notice notice={notice} />}
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
       {held && <TargetHeld held={held} />}
       {listing && <TargetListing listing={listing} />}
       {person && <Person person={person} />}
@@ -28,7 +30,7 @@ export function QueueTarget({ detail: { target } }: { detail: QueueDetail }) {
   )
 }
 
-function Notice({ notice }: { notice: NonNullable<Target['notice']> }) {
+function Notice({ notice }: { notice: Target['notices'][number] }) {
   return (
     <DetailPart title={`Notice ${notice.reference}`}>
       <p className="font-semibold">{noticeGroundWords[notice.ground]}</p>
@@ -60,7 +62,7 @@ function Person({ person }: { person: NonNullable<Target['person']> }) {
           <p className="whitespace-pre-wrap wrap-anywhere">
             {person.about || 'They wrote nothing about themselves.'}
           </p>
-          {person.is_hidden && <Badge variant="danger">Cleared by staff</Badge>}
+          {person.is_hidden && <Badge variant="danger">Hidden</Badge>}
         </div>
       </div>
     </DetailPart>

@@ -106,6 +106,12 @@ const otherReasons: Readonly<Record<string, string>> = {
   false: 'Is not true',
   other_order: 'Is about another order',
   same_text: 'The same text again',
+  trademark: 'Trademark',
+  copyright: 'Copyright',
+  privacy: 'Privacy',
+  safety: 'Safety',
+  illegal: 'Breaks another law',
+  authority: 'From an authority',
 }
 
 /** Why something was reported; the rule, of a held listing. */
@@ -116,7 +122,8 @@ export function reasonText(reason: string): string {
 
 export function reportsText({ kind, reports }: Pick<QueueItem, 'kind' | 'reports'>): string | null {
   if (kind === 'held_listing' || kind === 'appeal' || reports === 0) return null
-  return reports === 1 ? '1 report' : `${reports} reports`
+  const one = kind === 'notice' ? 'notice' : 'report'
+  return reports === 1 ? `1 ${one}` : `${reports} ${one}s`
 }
 
 /** Who decided. */

@@ -1,0 +1,20 @@
+import type { TargetKind } from '../../../../contract/rules/moderation/outcomes.ts'
+import type { ModerationTransaction } from '../dependencies.ts'
+
+/**
+ * Whether a member's report of the same target was decided, and the target is as it was then: nobody can open again what staff have
+ * decided by reporting it once more.
+ */
+export async function isAnsweredBefore(
+  { reporters, prints }: Pick<ModerationTransaction, 'reporters' | 'prints'>,
+  { kind, targetId, reporterId }: { kind: TargetKind; targetId: string; reporterId: string | null },
+): Promise<boolean> {
+  if (reporterId === null) return false
+  const decided = await reporters.lastDecided({ kind, targetId, reporterId })
+  if (!decided) return false
+  if (kind === 'conversation')
+    return !(await prints.hasNewMessages(targetId, { but: reporterId, since: decided.decided_at }))
+  // Items from before prints were stored have none: their targets can be reported once more.
+  const print = await prints.print({ kind, target_id: targetId })
+  return print === decided.content_print
+}
