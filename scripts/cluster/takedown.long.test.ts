@@ -39,8 +39,9 @@ async function seenIn(address: string, places: Record<string, string>, id: strin
 /** The address of a listing's first photo at a process. */
 async function photoAt(address: string, id: string): Promise<string> {
   const response = await fetch(`${address}/api/listings/get_listing_by_uuid_anonymous/${id}`)
-  const { data } = (await response.json()) as { data: { photos: { id: string }[] } }
-  return `${address}/photos/${data.photos[0]?.id}/640.jpg`
+  const [found] = /\/photos\/[0-9a-f-]{36}\/1280\.jpg/.exec(await response.text()) ?? []
+  if (found === undefined) throw new Error(`The listing ${id} names no photo`)
+  return `${address}${found}`
 }
 
 /** Seconds that proxies and browsers may keep an answer without asking again. */

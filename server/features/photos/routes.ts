@@ -64,10 +64,11 @@ export function mountPhotoFiles(
     const { id, file } = request.params
     const requested = parseFile(file)
     if (!requested || !uuid.test(id)) return notFound(reply)
-    const isTakenDown = await photos.takenDown.has(id)
-    if (isTakenDown && !isStaff(request.headers.cookie)) return notFound(reply)
-    const bytes = await photos.variant(id, requested.width, requested.format)
-    if (!bytes) return notFound(reply)
+    const [isTakenDown, bytes] = await Promise.all([
+      photos.takenDown.has(id),
+      photos.variant(id, requested.width, requested.format),
+    ])
+    if (!bytes || (isTakenDown && !isStaff(request.headers.cookie))) return notFound(reply)
     reply.header('cache-control', isTakenDown ? 'private, no-store' : PHOTO_CACHING)
     if (isUnchanged(request, reply, `${id}-${file}`)) return reply.code(304).send()
     return sendPicture(reply, bytes, requested.format)
