@@ -27,7 +27,8 @@ export function readLabeledPostings(): LabeledPosting[] {
     )
 }
 
-function readSections(text: string): Omit<LabeledPosting, 'isHeldOut'>[] {
+/** The postings of a file's text. */
+export function readSections(text: string): Omit<LabeledPosting, 'isHeldOut'>[] {
   return text
     .split(/^# /m)
     .slice(1)

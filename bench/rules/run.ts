@@ -6,6 +6,7 @@ import { createRuleMatcher } from '../../server/features/listing-checks/matching
 import { loadRules } from '../../server/features/listing-checks/rules/load-rules.ts'
 import type { Posting } from '../postings/load.ts'
 import { categories, readPostings } from '../postings/load.ts'
+import { type CheckedCase, checkHistoryCases } from './history/score.ts'
 import { type LabeledPosting, readLabeledPostings } from './postings.ts'
 
 /**
@@ -55,6 +56,22 @@ function scorePostings(postings: readonly LabeledPosting[]): Map<string, Score> 
   return scores
 }
 
+/** The same for cases that need the shop's history or the list of recalls. */
+function scoreCases(checked: readonly CheckedCase[]): Map<string, Score> {
+  const scores = new Map<string, Score>()
+  for (const { rule } of checked) scores.set(rule, { meant: 0, found: 0, wrong: [], missed: [] })
+  for (const { rule, isMeant, name, found } of checked) {
+    const own = scores.get(rule)
+    if (own && isMeant) {
+      own.meant += 1
+      if (found.has(rule)) own.found += 1
+      else own.missed.push(name)
+    }
+    for (const id of found) if (!isMeant || id !== rule) scores.get(id)?.wrong.push(`${name} (for ${rule})`)
+  }
+  return scores
+}
+
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`)
 
 function printScores(name: string, scores: Map<string, Score>): void {
@@ -76,10 +93,13 @@ const seen = scorePostings(postings.filter(({ isHeldOut }) => !isHeldOut))
 const heldOut = scorePostings(postings.filter(({ isHeldOut }) => isHeldOut))
 const all = scorePostings(postings)
 console.log('\n| rule | outcome | written for it | precision | recall |\n|---|---|--:|--:|--:|')
+const cases = await checkHistoryCases(rules)
+const history = scoreCases(cases)
+const labeled = [...postings, ...cases]
 for (const { id, outcome } of rules) {
-  const score = all.get(id)
+  const score = history.get(id) ?? all.get(id)
   if (!score || score.meant === 0) continue
-  const own = postings.filter(({ rule }) => rule === id).length
+  const own = labeled.filter(({ rule }) => rule === id).length
   console.log(
     `| ${id} | ${outcome} | ${own} | ${share(score.found, score.found + score.wrong.length)} | ${share(score.found, score.meant)} |`,
   )
@@ -87,8 +107,9 @@ for (const { id, outcome } of rules) {
 printScores('used to mend the rules', seen)
 printScores('held out', heldOut)
 printScores('all', all)
+printScores('history and recalls, with a database', history)
 if (showsMisses)
-  for (const [rule, { wrong, missed }] of all) {
+  for (const [rule, { wrong, missed }] of [...all, ...history]) {
     for (const text of missed) console.log(`  ${rule} missed: ${text}`)
     for (const text of wrong) console.log(`  ${rule} wrong: ${text}`)
   }

@@ -71,6 +71,8 @@ test('Health shows a job that failed and runs it again', async () => {
   await go(page, consolePath(stoop, '/health'))
   await page.getByRole('list', { name: 'Failed jobs' }).getByText('the provider is down').waitFor()
   await page.getByRole('list', { name: 'Providers' }).getByText('Simulated').first().waitFor()
+  await page.getByText('List of recalls').waitFor()
+  await page.getByText('Only the bundled sample.').waitFor()
   await expectUsable(page, 'Health')
   await pressByKey(page.getByRole('button', { name: 'Retry transfer' }))
   await page.getByText('No job has failed.').waitFor()

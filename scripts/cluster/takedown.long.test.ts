@@ -36,6 +36,14 @@ async function seenIn(address: string, places: Record<string, string>, id: strin
   return seen.flat()
 }
 
+/** The address of a listing's first photo at a process. */
+async function photoAt(address: string, id: string): Promise<string> {
+  const response = await fetch(`${address}/api/listings/get_listing_by_uuid_anonymous/${id}`)
+  const [found] = /\/photos\/[0-9a-f-]{36}\/1280\.jpg/.exec(await response.text()) ?? []
+  if (found === undefined) throw new Error(`The listing ${id} names no photo`)
+  return `${address}${found}`
+}
+
 /** Seconds that proxies and browsers may keep an answer without asking again. */
 function keptFor({ headers }: Response): number {
   const control = headers.get('cache-control') ?? ''
@@ -64,6 +72,8 @@ describeCluster('a takedown across processes', { settings: { MICRO_CACHE_MS: CAC
     for (const { id, places } of listings) {
       expect(await seenIn(at(1), places, id)).toEqual(Object.keys(places))
       const page = await openLiveAt(at(1), { listings: [id] })
+      const photo = await photoAt(at(1), id)
+      expect((await fetch(photo)).status).toBe(200)
       const startedAt = performance.now()
       const decided = await post(
         at(0),
@@ -76,6 +86,7 @@ describeCluster('a takedown across processes', { settings: { MICRO_CACHE_MS: CAC
       await Promise.all([
         page.until(({ data }) => (data.data as { status?: string } | undefined)?.status === 'removed'),
         expect.poll(() => seenIn(at(1), places, id), { interval: 5 }).toEqual([]),
+        expect.poll(async () => (await fetch(photo)).status, { interval: 20 }).toBe(404),
       ])
       times.push(performance.now() - startedAt)
       page.close()
@@ -83,7 +94,7 @@ describeCluster('a takedown across processes', { settings: { MICRO_CACHE_MS: CAC
     }
     const sorted = times.toSorted((a, b) => a - b).map(Math.round)
     process.stdout.write(
-      `gone from ${Object.keys(placesOf('', '', '')).length} places of the other process and the open page: ` +
+      `gone from ${Object.keys(placesOf('', '', '')).length} places of the other process, the open page and the photo: ` +
         `${sorted[0]} to ${sorted.at(-1)} ms after the decision was sent (${sorted.length} takedowns)\n`,
     )
   })

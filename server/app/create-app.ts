@@ -164,7 +164,7 @@ async function mountRoutes(
   })
   mountApi(http, dispatcher, counter.apiCall, cacheLifetime > 0)
   mountOneClickUnsubscribe(http, features.unsubscriber)
-  mountPhotoFiles(http, features.photos)
+  mountPhotoFiles(http, features.photos, features.hasPhotoPass)
   mountPreviews(
     http,
     createPreviewsFeature(context, dispatcher, { photos: features.photos, renderer: adapters.previews }),

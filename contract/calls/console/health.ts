@@ -116,6 +116,15 @@ export const getHealth = endpoint({
     ),
     /** Null where none is known. */
     last_backup_at: instant.nullable(),
+    /** The list of recalled products that listings are compared with. */
+    recall_list: z.strictObject({
+      /** Whole days since its import, or since the bundled sample was written. */
+      days: z.int(),
+      /** Whether only the sample that comes with Stoop is known. */
+      is_bundled: z.boolean(),
+      /** Whether it is older than it should be. */
+      is_old: z.boolean(),
+    }),
   }),
   errors: staffErrors,
   source: 'trust.md §2',

@@ -59,7 +59,7 @@ export function createFeatures(context: RunningContext, adapters: Adapters, jobs
   const reporting = createReportingFeature(wiring)
   const site = createWebsiteFeature(wiring)
   const counting = createAnalyticsFeature(wiring)
-  const parts = { account, order, payout, reconciliation: reconciling, listing, ...moderating }
+  const parts = { account, order, payout, reconciliation: reconciling, listing, ...checking, ...moderating }
   const staffing = createConsoleFeature(wiring, parts)
   const hooking = createWebhookFeature(wiring)
   const saved = createSavedSearchFeature(wiring, discovery.search)

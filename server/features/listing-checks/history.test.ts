@@ -45,6 +45,8 @@ describe('texts', () => {
     expect(data.notices).toBeUndefined()
     const second = await list(member, words)
     expect([second.status, rulesOf(second)]).toEqual([undefined, ['same-text']])
+    const again = await list(member, { title: 'CANE CHAIR!', description: 'Seat is\nfine' })
+    expect(rulesOf(again)).toEqual(['same-text'])
     await later(member, 49)
     expect(rulesOf(await list(member, words))).toEqual([])
   })

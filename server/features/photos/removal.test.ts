@@ -151,10 +151,13 @@ describe('the pictures of a listing', () => {
     expect([await picture(photos[0]), await picture(shared), await picture(next)]).toEqual([404, 200, 200])
   })
 
-  test('are cached by shared caches for at most a day', async () => {
+  test('are kept by browsers and revalidated by shared caches', async () => {
     const { photos } = await listed()
-    const { headers } = await app.app.http.inject(`/photos/${photos[0]?.id}/320.avif`)
-    expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable')
+    const url = `/photos/${photos[0]?.id}/320.avif`
+    const { headers } = await app.app.http.inject(url)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=1, immutable')
+    const again = await app.app.http.inject({ url, headers: { 'if-none-match': headers.etag } })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
   })
 })
 

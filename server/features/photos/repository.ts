@@ -52,6 +52,23 @@ export function createPhotoRepository(db: Executor) {
           and (status in ('active', 'reserved', 'sold')
             or (status <> 'removed' and photos -> ${index}::int ->> 'id' = ${named}))`),
 
+    /**
+     * Those of `ids` that were taken down with a listing or a profile and that nothing public shows.
+     * By owner, so that the index of their listings serves.
+     */
+    takenDown: (ids: readonly string[]) =>
+      idsOf(sql`
+        select p.id from photos p
+        where p.id = any(${ids}::uuid[])
+          and (
+            exists (
+              select 1 from listings l where l.owner_id = p.owner_id and l.hidden_from is not null
+                and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
+            or exists (select 1 from profiles m where m.user_id = p.owner_id and m.hidden_photo_id = p.id))
+          and not exists (
+            select 1 from listings l where l.owner_id = p.owner_id and l.status in ('active', 'reserved', 'sold')
+              and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))`),
+
     /** Those of `ids` that have a row. */
     known: (ids: readonly string[]) => idsOf(sql`select id from photos where id = any(${ids}::uuid[])`),
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadPart, uploadPhoto } from '../../../contract/calls/listings/photo-uploads.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type Route, route } from '../../http/api/route.ts'
+import { isUnchanged } from '../../http/cache/revalidation.ts'
 import {
   PHOTO_FORMATS,
   PHOTO_WIDTHS,
@@ -44,19 +45,33 @@ export function photoRoutes(photos: PhotoService, parts: PhotoParts, onUpload = 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Browsers keep a photo for a year. Shared caches ask again after a second, since it may be taken down. */
+const PHOTO_CACHING = 'public, max-age=31536000, s-maxage=1, immutable'
+
 /**
- * Serves `/photos/{id}/{width}.{format}`, which never changes and cannot be guessed (shared caches revalidate daily, so
- * that deleted photos disappear), and `/images/{listing}/0.png`, `/1.jpg` …, `/thumbnail.png`, which follow the
- * listing's photos and status.
- * @source spec §3 Listing; product-decisions §3
+ * Serves `/photos/{id}/{width}.{format}`, which never changes and cannot be guessed, and `/images/{listing}/0.png`,
+ * `/1.jpg` …, `/thumbnail.png`, which follow the listing's photos and status. What was taken down is not found within a
+ * second, except by staff, who have to see what they decide on.
+ * @param isStaff whether the `Cookie` header of a request has the pass that the console gives
+ * @source spec §3 Listing; product-decisions §3; docs/decisions/212
  */
-export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): void {
+export function mountPhotoFiles(
+  app: FastifyInstance,
+  photos: PhotoService,
+  isStaff: (cookie: string | undefined) => boolean,
+): void {
   app.get<{ Params: { id: string; file: string } }>('/photos/:id/:file', async (request, reply) => {
-    const requested = parseFile(request.params.file)
-    if (!requested || !uuid.test(request.params.id)) return notFound(reply)
-    const bytes = await photos.variant(request.params.id, requested.width, requested.format)
-    if (!bytes) return notFound(reply)
-    return sendPicture(reply, bytes, requested.format, 'public, max-age=31536000, s-maxage=86400, immutable')
+    const { id, file } = request.params
+    const requested = parseFile(file)
+    if (!requested || !uuid.test(id)) return notFound(reply)
+    const [isTakenDown, bytes] = await Promise.all([
+      photos.takenDown.has(id),
+      photos.variant(id, requested.width, requested.format),
+    ])
+    if (!bytes || (isTakenDown && !isStaff(request.headers.cookie))) return notFound(reply)
+    reply.header('cache-control', isTakenDown ? 'private, no-store' : PHOTO_CACHING)
+    if (isUnchanged(request, reply, `${id}-${file}`)) return reply.code(304).send()
+    return sendPicture(reply, bytes, requested.format)
   })
   type Place = { Params: { id: string; file: string }; Querystring: { v?: unknown } }
   app.get<Place>('/images/:id/:file', async (request, reply) => {
@@ -66,8 +81,12 @@ export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): voi
     const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0), named)
     const width = place[1] === 'thumbnail' ? 320 : 1280
     const bytes = photoId ? await photos.variant(photoId, width, 'jpg') : null
+    if (!bytes) return notFound(reply)
+    // An address with the photo's id is for its owner's own list.
+    reply.header('cache-control', named ? 'private, max-age=300' : 'public, no-cache')
+    if (isUnchanged(request, reply, `${photoId}-${width}.jpg`)) return reply.code(304).send()
     // The URL ends in .png for compatibility; the content type is correct.
-    return bytes ? sendPicture(reply, bytes, 'jpg', 'public, max-age=300') : notFound(reply)
+    return sendPicture(reply, bytes, 'jpg')
   })
 }
 
@@ -78,13 +97,8 @@ function parseFile(file: string): { width: PhotoWidth; format: PhotoFormat } | n
   return width && format && file === `${width}.${format}` ? { width, format } : null
 }
 
-function sendPicture(
-  reply: FastifyReply,
-  bytes: Uint8Array,
-  format: PhotoFormat,
-  cacheControl: string,
-): FastifyReply {
-  reply.header('cache-control', cacheControl).header('content-security-policy', "default-src 'none'")
+function sendPicture(reply: FastifyReply, bytes: Uint8Array, format: PhotoFormat): FastifyReply {
+  reply.header('content-security-policy', "default-src 'none'")
   return reply.type(contentType(format)).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 

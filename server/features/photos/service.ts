@@ -6,6 +6,7 @@ import { type PhotoProcessor, PhotoRejected, type PreparedPhoto } from '../../po
 import type { Random } from '../../ports/random.ts'
 import { masterKey } from './file-keys.ts'
 import { createPhotoRemoval, type RemovalDependencies } from './removal.ts'
+import { createTakenDownPhotos } from './taken-down.ts'
 import { contentType, createVariants, VARIANTS_DELAY_MS, variantsJob } from './variants.ts'
 
 export interface PhotoDependencies extends RemovalDependencies {
@@ -48,6 +49,8 @@ export function createPhotoService(deps: PhotoDependencies) {
       if (!bytes) throw new Failure('photo.not_found', { photo_id: id })
       return { bytes, width: photo.width, height: photo.height }
     },
+
+    takenDown: createTakenDownPhotos(deps.photos),
 
     chosen: (ownerId: string, ids: readonly string[], max: number): Promise<Photo[]> =>
       findChosen(deps, ownerId, ids, max),

@@ -53,7 +53,7 @@ test('a profile has a picture with photos of its items, which any site may load 
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=600',
+    'cache-control': 'public, no-cache',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })

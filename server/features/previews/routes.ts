@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isUnchanged } from '../../http/cache/revalidation.ts'
 import { callerAddress } from '../../http/limits/caller-address.ts'
 import type { PreviewService } from './service.ts'
 
@@ -6,7 +7,7 @@ const extension = '.jpg'
 
 /**
  * Serves `/previews/people/{username}.jpg`, `/previews/search/{words}.jpg` and `/previews/categories/{name}.jpg`. Any site
- * may load them. Caches keep them for ten minutes, and then ask whether they still show the same.
+ * may load them. Caches ask each time whether they still show the same, because something on them may be taken down.
  * @param count counts a caller's request; throws Failure `request.too_many`
  * @source docs/decisions/235
  */
@@ -23,14 +24,12 @@ export function mountPreviews(
       : null
     if (!found)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-    const etag = `"${found.tag}"`
     reply.headers({
-      etag,
-      'cache-control': 'public, max-age=600',
+      'cache-control': 'public, no-cache',
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'",
     })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (isUnchanged(request, reply, found.tag)) return reply.code(304).send()
     const { buffer, byteOffset, byteLength } = await found.read()
     return reply.type('image/jpeg').send(Buffer.from(buffer, byteOffset, byteLength))
   })

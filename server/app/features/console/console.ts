@@ -1,6 +1,7 @@
 import type { ModerationService } from '../../../features/moderation/service.ts'
 import { queueExportRoutes } from '../../../features/operator/queue/queue-routes.ts'
 import type { createAccountsFeature } from '../accounts.ts'
+import type { createListingChecksFeature } from '../listing-checks.ts'
 import type { createListingsFeature } from '../listings.ts'
 import type { createOrdersFeature } from '../orders.ts'
 import type { createPayoutsFeature } from '../payouts.ts'
@@ -11,6 +12,7 @@ import { createEnquiryRoutes } from './enquiries.ts'
 import { createHealthRoutes } from './health.ts'
 import { createOperatorMoneyRoutes } from './money.ts'
 import { createStaffOrderRoutes } from './orders.ts'
+import { createPhotoPass } from './photo-pass.ts'
 import { createRecordRoutes } from './records.ts'
 import { createSettingRoutes } from './settings.ts'
 import { createStaffFeature } from './staff.ts'
@@ -23,16 +25,19 @@ interface Parts {
   reconciliation: ReturnType<typeof createReconciliationFeature>
   listing: ReturnType<typeof createListingsFeature>
   moderation: ModerationService
+  listingDecisions: ReturnType<typeof createListingChecksFeature>['listingDecisions']
 }
 
 /** The console of moderators and operators. */
 export function createConsoleFeature(wiring: Wiring, parts: Parts) {
-  const { account, order, payout, reconciliation, listing, moderation } = parts
-  const { staff, routes } = createStaffFeature(wiring)
+  const { account, order, payout, reconciliation, listing, moderation, listingDecisions } = parts
+  const { givePhotoPass, hasPhotoPass } = createPhotoPass(wiring)
+  const { staff, routes } = createStaffFeature(wiring, givePhotoPass)
   const apiKeys = createApiKeyFeature(wiring)
   return {
     staff,
     findKey: apiKeys.findKey,
+    hasPhotoPass,
     routes: [
       ...routes,
       ...queueExportRoutes({
@@ -40,8 +45,11 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
         transaction: wiring.database.transaction,
         now: wiring.clock.now,
       }),
-      ...createTodayRoutes(wiring, reconciliation),
-      ...createHealthRoutes(wiring, order.orders.cardTesting.figures),
+      ...createTodayRoutes(wiring, reconciliation, givePhotoPass),
+      ...createHealthRoutes(wiring, {
+        cardTesting: order.orders.cardTesting.figures,
+        recallListAge: listingDecisions.recallListAge,
+      }),
       ...createStaffOrderRoutes(wiring, order, payout),
       ...createEnquiryRoutes(wiring),
       ...apiKeys.routes,

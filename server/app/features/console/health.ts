@@ -13,7 +13,10 @@ import { troubledWebhooks } from './troubled-webhooks.ts'
 const BACKUP_MARK = 'last-backup'
 
 /** The state of the installation in the console. */
-export function createHealthRoutes(wiring: Wiring, cardTesting: HealthDependencies['cardTesting']) {
+export function createHealthRoutes(
+  wiring: Wiring,
+  { cardTesting, recallListAge }: Pick<HealthDependencies, 'cardTesting' | 'recallListAge'>,
+) {
   const { database, clock, config, jobs } = wiring
   return healthRoutes({
     health: createHealthRepository(database),
@@ -30,6 +33,7 @@ export function createHealthRoutes(wiring: Wiring, cardTesting: HealthDependenci
         () => null,
       ),
     cardTesting,
+    recallListAge,
     troubledWebhooks: troubledWebhooks(wiring),
     retryJob: jobs.retry,
     wake: jobs.wake,

@@ -1,5 +1,5 @@
 import { createRecordsRepository } from '../../../features/operator/records/records-repository.ts'
-import { todayRoutes } from '../../../features/operator/today/routes.ts'
+import { type NavigationDependencies, todayRoutes } from '../../../features/operator/today/routes.ts'
 import { createTodayRepository } from '../../../features/operator/today/today-repository.ts'
 import { createWaitingCounts } from '../../../features/operator/today/waiting-counts-repository.ts'
 import type { createReconciliationFeature } from '../reconciliation.ts'
@@ -10,6 +10,7 @@ import { troubledWebhooks } from './troubled-webhooks.ts'
 export function createTodayRoutes(
   wiring: Wiring,
   { reconciliation }: ReturnType<typeof createReconciliationFeature>,
+  givePhotoPass: NavigationDependencies['givePhotoPass'],
 ) {
   const { database, clock, marketplace } = wiring
   const deps = {
@@ -19,5 +20,5 @@ export function createTodayRoutes(
     troubledWebhooks: troubledWebhooks(wiring),
     clock,
   }
-  return todayRoutes(deps, createWaitingCounts(database))
+  return todayRoutes(deps, { countWaiting: createWaitingCounts(database), givePhotoPass })
 }

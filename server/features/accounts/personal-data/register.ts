@@ -39,6 +39,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   recall_imports: 'When the list of recalls was loaded.',
   recalls: 'Recalled products.',
   reconciliations: 'Nightly comparisons with the payment provider.',
+  provider_states: 'When each provider last answered and failed.',
+  provider_calls: 'How many calls to each provider were made and failed, for two hours.',
   schema_migrations: 'Which migrations have run.',
   search_queries: 'Words that were searched for, without who did.',
   search_words: 'Words of listings.',

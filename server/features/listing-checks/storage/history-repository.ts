@@ -16,15 +16,19 @@ const isShown = sql`l.status in ('active', 'reserved', 'sold', 'paused')`
 /** Demo listings have ids of version 8. @source contract/rules/listings/sample.ts */
 const isNoSample = sql`substr(l.id::text, 15, 1) <> '8'`
 
+/** A text without case, line breaks and punctuation, which people change when they list something again. */
+const wordsIn = (text: Query) => sql`btrim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`
+
 export function createHistoryRepository(db: Executor) {
   const titleOf = async (query: Query) => (await db.row<{ title: string }>(query))?.title ?? null
   return {
-    /** The title of an own listing since then with the same title and description. */
+    /** The title of an own listing since then whose title and description have the same words. */
     ownText: (one: Compared, words: { title: string; description: string }, since: Date) =>
       titleOf(sql`
         select l.title from listings l
         where l.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
-          and l.status in ('active', 'paused', 'held') and lower(l.title) = lower(${words.title}) and l.description = ${words.description}
+          and l.status in ('active', 'paused', 'held') and ${wordsIn(sql`l.title`)} = ${wordsIn(sql`${words.title}::text`)}
+            and ${wordsIn(sql`l.description`)} = ${wordsIn(sql`${words.description}::text`)}
         limit 1`),
 
     /** The title of somebody else's listing since then with the same description. */

@@ -35,6 +35,7 @@ test('an installation describes itself without a secret', async () => {
   expect(data.disk.total_bytes).toBeGreaterThan(data.disk.free_bytes)
   expect(data.card_testing).toEqual({ slowed_networks: 0, refused_networks: 0, declined_cards: 0 })
   expect(data.last_backup_at).toBeNull()
+  expect(data.recall_list).toMatchObject({ is_bundled: true })
 })
 
 test('a job that failed is shown with its error and run again, with an audit row', async () => {
@@ -63,4 +64,15 @@ test('a job that failed is shown with its error and run again, with an audit row
 test('only failed jobs of a known queue run again', async () => {
   expect((await retry(crypto.randomUUID())).code).toBe('operator.job_missing')
   expect((await retry(crypto.randomUUID(), 'nothing')).code).toBe('operator.job_missing')
+})
+
+test('the age of the list of recalls is that of its last import, and too much after 90 days', async () => {
+  const importedAgo = (days: number) =>
+    app.database.run(sql`
+      insert into recall_imports (at, source, recalls)
+      values (${new Date(app.clock.now().getTime() - days * 24 * 3600_000)}, 'https://recalls.example', 1)`)
+  await importedAgo(91)
+  expect((await see()).data.recall_list).toEqual({ days: 91, is_bundled: false, is_old: true })
+  await importedAgo(90)
+  expect((await see()).data.recall_list).toEqual({ days: 90, is_bundled: false, is_old: false })
 })

@@ -23,6 +23,8 @@ export interface HealthDependencies {
   cardTesting(): Promise<{ slowed: number; refused: number; declined: number }>
   /** Webhook endpoints that do not get their events. */
   troubledWebhooks(): Promise<TroubledEndpoint[]>
+  /** Days since the list of recalls was imported, or since the bundled one was written. */
+  recallListAge(): Promise<{ days: number; isBundled: boolean }>
   /** Runs a failed job again if the transaction commits. */
   retryJob(tx: Executor, queue: string, id: string): Promise<void>
   /** Announces the job after the commit. */
@@ -32,11 +34,13 @@ export interface HealthDependencies {
 }
 
 const HOUR = 3600_000
+/** Days after which the list of recalls is old. The agency announces new recalls every week. */
+const MAX_RECALL_LIST_DAYS = 90
 
 /** How this installation is. */
 export async function viewHealth(deps: HealthDependencies) {
   const { health, providers, versions, clock } = deps
-  const [queues, failures, database, tables, disk, archived, marked, cards, webhooks, states] =
+  const [queues, failures, database, tables, disk, archived, marked, cards, webhooks, recalls, states] =
     await Promise.all([
       health.queues(),
       health.failures(),
@@ -47,6 +51,7 @@ export async function viewHealth(deps: HealthDependencies) {
       deps.markedBackup(),
       deps.cardTesting(),
       deps.troubledWebhooks(),
+      deps.recallListAge(),
       deps.providerStates(new Date(clock.now().getTime() - HOUR)),
     ])
   const { bytes, connections, max_connections, postgres, migration } = database
@@ -65,6 +70,11 @@ export async function viewHealth(deps: HealthDependencies) {
     },
     webhooks: webhooks.map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null })),
     last_backup_at: backup.length > 0 ? new Date(Math.max(...backup)).toISOString() : null,
+    recall_list: {
+      days: recalls.days,
+      is_bundled: recalls.isBundled,
+      is_old: recalls.days > MAX_RECALL_LIST_DAYS,
+    },
   }
 }
 

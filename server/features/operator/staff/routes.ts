@@ -1,15 +1,19 @@
 import * as calls from '../../../../contract/calls/console/staff.ts'
+import type { Cookies } from '../../../http/api/cookies.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import type { StaffService } from './staff.ts'
 
-/** The calls about staff. */
-export function staffRoutes(staff: StaffService): Route[] {
+/** The calls about staff. @param givePhotoPass lets the browser load photos that were taken down */
+export function staffRoutes(staff: StaffService, givePhotoPass: (cookies: Cookies) => void): Route[] {
   return [
-    route(calls.getStaffMember, async (call) => ({
-      role: call.staff.role,
-      username: call.staff.username,
-      until: call.staff.until.toISOString(),
-    })),
+    route(calls.getStaffMember, async (call) => {
+      givePhotoPass(call.cookies)
+      return {
+        role: call.staff.role,
+        username: call.staff.username,
+        until: call.staff.until.toISOString(),
+      }
+    }),
     route(calls.listStaff, async () => ({
       members: (await staff.members()).map(({ last_action_at, ...member }) => ({
         ...member,

@@ -1,5 +1,6 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 import { agoText } from '../../../ago-text.ts'
+import { Badge } from '../../../ui/cards/badge.tsx'
 import { bytesText } from './bytes-text.ts'
 import { Table } from './table.tsx'
 
@@ -7,10 +8,10 @@ type Health = DataOf<'consoleHealth.get'>
 
 /** Versions, disk and backups in one line of figures. */
 export function Figures({ health }: { health: Health }) {
-  const { versions, disk, database, last_backup_at, card_testing: cards } = health
+  const { versions, disk, database, last_backup_at, recall_list: recalls, card_testing: cards } = health
   const free = Math.round((disk.free_bytes / Math.max(1, disk.total_bytes)) * 100)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-lg border border-line p-4 md:grid-cols-3 md:p-5 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-lg border border-line p-4 md:grid-cols-3 md:p-5 2xl:grid-cols-6">
       <Figure
         name="Database"
         value={bytesText(database.bytes)}
@@ -27,6 +28,12 @@ export function Figures({ health }: { health: Health }) {
         note={last_backup_at ? '' : 'Run npm run backup every night'}
       />
       <Figure
+        name="List of recalls"
+        value={recalls.days === 1 ? '1 day old' : `${recalls.days.toLocaleString('en-US')} days old`}
+        note={recallsNote(recalls)}
+        warning={recalls.is_old ? 'Too old' : null}
+      />
+      <Figure
         name="Stoop"
         value={versions.stoop}
         note={`Node ${versions.node} · PostgreSQL ${versions.postgres} · ${versions.migration.replace(/\.sql$/, '')}`}
@@ -40,14 +47,30 @@ export function Figures({ health }: { health: Health }) {
   )
 }
 
+function recallsNote({ is_bundled, is_old }: Health['recall_list']): string {
+  if (is_bundled) return 'Only the bundled sample. Run npm run operator -- import-recalls'
+  return is_old ? 'Newer recalls are missed. Run npm run operator -- import-recalls' : ''
+}
+
 function networks(count: number): string {
   return `${count} ${count === 1 ? 'network' : 'networks'}`
 }
 
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+interface FigureProps {
+  name: string
+  value: string
+  note: string
+  /** A few words about what is wrong. */
+  warning?: string | null
+}
+
+function Figure({ name, value, note, warning = null }: FigureProps) {
   return (
-    <div className="min-w-0 last:col-span-2 md:last:col-span-1">
-      <dt className="text-sm text-soft">{name}</dt>
+    <div className="min-w-0">
+      <dt className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        {name}
+        {warning && <Badge variant="warning">{warning}</Badge>}
+      </dt>
       <dd className="grid gap-0.5">
         <span className="tabular font-bold font-display text-xl tracking-tight">{value}</span>
         <span className="wrap-anywhere text-sm text-soft">{note}</span>
