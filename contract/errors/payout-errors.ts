@@ -13,6 +13,10 @@ export const payoutErrors = {
     sentence: 'A sale of this payout was refunded or disputed after the payout had been exported.',
   },
   'payouts.moving': { status: 409, sentence: 'Money is still moving for this seller.' },
+  'payouts.amount_differs': {
+    status: 409,
+    sentence: 'They are owed {owed} now, not {paid}. Nothing was recorded.',
+  },
   'payouts.nothing_owed': { status: 409, sentence: 'Nothing is owed.' },
   'payouts.account_final': {
     status: 409,

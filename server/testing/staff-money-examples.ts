@@ -24,7 +24,7 @@ export function staffMoneyExamples(appOf: () => TestApp): StaffExamples {
       params: { id: await buildReturnedPayout(appOf(), (await buildMember(appOf())).id) },
       body,
     }),
-    'consoleMoney.payByHand': owed,
+    'consoleMoney.payByHand': async () => ({ ...(await owed()), body: { ...body, paid_cents: 4500 } }),
     'consoleMoney.writeOff': owed,
   }
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { type PayoutMethod, payoutMethods } from '../../rules/money/payout-methods.ts'
 import { done, id, instant } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
-import { reasonBody } from './console-shapes.ts'
+import { reason, reasonBody } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const params = z.object({ id })
@@ -81,10 +81,14 @@ export const paySellerByHand = endpoint({
   path: '/console/money/sellers/:id/pay_by_hand',
   summary: 'Record that a seller was paid everything they are owed by other means than the provider',
   params,
-  /** How it was paid; the seller reads it. */
-  body: reasonBody,
+  body: z.object({
+    /** How it was paid; the seller reads it. */
+    reason,
+    /** What has left the bank: exactly what the seller is owed, or nothing is recorded. */
+    paid_cents: cents.positive(),
+  }),
   response: z.strictObject({ paid_cents: cents }),
-  errors: [...action.errors, 'payouts.not_found', 'payouts.nothing_owed', 'payouts.sales_changed'],
+  errors: [...action.errors, 'payouts.not_found', 'payouts.nothing_owed', 'payouts.amount_differs'],
 })
 
 export const writeOffSeller = endpoint({

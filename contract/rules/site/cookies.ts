@@ -23,5 +23,5 @@ export const INVESTOR_COOKIE: Cookie = { name: 'stoop_investor', maxAge: INVESTO
 /** Opens the operator's dashboard after its key. Set by the server. */
 export const OPERATOR_COOKIE: Cookie = { name: 'stoop_operator', maxAge: 2 * HOUR }
 
-/** Shows staff the photos that were taken down: an image cannot send a token. Set by the server while the console is open. */
-export const STAFF_PHOTOS_COOKIE: Cookie = { name: 'stoop_staff_photos', maxAge: 2 * HOUR }
+/** Shows staff the photos that were taken down: an image cannot send a token. Renewed by the server while the console is open. */
+export const STAFF_PHOTOS_COOKIE: Cookie = { name: 'stoop_staff_photos', maxAge: 600 }

@@ -179,10 +179,10 @@ export const keptAfterDeletion = {
     isUntraced: true,
   },
   openEnquiries: {
-    what: 'A message to us that we have not answered yet',
+    what: 'A message to us that is still open',
     why: 'You may still want the answer.',
     rule: 'enquiries',
-    ends: 'we have answered it',
+    ends: 'we have closed it',
   },
   notices: {
     what: 'A notice that you sent as a rights owner',
@@ -221,5 +221,5 @@ export const deletedWithAccount = [
   'Your payout details.',
   'Your notifications, and how you want to be told.',
   'Strikes, and the notes that our staff wrote about you.',
-  'Messages you sent us by a form, if we have answered them.',
+  'Messages you sent us by a form, if they are closed.',
 ] as const

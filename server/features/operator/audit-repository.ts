@@ -89,7 +89,9 @@ export async function recordPendingAudit(tx: Executor): Promise<void> {
   const { entry, before = null } = state
   const after = before === null ? null : await readAuditedState(tx, entry.subject)
   const change: AuditEntry['details'] =
-    before === null || before === after ? {} : { before, after: after ?? 'gone' }
+    before === null || before === after || entry.details?.before !== undefined
+      ? {}
+      : { before, after: after ?? 'gone' }
   await recordAudit(tx, { ...entry, details: { ...entry.details, ...change } })
   state.isRecorded = true
 }

@@ -44,6 +44,13 @@ export function createPayoutRepository(db: Executor) {
       db.row<PayoutRow & { seller_id: string }>(sql`
         select id, seller_id, amount_cents, status, arrives_at, failure_code, created_at from payouts where id = ${id} for update`),
 
+    /** Whether a later payout to the same seller is on its way or has arrived. */
+    isReplaced: async (id: string) =>
+      (await db.row(sql`
+        select 1 from payouts p join payouts later on later.seller_id = p.seller_id and later.created_at > p.created_at
+          and later.status in ('pending', 'in_transit', 'paid')
+        where p.id = ${id} limit 1`)) !== undefined,
+
     ofSeller: (sellerId: string, limit: number) =>
       db.rows<PayoutRow>(sql`
         select id, amount_cents, status, arrives_at, failure_code, created_at from payouts where seller_id = ${sellerId}

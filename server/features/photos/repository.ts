@@ -63,8 +63,10 @@ export function createPhotoRepository(db: Executor) {
           and (
             exists (
               select 1 from listings l where l.owner_id = p.owner_id and l.hidden_from is not null
+                and not exists (select 1 from listing_merges g where g.listing_id = l.id)
                 and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
             or exists (select 1 from profiles m where m.user_id = p.owner_id and m.hidden_photo_id = p.id))
+          and not exists (select 1 from profiles m where m.user_id = p.owner_id and m.photo_id = p.id)
           and not exists (
             select 1 from listings l where l.owner_id = p.owner_id and l.status in ('active', 'reserved', 'sold')
               and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))`),

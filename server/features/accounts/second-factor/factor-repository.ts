@@ -6,6 +6,7 @@ export interface TotpRow {
   secret: Buffer
   last_step: number
   confirmed_at: Date | null
+  created_at: Date
 }
 
 /** A row of `passkeys`. */
@@ -34,7 +35,7 @@ function totpQueries(db: Executor) {
   return {
     totp: (userId: string) =>
       db.row<TotpRow>(sql`
-        select secret, last_step::float8 as last_step, confirmed_at from totp_factors where user_id = ${userId}`),
+        select secret, last_step::float8 as last_step, confirmed_at, created_at from totp_factors where user_id = ${userId}`),
 
     /** Replaces a secret that was not confirmed; false if a confirmed one exists. */
     saveTotp: async (userId: string, secret: Buffer, now: Date) =>

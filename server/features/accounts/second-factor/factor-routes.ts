@@ -36,10 +36,16 @@ function manageRoutes(accounts: AccountService): Route[] {
       const { hasTotp, passkeys, codesLeft } = await accounts.factors(actor)
       return { has_totp: hasTotp, passkeys: passkeys.map(presentPasskey), recovery_codes_left: codesLeft }
     }),
-    route(calls.requestOwnPasskey, async ({ actor }) => ({ ...(await accounts.requestOwnPasskey(actor)) })),
-    route(calls.beginTotp, ({ actor, body }) => accounts.beginTotp(actor, body), {
+    route(calls.requestOwnPasskey, async ({ actor }) => ({ ...(await accounts.requestOwnPasskey(actor)) }), {
       limits: [limits.factorsByAccount],
     }),
+    route(
+      calls.beginTotp,
+      ({ actor, body, ip }) => accounts.beginTotp(actor, { ...body, address: callerAddress(ip) }),
+      {
+        limits: [limits.factorsByAccount],
+      },
+    ),
     route(
       calls.confirmTotp,
       async ({ actor, body }) => ({ recovery_codes: await accounts.confirmTotp(actor, body.code) }),
@@ -47,15 +53,17 @@ function manageRoutes(accounts: AccountService): Route[] {
     ),
     route(
       calls.removeTotp,
-      async ({ actor, body }) => {
-        await accounts.removeTotp(actor, body)
+      async ({ actor, body, ip }) => {
+        await accounts.removeTotp(actor, { ...body, address: callerAddress(ip) })
         return { success: true as const }
       },
       { limits: [limits.factorsByAccount] },
     ),
     route(
       calls.beginPasskey,
-      async ({ actor, body }) => ({ ...(await accounts.beginPasskey(actor, body)) }),
+      async ({ actor, body, ip }) => ({
+        ...(await accounts.beginPasskey(actor, { ...body, address: callerAddress(ip) })),
+      }),
       { limits: [limits.factorsByAccount] },
     ),
     route(calls.addPasskey, async ({ actor, body }) => ({
@@ -63,16 +71,16 @@ function manageRoutes(accounts: AccountService): Route[] {
     })),
     route(
       calls.removePasskey,
-      async ({ actor, params, body }) => {
-        await accounts.removePasskey(actor, params.id, body)
+      async ({ actor, params, body, ip }) => {
+        await accounts.removePasskey(actor, params.id, { ...body, address: callerAddress(ip) })
         return { success: true as const }
       },
       { limits: [limits.factorsByAccount] },
     ),
     route(
       calls.renewCodes,
-      async ({ actor, body }) => ({
-        recovery_codes: await accounts.renewRecoveryCodes(actor, body),
+      async ({ actor, body, ip }) => ({
+        recovery_codes: await accounts.renewRecoveryCodes(actor, { ...body, address: callerAddress(ip) }),
       }),
       { limits: [limits.factorsByAccount] },
     ),

@@ -96,6 +96,38 @@ test('new recovery codes replace the old ones', async () => {
   expect((await secondStep(await ticketOf(member), { recovery_code: fresh })).status).toBe(200)
 })
 
+test('an app that was begun cannot be confirmed after a quarter of an hour, or once there is another factor', async () => {
+  const [slow, owner] = [await buildMember(app), await buildMember(app)]
+  const begin = async ({ id, password }: typeof slow) =>
+    (await send(app, calls.beginTotp, { token: await buildToken(app, id), body: { password } })).data.secret
+  const confirm = async ({ id }: typeof slow, secret: string) =>
+    await send(app, calls.confirmTotp, {
+      token: await buildToken(app, id),
+      body: { code: codeOf(secret) },
+    })
+  const secret = await begin(slow)
+  app.clock.advance(15 * 60_000 + 1)
+  expect((await confirm(slow, secret)).code).toBe('factor.wrong')
+
+  const planted = await begin(owner)
+  app.clock.advance(1000)
+  await app.database.run(sql`update users set second_factor_at = ${app.clock.now()} where id = ${owner.id}`)
+  expect((await confirm(owner, planted)).code).toBe('factor.wrong')
+})
+
+test('guesses of whoever has a session are logged like those of a sign-in', async () => {
+  const member = await buildMember(app)
+  await turnOn(member)
+  app.logged.length = 0
+  const guess = { password: member.password, code: '000000' }
+  const token = await buildToken(app, member.id)
+  expect((await send(app, calls.removeTotp, { token, body: guess })).code).toBe('factor.wrong')
+  const lines = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in')
+  expect(lines).toMatchObject([
+    { level: 40, account: member.id, factor: 'app_code', outcome: 'factor.wrong' },
+  ])
+})
+
 test('an app that was never confirmed changes nothing', async () => {
   const member = await buildMember(app)
   await send(app, calls.beginTotp, {

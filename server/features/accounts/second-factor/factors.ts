@@ -1,12 +1,14 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { seal, unseal } from '../../../config/sealed.ts'
 import type { Actor } from '../../../http/api/actor.ts'
-import { type AccountTransaction, memberRecipient } from '../dependencies.ts'
+import { type AccountDependencies, type AccountTransaction, memberRecipient } from '../dependencies.ts'
 import { verifyConstantTime } from '../passwords/passwords.ts'
 import type { UserRow } from '../repository.ts'
+import { loggedSignIn } from '../sessions/sign-in-log.ts'
 import { CHALLENGE_SECONDS } from './passkeys.ts'
 import {
   type FactorDependencies,
+  factorOf,
   type Proof,
   proveFactor,
   requestPasskey,
@@ -15,15 +17,21 @@ import {
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 
+type Deps = FactorDependencies & Pick<AccountDependencies, 'logSignIn'>
+
 /** What a change of factors takes: the password and, once a factor is set up, a proof of it. */
-export type OwnerProof = Proof & { password: string }
+export type OwnerProof = Proof & {
+  password: string
+  /** Where the call came from, for the log. */
+  address: string
+}
 
 /**
  * Turning two-step sign-in on and off. An open session and the password change nothing once a factor is set up, because
  * whoever has both could take it away. The account's owner gets an email about every change.
  * @source OWASP ASVS 5.0, V7.5.1
  */
-export function createFactors(deps: FactorDependencies) {
+export function createFactors(deps: Deps) {
   return {
     ...totpChanges(deps),
     ...passkeyChanges(deps),
@@ -58,16 +66,17 @@ export function createFactors(deps: FactorDependencies) {
   }
 }
 
-function totpChanges(deps: FactorDependencies) {
+function totpChanges(deps: Deps) {
   return {
     /** @throws Failure `factor.exists`, and those of `proveOwner` */
     async beginTotp(actor: Actor, proof: OwnerProof) {
+      const begunAt = deps.clock.now()
       const user = await proveOwner(deps, actor, proof)
       const secret = newTotpSecret((count) => deps.random.bytes(count))
       const isSaved = await deps.factors.saveTotp(
         user.id,
         seal(deps.secretKey, 'second-factor', secret),
-        deps.clock.now(),
+        begunAt,
       )
       if (!isSaved) throw new Failure('factor.exists')
       return { secret, uri: totpUri(secret, user.email) }
@@ -78,6 +87,8 @@ function totpChanges(deps: FactorDependencies) {
       changeFactors(deps, userId, async (tx) => {
         const totp = await tx.factors.totp(userId)
         if (!totp || totp.confirmed_at) throw new Failure('factor.wrong')
+        const { second_factor_at: since } = (await tx.accounts.byId(userId)) ?? {}
+        if (!isTimely(totp.created_at, since ?? null, deps.clock.now())) throw new Failure('factor.wrong')
         const secret = unseal(deps.secretKey, 'second-factor', totp.secret)
         const step = totpStep(secret, { code, now: deps.clock.now(), lastStep: totp.last_step })
         if (step === null) throw new Failure('factor.wrong')
@@ -96,7 +107,18 @@ function totpChanges(deps: FactorDependencies) {
   }
 }
 
-function passkeyChanges(deps: FactorDependencies) {
+/** Milliseconds in which a new app has to show its first code. */
+const CONFIRM_WITHIN = 15 * 60_000
+
+/**
+ * Whether an app that was begun may still be confirmed.
+ * @param since when the account got its first factor: what was begun before that took the password alone
+ */
+function isTimely(begunAt: Date, since: Date | null, now: Date): boolean {
+  return now.getTime() - begunAt.getTime() <= CONFIRM_WITHIN && (since === null || begunAt >= since)
+}
+
+function passkeyChanges(deps: Deps) {
   return {
     /** @throws Failure those of `proveOwner` */
     async beginPasskey(actor: Actor, proof: OwnerProof) {
@@ -140,19 +162,22 @@ function passkeyChanges(deps: FactorDependencies) {
 
 /** @throws Failure `account.wrong_password`, `factor.proof_needed`, `factor.wrong` */
 async function proveOwner(
-  deps: FactorDependencies,
+  deps: Deps,
   { userId }: Actor,
-  { password, ...proof }: OwnerProof,
+  { password, address, ...proof }: OwnerProof,
 ): Promise<UserRow> {
   const user = await deps.accounts.byId(userId)
   ensure(user, 'auth.expired')
-  if (!(await verifyConstantTime(deps.hasher, user.password_hash, password)))
-    throw new Failure('account.wrong_password')
-  if (!user.second_factor_at) return user
-  const isProofSent = Object.values(proof).some((value) => value !== undefined)
-  if (!isProofSent) throw new Failure('factor.proof_needed', await waysToProve(deps.factors, userId))
-  await proveFactor(deps, userId, proof)
-  return user
+  const proven = factorOf(proof)
+  const factor = proven === 'none' ? 'password' : proven
+  return await loggedSignIn(deps.logSignIn, { account: userId, address, factor }, async () => {
+    if (!(await verifyConstantTime(deps.hasher, user.password_hash, password)))
+      throw new Failure('account.wrong_password')
+    if (!user.second_factor_at) return user
+    if (proven === 'none') throw new Failure('factor.proof_needed', await waysToProve(deps.factors, userId))
+    await proveFactor(deps, userId, proof)
+    return user
+  })
 }
 
 /**
@@ -160,7 +185,7 @@ async function proveOwner(
  * @throws Failure `factor.staff_needs_one`, whatever `change` throws
  */
 function changeFactors(
-  deps: FactorDependencies,
+  deps: Deps,
   userId: string,
   change: (tx: AccountTransaction) => Promise<'added' | 'removed'>,
 ): Promise<string[] | null> {

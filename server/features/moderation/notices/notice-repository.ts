@@ -39,7 +39,11 @@ export function createNoticeRepository(db: Executor) {
     /** The notices that an item is about, oldest first; all of them without a limit. */
     ofItem: (itemId: string, limit: number | null = null) =>
       db.rows<NoticeRow>(sql`
-        select * from notices where item_id = ${itemId} order by created_at, id limit ${limit}::int`),
+        -- A process of the version before stored notices without the item, which names the notice.
+        select * from notices
+        where item_id = ${itemId} or (item_id is null and id::text = (
+          select target_id from review_items where id = ${itemId} and kind = 'notice'))
+        order by created_at, id limit ${limit}::int`),
 
     /** The listing and its owner, if there is one. */
     listing: (id: string) =>

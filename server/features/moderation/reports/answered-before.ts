@@ -1,17 +1,29 @@
 import type { TargetKind } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { ModerationTransaction } from '../dependencies.ts'
 
+/** Milliseconds for which a decision about a person answers further reports by the same member. */
+const PERSON_ANSWERED = 14 * 24 * 3600_000
+
+interface ReportOfMember {
+  kind: TargetKind
+  targetId: string
+  reporterId: string | null
+  now: Date
+}
+
 /**
  * Whether a member's report of the same target was decided, and the target is as it was then: nobody can open again what staff have
- * decided by reporting it once more.
+ * decided by reporting it once more. What a person does goes on, whatever their profile says, so a decision about a person answers
+ * for two weeks.
  */
 export async function isAnsweredBefore(
   { reporters, prints }: Pick<ModerationTransaction, 'reporters' | 'prints'>,
-  { kind, targetId, reporterId }: { kind: TargetKind; targetId: string; reporterId: string | null },
+  { kind, targetId, reporterId, now }: ReportOfMember,
 ): Promise<boolean> {
   if (reporterId === null) return false
   const decided = await reporters.lastDecided({ kind, targetId, reporterId })
   if (!decided) return false
+  if (kind === 'person' && now.getTime() - decided.decided_at.getTime() > PERSON_ANSWERED) return false
   if (kind === 'conversation')
     return !(await prints.hasNewMessages(targetId, { but: reporterId, since: decided.decided_at }))
   // Items from before prints were stored have none: their targets can be reported once more.

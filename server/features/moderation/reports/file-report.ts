@@ -48,7 +48,7 @@ export async function fileReport(
     const target = await findTarget(tx, report.kind, report.targetId)
     // Before the item, because enough reports hide what it is about.
     await tx.restrictions.lockAccount(target?.ownerId ?? null)
-    if (await isAnsweredBefore(tx, report)) return false
+    if (await isAnsweredBefore(tx, { ...report, now: deps.clock.now() })) return false
     const item = await openItem(deps, tx, report, target)
     if (reporterId !== null && (await tx.reporters.hasReported(item.id, reporterId))) return false
     const record = reporterId === null ? null : await tx.reporters.record(reporterId)

@@ -87,6 +87,22 @@ test('a profile that was cleared and shown again is the same, one with other wor
   expect(await openOf(member.id)).toHaveLength(1)
 })
 
+test('what a person does can be reported again two weeks after a decision, with the same profile', async () => {
+  const [member, reporter] = [await buildMember(app), await buildMember(app)]
+  const report = async () => {
+    const sent = { params: { id: member.id }, body: { reason: 'scam' }, ip: nextAddress() }
+    expect((await send(app, reportMember, { ...sent, ...(await as(reporter)) })).status).toBe(201)
+  }
+  await report()
+  await decide(member.id)
+  app.clock.advance(13 * 24 * 3600_000)
+  await report()
+  expect(await openOf(member.id)).toEqual([])
+  app.clock.advance(2 * 24 * 3600_000)
+  await report()
+  expect(await openOf(member.id)).toHaveLength(1)
+})
+
 test('a conversation can be reported again once the other side has written, not by writing oneself', async () => {
   const chat = await buildConversation(app)
   await chat.say(chat.buyer, 'Pay me outside.')

@@ -48,12 +48,9 @@ export function createReporterRepository(db: Executor) {
     /** The newest decided item of a target, if any of the decided ones has a report by this member. */
     lastDecided: (of: { kind: TargetKind; targetId: string; reporterId: string }) =>
       db.row<{ decided_at: Date; content_print: string | null }>(sql`
-        with decided as (
-          select id, decided_at, content_print from review_items i
-          where target_id = ${of.targetId} and kind = ${of.kind} and state = 'decided'
-        )
-        select decided_at, content_print from decided
-        where exists (select 1 from decided i cross join lateral ${reportsOf(sql`i.id`)} r where r.reporter_id = ${of.reporterId})
+        select decided_at, content_print from review_items i
+        where target_id = ${of.targetId} and kind = ${of.kind} and state = 'decided'
+          and exists (select 1 from ${reportsOf(sql`i.id`)} r where r.reporter_id = ${of.reporterId})
         order by decided_at desc, id desc limit 1`),
 
     /** The reason that most of an item's reports give; of several, the one with the most points. */

@@ -70,7 +70,9 @@ async function report(deps: CommandDependencies, typed: CommandLine, event: ByHa
 async function payByHand(deps: CommandDependencies, typed: CommandLine): Promise<string> {
   const seller = await sellerOf(deps, typed)
   const note = noteOf(typed.how, reports.paid.option)
-  const cents = await createMoneyActions(deps).payByHand(atTerminal, seller, note).catch(refused(refusals))
+  const cents = await createMoneyActions(deps)
+    .payByHand(atTerminal, seller, { note })
+    .catch(refused(refusals))
   return `${formatPrice(toDollars(cents))} is recorded as paid. ${reports.paid.result}`
 }
 

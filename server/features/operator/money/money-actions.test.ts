@@ -115,7 +115,13 @@ test('a payout whose sale was refunded after the export is not paid, unless it w
 
 test('a seller is paid by hand, once, with the amount in the audit log', async () => {
   const { seller } = await buildOwed(app)
-  const paid = await act(calls.paySellerByHand, seller.id, { reason: 'Check 12' })
+  const other = await act(calls.paySellerByHand, seller.id, { reason: 'Check 12', paid_cents: 4000 })
+  expect([other.code, other.error]).toEqual([
+    'payouts.amount_differs',
+    'They are owed $45.00 now, not $40.00. Nothing was recorded.',
+  ])
+  expect(await logged(seller.id)).toEqual([])
+  const paid = await act(calls.paySellerByHand, seller.id, { reason: 'Check 12', paid_cents: 4500 })
   expect(paid.data).toEqual({ paid_cents: 4500 })
   expect(await moneyOfSeller(app, seller)).toMatchObject({ available_cents: 0, paid_out_cents: 4500 })
   expect(await logged(seller.id)).toEqual([
@@ -126,8 +132,12 @@ test('a seller is paid by hand, once, with the amount in the audit log', async (
     },
   ])
   for (const call of [calls.paySellerByHand, calls.writeOffSeller]) {
-    expect((await act(call, seller.id, { reason: 'Again' })).code).toBe('payouts.nothing_owed')
-    expect((await act(call, crypto.randomUUID(), { reason: 'Nobody' })).code).toBe('payouts.not_found')
+    expect((await act(call, seller.id, { reason: 'Again', paid_cents: 4500 })).code).toBe(
+      'payouts.nothing_owed',
+    )
+    expect((await act(call, crypto.randomUUID(), { reason: 'Nobody', paid_cents: 4500 })).code).toBe(
+      'payouts.not_found',
+    )
   }
 })
 
@@ -161,9 +171,13 @@ test('a seller is asked once more for the bank account that returned a payout', 
   expect(await logged(id)).toMatchObject([
     { action: 'payout.ask_for_bank', details: { reason: 'No answer for a week' } },
   ])
-  expect((await act(calls.askForBank, 'po_unknown', { reason: 'Nobody' })).code).toBe('payouts.not_found')
+  expect((await act(calls.askForBank, 'po_unknown', { reason: 'Nobody', paid_cents: 4500 })).code).toBe(
+    'payouts.not_found',
+  )
   await app.database.run(sql`update payouts set status = 'paid' where id = ${id}`)
-  expect((await act(calls.askForBank, id, { reason: 'Again' })).code).toBe('payouts.not_possible')
+  expect((await act(calls.askForBank, id, { reason: 'Again', paid_cents: 4500 })).code).toBe(
+    'payouts.not_possible',
+  )
 })
 
 test('each action needs an operator who has proven who they are just now', async () => {

@@ -97,10 +97,26 @@ function balanceActions(deps: MoneyActionDependencies) {
     return { entry: byStaff(by, deps, { action, subject: { kind: 'account', id }, details }), settle }
   }
   return {
-    /** @returns cents @throws Failure `payouts.not_found`, `payouts.nothing_owed` */
-    payByHand(by: ActingStaff, seller: string, note: string): Promise<number> {
+    /**
+     * @param paidCents what was paid; undefined where the amount is told afterwards, as at the terminal
+     * @returns cents
+     * @throws Failure `payouts.not_found`, `payouts.nothing_owed`; `payouts.amount_differs` where something else is owed
+     */
+    payByHand(
+      by: ActingStaff,
+      seller: string,
+      { note, paidCents }: { note: string; paidCents?: number },
+    ): Promise<number> {
       const { entry, settle } = entryOf(by, 'payout.pay_by_hand', seller, note)
-      return audited(entry, () => deps.payouts.pay(seller, note, settle))
+      const check = (owed: number) => {
+        if (paidCents !== undefined && paidCents !== owed)
+          throw new Failure('payouts.amount_differs', {
+            owed: formatCents(owed),
+            paid: formatCents(paidCents),
+          })
+        settle(owed)
+      }
+      return audited(entry, () => deps.payouts.pay(seller, note, check))
     },
 
     /** @throws Failure `payouts.not_found`, `payouts.moving`, `payouts.nothing_owed` */

@@ -36,7 +36,10 @@ function actionRoutes(actions: MoneyActions): Route[] {
       done(actions.askForBank(staff, params.id, body.reason)),
     ),
     route(actionCalls.paySellerByHand, async ({ staff, params, body }) => ({
-      paid_cents: await actions.payByHand(staff, params.id, body.reason),
+      paid_cents: await actions.payByHand(staff, params.id, {
+        note: body.reason,
+        paidCents: body.paid_cents,
+      }),
     })),
     route(actionCalls.writeOffSeller, async ({ staff, params, body }) => {
       const { givenUp, debt, leavesMoneyAtProvider } = await actions.writeOff(staff, params.id, body.reason)

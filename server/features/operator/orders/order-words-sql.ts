@@ -2,6 +2,8 @@ import { type Query, sql } from '../../../db/sql.ts'
 
 /** Digits of a phone number that a search needs at least: an area code and a bit more. */
 const LEAST_PHONE_DIGITS = 6
+/** The most that a number has with its country's code. @source ITU-T E.164 */
+const MOST_PHONE_DIGITS = 15
 
 /**
  * The condition for orders that somebody's words are about. Ids, provider's ids, email addresses and phone numbers are looked up
@@ -11,6 +13,8 @@ const LEAST_PHONE_DIGITS = 6
 export function searchedOrders(words: string, seesPhones: boolean): Query {
   const ids = byId(words)
   const phones = seesPhones ? byPhone(words) : null
+  // The end of an id has no index, so what people write as a number is not taken for one.
+  if (phones && /[\s().+-]/.test(words)) return phones
   if (ids && phones) return sql`(${ids} or ${phones})`
   return ids ?? phones ?? byText(words)
 }
@@ -30,8 +34,10 @@ function asUuid(digits: string): string {
 /** The beginning of the buyer's or seller's number, with or without the country's code; null for another text. */
 function byPhone(words: string): Query | null {
   if (!/^\+?[\d\s().-]+$/.test(words)) return null
-  const digits = words.replaceAll(/\D/g, '').replace(/^1/, '')
-  if (digits.length < LEAST_PHONE_DIGITS || digits.length > 10) return null
+  const all = words.replaceAll(/\D/g, '')
+  // Numbers are stored without the country's code: their last ten digits.
+  const digits = all.length > 10 ? all.slice(-10) : all.replace(/^1/, '')
+  if (digits.length < LEAST_PHONE_DIGITS || all.length > MOST_PHONE_DIGITS) return null
   const start = `${digits}%`
   return sql`o.id in (
     select id from orders where buyer_phone is not null and phone_digits(buyer_phone) like ${start}

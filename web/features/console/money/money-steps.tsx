@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AttentionItem, MoneyAction } from '../../../../contract/calls/console/money.ts'
 import type { CallResult } from '../../../../contract/endpoint.ts'
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { inAuditLog, ReasonDialog } from '../records/reason-dialog.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import { useMoneyAct } from './use-money-act.ts'
@@ -15,7 +16,9 @@ interface Step {
   note: (item: AttentionItem) => string
   done: string
   asks?: { label: string; help: string }
-  call: (item: AttentionItem, reason: string) => Promise<CallResult<unknown>>
+  /** What it asks besides the text. */
+  fields?: ReactNode
+  call: (item: AttentionItem, reason: string, form: FormData) => Promise<CallResult<unknown>>
 }
 
 const sellerOf = ({ seller }: AttentionItem) => (seller ? `@${seller}` : 'the seller')
@@ -27,10 +30,25 @@ const steps: Record<MoneyAction, Step> = {
     label: 'Record a payout by hand',
     title: (item) => `Was ${sellerOf(item)} paid by hand?`,
     note: () =>
-      'Only once the money has left your bank. Everything that they are owed now counts as paid, and is not transferred.',
+      'Only once the money has left your bank. It has to be everything that they are owed, which is then not transferred.',
     done: 'The payout is in the ledger. The seller gets an email.',
     asks: { label: 'How it was paid', help: readBySeller },
-    call: (item, reason) => call('consoleMoney.payByHand', { params: paramsOf(item), body: { reason } }),
+    fields: (
+      <TextField
+        name="amount"
+        label="Amount paid"
+        start="$"
+        inputMode="decimal"
+        pattern="\d+(\.\d{1,2})?"
+        title="An amount such as 12.50"
+        required
+      />
+    ),
+    call: (item, reason, form) =>
+      call('consoleMoney.payByHand', {
+        params: paramsOf(item),
+        body: { reason, paid_cents: Math.round(Number(form.get('amount')) * 100) },
+      }),
   },
   write_off: {
     label: 'Write off',
@@ -103,7 +121,8 @@ export function MoneySteps({ item }: { item: AttentionItem }) {
             note: step.note(item),
             done: step.done,
             asks: step.asks ?? inAuditLog,
-            send: (reason) => act(() => step.call(item, reason)),
+            fields: step.fields,
+            send: (reason, form) => act(() => step.call(item, reason, form)),
           }}
           onClose={() => setAsked(null)}
         />

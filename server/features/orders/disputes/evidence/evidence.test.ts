@@ -105,7 +105,12 @@ describe('the operator', () => {
       `Dispute won: order ${orderId}`,
     )
     const audit = await app.database.rows(sql`select action, details from audit_log where subject_id = ${id}`)
-    expect(audit).toEqual([{ action: 'dispute.submit', details: { edited: true } }])
+    expect(audit).toEqual([
+      {
+        action: 'dispute.submit',
+        details: { edited: true, before: 'needs_response', after: 'needs_response, asked to submit' },
+      },
+    ])
   })
 
   test('submits the photos of the listing, and those that the seller sent about a problem', async () => {

@@ -55,7 +55,11 @@ test('a warning before the hand-over stops it until the operator lets the order 
     sql`select action, subject_kind, details from audit_log where subject_id = ${id}`,
   )
   expect(audit).toEqual([
-    { action: 'warning.keep', subject_kind: 'warning', details: { reason: 'The buyer called us.' } },
+    {
+      action: 'warning.keep',
+      subject_kind: 'warning',
+      details: { reason: 'The buyer called us.', before: 'open', after: 'kept' },
+    },
   ])
   await expect(run('warning-keep', id, '--reason', 'Again.')).rejects.toThrow('does not wait')
 })
