@@ -2,6 +2,7 @@ import type * as auth from '../calls/accounts/auth.ts'
 import type * as second_factor from '../calls/accounts/second-factor.ts'
 import type * as sign_up from '../calls/accounts/sign-up.ts'
 import type * as users from '../calls/accounts/users.ts'
+import type * as favorites from '../calls/listings/favorites.ts'
 import { form, json } from './path.ts'
 
 /** The calls about accounts and sessions. */
@@ -70,4 +71,6 @@ export const accountPaths = {
     '/users/me/business_account',
     'required',
   ),
+  // After signing in.
+  'favorites.merge': json<typeof favorites.mergeBrowsing>('POST', '/favorites/merge', 'required'),
 }

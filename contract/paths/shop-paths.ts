@@ -32,7 +32,6 @@ export const shopPaths = {
     '/listings/get_listing_by_uuid_anonymous/:id',
     'none',
   ),
-  'listings.getMergedInto': json<typeof listings.getMergedInto>('GET', '/listings/merged_into', 'none'),
   'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
   'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
   'search.byCategory': json<typeof search.searchByCategory>(
@@ -48,7 +47,6 @@ export const shopPaths = {
   'favorites.list': json<typeof favorites.listFavorites>('GET', '/favorites', 'required'),
   'favorites.save': json<typeof favorites.saveFavorite>('PUT', '/favorites/:id', 'required'),
   'favorites.remove': json<typeof favorites.removeFavorite>('DELETE', '/favorites/:id', 'required'),
-  'favorites.merge': json<typeof favorites.mergeBrowsing>('POST', '/favorites/merge', 'required'),
   'analytics.collect': json<typeof analytics.collectEvents>('POST', '/events', 'none'),
   'analytics.flags': json<typeof analytics.getFlags>('GET', '/flags', 'none'),
 }

@@ -1,3 +1,4 @@
+import type * as listings from '../calls/listings/listings.ts'
 import type * as notices from '../calls/site/notices.ts'
 import type * as reports from '../calls/site/reports.ts'
 import type * as sitemaps from '../calls/site/sitemaps.ts'
@@ -15,4 +16,6 @@ export const sitePaths = {
   'website.sendContact': json<typeof website.sendContact>('POST', '/website/contact', 'none'),
   'website.applyAsAmbassador': json<typeof website.applyAsAmbassador>('POST', '/website/ambassador', 'none'),
   'website.registerBusiness': json<typeof website.registerBusiness>('POST', '/website/business', 'none'),
+  // Asked only for an item that is not found.
+  'listings.getMergedInto': json<typeof listings.getMergedInto>('GET', '/listings/merged_into', 'none'),
 }

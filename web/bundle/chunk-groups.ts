@@ -231,6 +231,8 @@ export const chunkFiles: readonly ChunkFiles[] = [
     files: ['web/features/second-step/', 'web/ui/fields/code-field.tsx', 'web/ui/fields/code-digits.ts'],
     icons: ['key-round'],
   },
+  // The landing page needs all of them; chat and saved searches some.
+  { name: 'player', icons: ['arrow-down', 'pause', 'play'] },
   { name: 'console', files: ['web/features/console/frame/'] },
 ]
 

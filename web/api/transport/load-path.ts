@@ -3,7 +3,7 @@ import type { Path } from '../../../contract/paths/path.ts'
 import { shopPaths } from '../../../contract/paths/shop-paths.ts'
 import type { CallName } from '../../../contract/paths.ts'
 
-let known: Record<string, Path<AnyEndpoint>> = shopPaths
+const known: Record<string, Path<AnyEndpoint>> = { ...shopPaths }
 
 /** Loads the paths that the first page of a visit can do without. Rejects without a network; the next call tries again. */
 export async function loadLaterPaths(): Promise<void> {
@@ -12,7 +12,7 @@ export async function loadLaterPaths(): Promise<void> {
 
 /** Adds paths that their pages bring along: those of the console, which shoppers never load. */
 export function addPaths(paths: Record<string, Path<AnyEndpoint>>): void {
-  known = { ...known, ...paths }
+  Object.assign(known, paths)
 }
 
 /** The path of a call, if it is loaded. */
