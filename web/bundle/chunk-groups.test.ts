@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chunkFiles, chunkGroups } from './chunk-groups.ts'
+import { chunkFiles } from './chunk-files.ts'
+import { chunkGroups } from './chunk-groups.ts'
 
 test('every file, package and icon that a group names exists', () => {
   const paths = chunkFiles.flatMap(({ files = [], packages = [], icons = [] }) => [

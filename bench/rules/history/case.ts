@@ -23,7 +23,7 @@ export interface HistoryCase {
   picture: Uint8Array | null
 }
 
-/** Words of a listing; what is missing is the usual. */
+/** The words of a listing, with usual values for those that are not given. */
 export function wordsOf(words: Partial<CheckedWords>): CheckedWords {
   return {
     title: 'A thing',
@@ -36,7 +36,7 @@ export function wordsOf(words: Partial<CheckedWords>): CheckedWords {
   }
 }
 
-/** A listing of the shop; what is missing is the usual. */
+/** A listing of the shop, with usual values for what is not given. */
 export function earlierOf(listing: Partial<EarlierListing>): EarlierListing {
   return { by: 'other', hoursAgo: 3, words: wordsOf({}), picture: null, times: 1, ...listing }
 }

@@ -16,6 +16,9 @@ export const searchWords = z.string().trim().max(200).optional()
 /** How many rows a page has. */
 export const pageSize = z.coerce.number().int().min(1).max(100).default(50)
 
+/** A list as CSV, with the name of its file. */
+export const csvFile = z.strictObject({ name: z.string(), csv: z.string() })
+
 /** How many records are in each state, for the filters of the list. Null on every page but the first. */
 export const stateCounts = z.record(z.string(), z.int()).nullable()
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { enquiryKinds } from '../../rules/site/website.ts'
 import { done, id, instant } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
-import { auditStep, pageSize, reasonBody, searchWords, stateCounts } from './console-shapes.ts'
+import { auditStep, csvFile, pageSize, reasonBody, searchWords, stateCounts } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** `new`: nobody looks after it yet. */
@@ -65,7 +65,7 @@ export const exportEnquiries = endpoint({
   auth: 'staff',
   query: z.object(filter),
   body: reasonBody,
-  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  response: csvFile,
   errors: staffErrors,
   source: 'trust.md §2',
 })

@@ -5,6 +5,7 @@ import { staffCategoryNames } from '../../rules/listings/staff-categories.ts'
 import { done, id, instant, photo } from '../shapes.ts'
 import {
   auditStep,
+  csvFile,
   pageSize,
   reason,
   reasonBody,
@@ -86,7 +87,7 @@ export const exportListings = endpoint({
   auth: 'staff',
   query: z.object(filter),
   body: reasonBody,
-  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  response: csvFile,
   errors: staffErrors,
   source: 'trust.md §2',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { waitingReasons } from '../../rules/money/waiting-reasons.ts'
 import { id, instant } from '../shapes.ts'
-import { reasonBody } from './console-shapes.ts'
+import { csvFile, reasonBody } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const cents = z.int()
@@ -193,7 +193,7 @@ export const exportOperatorMoney = endpoint({
       .optional(),
   }),
   body: reasonBody,
-  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  response: csvFile,
   errors: [
     ...staffErrors,
     'staff.step_up',

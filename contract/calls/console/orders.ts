@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { orderNeeds, paymentStates } from '../../rules/orders/order-needs.ts'
 import { orderStates } from '../../rules/orders/states.ts'
 import { done, id } from '../shapes.ts'
-import { reasonBody } from './console-shapes.ts'
+import { csvFile, reasonBody } from './console-shapes.ts'
 import { claimDecision, orderMessages, staffOrder, staffOrderRow } from './order-shape.ts'
 import { staffErrors } from './staff-errors.ts'
 
@@ -72,7 +72,7 @@ export const exportStaffOrders = endpoint({
   summary: 'The newest 10,000 orders of a search as CSV; the audit log records it',
   query: z.object(filter),
   body: reasonBody,
-  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  response: csvFile,
 })
 
 /** An action that moves money, and so needs a fresh second factor. */

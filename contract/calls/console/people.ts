@@ -3,7 +3,14 @@ import { endpoint } from '../../endpoint.ts'
 import { exportMe } from '../accounts/users.ts'
 import { done, id, instant, rating } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
-import { auditStep, reasonBody, restrictionBody, searchWords, stateCounts } from './console-shapes.ts'
+import {
+  auditStep,
+  csvFile,
+  reasonBody,
+  restrictionBody,
+  searchWords,
+  stateCounts,
+} from './console-shapes.ts'
 import { byHandErrors } from './queue.ts'
 import { staffErrors } from './staff-errors.ts'
 
@@ -66,7 +73,7 @@ export const exportPeople = endpoint({
   auth: 'staff',
   query: z.object(filter),
   body: reasonBody,
-  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  response: csvFile,
   errors: staffErrors,
   source: 'trust.md §6',
 })

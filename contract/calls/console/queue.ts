@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { QUEUE_PAGE, targetKinds } from '../../rules/moderation/outcomes.ts'
 import { flag, id, instant } from '../shapes.ts'
-import { reasonBody } from './console-shapes.ts'
+import { csvFile, reasonBody } from './console-shapes.ts'
 import { verdictShape } from './decision-shape.ts'
 import { queueDetail, queueItem } from './queue-shape.ts'
 import { staffErrors } from './staff-errors.ts'
@@ -72,7 +72,7 @@ export const exportQueue = endpoint({
   auth: 'staff',
   query: filter,
   body: reasonBody,
-  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  response: csvFile,
   errors: staffErrors,
   source,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { proofShape } from '../accounts/second-factor.ts'
 import { done, id, instant } from '../shapes.ts'
-import { reasonBody } from './console-shapes.ts'
+import { csvFile, reasonBody } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 export const staffRole = z.enum(['moderator', 'operator'])
@@ -147,7 +147,7 @@ export const exportAudit = endpoint({
   auth: 'staff',
   query: z.object(auditFilter),
   body: reasonBody,
-  response: z.strictObject({ name: z.string(), csv: z.string() }),
+  response: csvFile,
   errors: staffErrors,
   source: 'trust.md §1',
 })

@@ -26,9 +26,6 @@ const states: Readonly<Record<string, (id: string) => Query>> = {
     select concat_ws(', ', state, 'asked to ' || request) as state from disputes where id = ${id}`,
   warning: (id) => sql`select state from fraud_warnings where id = ${id}`,
   payout: (id) => sql`select state from payouts_by_hand where id = ${id}`,
-  difference: (id) => sql`
-    select concat_ws(', ', case when closed_at is null then 'open' else 'closed' end, 'with ' || assignee) as state
-    from reconciliation_differences where id = ${id}`,
   account: (id) => sql`
     select concat_ws(', ', case when suspended_at is null then 'active' else 'suspended' end,
       case when second_factor_at is null then 'one step' else 'two steps' end,

@@ -26,7 +26,7 @@ export function createAccountDataRepository(db: Executor) {
             select reviews, stars from member_ratings where user_id = ${id}`)} as rating,
           ${listOf(sql`
             select upheld, rejected from reporter_records where user_id = ${id}`)} as reporter_record,
-          -- Codes and links in the text would open the account to whoever has the file.
+          -- Codes and links in the text would open the account to anyone with the file.
           ${listOf(sql`
             select subject, sent_at from outbox_mails where recipient = ${email} order by sent_at desc`)} as emails,
           -- What was decided has a statement; a report that changed nothing is its author's business.
@@ -36,7 +36,7 @@ export function createAccountDataRepository(db: Executor) {
       return row ?? noAccountRecords
     },
 
-    /** Removes what was sent by the site's forms from the account's address. What waits for an answer goes once it is closed. */
+    /** Removes what was sent by the site's forms from the account's address. An open enquiry is removed once it is closed. */
     removeEnquiries: (email: string) =>
       db.run(sql`
         with waiting as (

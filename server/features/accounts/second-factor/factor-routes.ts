@@ -1,11 +1,12 @@
 import * as calls from '../../../../contract/calls/accounts/second-factor.ts'
 import * as staff from '../../../../contract/calls/console/staff.ts'
-import { type Route, route } from '../../../http/api/route.ts'
+import { type Call, type Route, route } from '../../../http/api/route.ts'
 import { callerAddress } from '../../../http/limits/caller-address.ts'
 import { accountLimits as limits, secondStepLimit } from '../limits.ts'
 import type { AccountService } from '../service.ts'
 import { deviceOf } from '../sessions/session-routes.ts'
 import type { PasskeyRow } from './factor-repository.ts'
+import type { OwnerProof } from './factors.ts'
 
 /** The calls about two-step sign-in, and those that open the console. */
 export function factorRoutes(accounts: AccountService): Route[] {
@@ -39,13 +40,9 @@ function manageRoutes(accounts: AccountService): Route[] {
     route(calls.requestOwnPasskey, async ({ actor }) => ({ ...(await accounts.requestOwnPasskey(actor)) }), {
       limits: [limits.factorsByAccount],
     }),
-    route(
-      calls.beginTotp,
-      ({ actor, body, ip }) => accounts.beginTotp(actor, { ...body, address: callerAddress(ip) }),
-      {
-        limits: [limits.factorsByAccount],
-      },
-    ),
+    route(calls.beginTotp, (call) => accounts.beginTotp(call.actor, ownerProof(call)), {
+      limits: [limits.factorsByAccount],
+    }),
     route(
       calls.confirmTotp,
       async ({ actor, body }) => ({ recovery_codes: await accounts.confirmTotp(actor, body.code) }),
@@ -53,17 +50,15 @@ function manageRoutes(accounts: AccountService): Route[] {
     ),
     route(
       calls.removeTotp,
-      async ({ actor, body, ip }) => {
-        await accounts.removeTotp(actor, { ...body, address: callerAddress(ip) })
+      async (call) => {
+        await accounts.removeTotp(call.actor, ownerProof(call))
         return { success: true as const }
       },
       { limits: [limits.factorsByAccount] },
     ),
     route(
       calls.beginPasskey,
-      async ({ actor, body, ip }) => ({
-        ...(await accounts.beginPasskey(actor, { ...body, address: callerAddress(ip) })),
-      }),
+      async (call) => ({ ...(await accounts.beginPasskey(call.actor, ownerProof(call))) }),
       { limits: [limits.factorsByAccount] },
     ),
     route(calls.addPasskey, async ({ actor, body }) => ({
@@ -71,20 +66,25 @@ function manageRoutes(accounts: AccountService): Route[] {
     })),
     route(
       calls.removePasskey,
-      async ({ actor, params, body, ip }) => {
-        await accounts.removePasskey(actor, params.id, { ...body, address: callerAddress(ip) })
+      async (call) => {
+        await accounts.removePasskey(call.actor, call.params.id, ownerProof(call))
         return { success: true as const }
       },
       { limits: [limits.factorsByAccount] },
     ),
     route(
       calls.renewCodes,
-      async ({ actor, body, ip }) => ({
-        recovery_codes: await accounts.renewRecoveryCodes(actor, { ...body, address: callerAddress(ip) }),
+      async (call) => ({
+        recovery_codes: await accounts.renewRecoveryCodes(call.actor, ownerProof(call)),
       }),
       { limits: [limits.factorsByAccount] },
     ),
   ]
+}
+
+/** The proof in a call that changes factors. */
+function ownerProof({ body, ip }: Pick<Call<typeof calls.beginTotp>, 'body' | 'ip'>): OwnerProof {
+  return { ...body, address: callerAddress(ip) }
 }
 
 function staffSessionRoutes(accounts: AccountService): Route[] {

@@ -115,7 +115,7 @@ test('an app that was begun cannot be confirmed after a quarter of an hour, or o
   expect((await confirm(owner, planted)).code).toBe('factor.wrong')
 })
 
-test('guesses of whoever has a session are logged like those of a sign-in', async () => {
+test('guesses made in an open session are logged like those of a sign-in', async () => {
   const member = await buildMember(app)
   await turnOn(member)
   app.logged.length = 0

@@ -28,7 +28,7 @@ export type OwnerProof = Proof & {
 
 /**
  * Turning two-step sign-in on and off. An open session and the password change nothing once a factor is set up, because
- * whoever has both could take it away. The account's owner gets an email about every change.
+ * anyone with both could take it away. The account's owner gets an email about every change.
  * @source OWASP ASVS 5.0, V7.5.1
  */
 export function createFactors(deps: Deps) {

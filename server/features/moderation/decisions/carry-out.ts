@@ -40,7 +40,7 @@ export async function carryOut(
   if (isOnAccount(outcome) && !ownerId) throw new Failure('queue.no_account')
   await tx.restrictions.lockAccount(ownerId)
   const inForce = await tx.decisions.lockInForce(target.kind, target.id)
-  const before = await inForceText(tx, target)
+  const before = grounds.audit ? null : await inForceText(tx, target, inForce)
   const tookDown = await changeContent(deps, tx, target, inForce, grounds)
   if (ownerId && outcome === 'ban' && (await isBanned(tx, ownerId))) throw new Failure('queue.unchanged')
   const ended = ownerId && isSuspension(outcome) ? await pauseAll(deps, tx, ownerId) : nothingEnded
@@ -52,8 +52,7 @@ export async function carryOut(
   const decision = { ...described, took_down: tookDown, paused: [...ended.paused, ...inherited] }
   await tx.decisions.add(decision)
   if (ownerId && isOnAccount(outcome)) await tx.restrictions.apply(ownerId)
-  const change = { before, after: await inForceText(tx, target) }
-  await tx.audit((await grounds.audit?.(tx.executor)) ?? auditEntry(decision, change))
+  await tx.audit((await grounds.audit?.(tx.executor)) ?? (await auditEntry(tx, target, decision, before)))
   await tellOwner(deps, tx, target, decision)
   const made = { ...decision, sessions: ended.sessions }
   // What was down already counts once.
@@ -138,13 +137,20 @@ function isSuspension(outcome: DecisionRow['outcome']): boolean {
   return outcome === 'suspend' || outcome === 'ban'
 }
 
-function auditEntry(decision: DecisionRow, change: { before: string; after: string }): AuditEntry {
+/** @param before what was in force before the decision */
+async function auditEntry(
+  tx: ModerationTransaction,
+  target: Target,
+  decision: DecisionRow,
+  before: string | null,
+): Promise<AuditEntry> {
+  const after = await inForceText(tx, target, await tx.decisions.lockInForce(target.kind, target.id))
   const { id, at, actor_role, actor_id, outcome, target_kind, target_id, policy, until, took_down } = decision
   return {
     at,
     actor: { role: actor_role, id: actor_id },
     action: `moderation.${outcome}`,
     subject: { kind: target_kind === 'person' ? 'account' : target_kind, id: target_id },
-    details: { decision: id, policy, took_down, ...change, ...(until && { until: until.toISOString() }) },
+    details: { decision: id, policy, took_down, before, after, ...(until && { until: until.toISOString() }) },
   }
 }

@@ -71,8 +71,11 @@ function payoutActions(deps: MoneyActionDependencies) {
     /** @throws Failure `payouts.not_found`, `payouts.not_possible`, `payouts.sales_changed` */
     report(by: ActingStaff, id: string, report: PayoutReport): Promise<void> {
       const { event, note } = report
-      const details = changeDetails(event === 'returned' ? 'paid' : 'reserved', event, note)
-      const entry = { action: `payout.${event}`, subject: { kind: 'payout' as const, id }, details }
+      const entry = {
+        action: `payout.${event}`,
+        subject: { kind: 'payout' as const, id },
+        details: { reason: note },
+      }
       return audited(byStaff(by, deps, entry), () => deps.payouts.report(id, report))
     },
 

@@ -5,7 +5,7 @@ import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { centsIn, DollarsField } from '../frame/dollars-field.tsx'
 import { inAuditLog, ReasonDialog } from '../records/reason-dialog.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import { useMoneyAct } from './use-money-act.ts'
@@ -33,21 +33,11 @@ const steps: Record<MoneyAction, Step> = {
       'Only once the money has left your bank. It has to be everything that they are owed, which is then not transferred.',
     done: 'The payout is in the ledger. The seller gets an email.',
     asks: { label: 'How it was paid', help: readBySeller },
-    fields: (
-      <TextField
-        name="amount"
-        label="Amount paid"
-        start="$"
-        inputMode="decimal"
-        pattern="\d+(\.\d{1,2})?"
-        title="An amount such as 12.50"
-        required
-      />
-    ),
+    fields: <DollarsField label="Amount paid" />,
     call: (item, reason, form) =>
       call('consoleMoney.payByHand', {
         params: paramsOf(item),
-        body: { reason, paid_cents: Math.round(Number(form.get('amount')) * 100) },
+        body: { reason, paid_cents: centsIn(form) },
       }),
   },
   write_off: {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { centsIn, DollarsField } from '../frame/dollars-field.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { StaffOrder } from './order-words.ts'
 
@@ -35,15 +35,9 @@ export function ClaimForm({ order }: { order: StaffOrder }) {
         onChange={setDecision}
       />
       {decision === 'partial' && (
-        <TextField
-          name="amount"
+        <DollarsField
           label="Amount to refund"
           help={`At most what is left of the price, ${formatCents(order.item_cents)}.`}
-          start="$"
-          inputMode="decimal"
-          pattern="\d+(\.\d{1,2})?"
-          title="An amount such as 12.50"
-          required
         />
       )}
       <TextArea
@@ -69,7 +63,7 @@ function useDecision(order: StaffOrder, decision: ClaimDecision | null) {
     event.preventDefault()
     if (!decision) return setProblem('Choose a decision.')
     const form = new FormData(event.currentTarget)
-    const cents = Math.round(Number(form.get('amount')) * 100)
+    const cents = centsIn(form)
     const body = {
       decision,
       reason: String(form.get('reason')).trim(),

@@ -43,7 +43,7 @@ export function ListDownloadButton({
   )
 }
 
-/** How a dialog asks why a list leaves the installation. */
+/** The words of the dialog that asks why somebody downloads a list. */
 export const exportWords = {
   title: 'Download this list?',
   action: 'Download',

@@ -4,7 +4,7 @@ import type { Counts } from './records-layout.tsx'
 interface StateChipsProps {
   label: string
   states: Readonly<Record<string, string>>
-  /** States that are several others together. */
+  /** States that each stand for several others. */
   joined?: Readonly<Record<string, readonly string[]>>
   counts: Counts | undefined
   /** The chosen state; undefined for all. */

@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
 import { type FactorDialogProps, OwnerStep } from './owner-step.tsx'
 
-/** Adds a passkey: the owner’s proof, then a name and the browser's own dialog. */
+/** Adds a passkey: asks who it is, then for a name and the browser's own dialog. */
 export function AddPasskey({ onDone, onClose }: FactorDialogProps) {
   const [options, setOptions] = useState<DataOf<'factors.beginPasskey'> | null>(null)
   if (options)

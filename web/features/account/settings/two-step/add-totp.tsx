@@ -8,7 +8,7 @@ import { CodeField } from '../../../../ui/fields/code-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { type FactorDialogProps, OwnerStep } from './owner-step.tsx'
 
-/** Sets up an authenticator app: the owner’s proof, then a QR code and a first code. */
+/** Sets up an authenticator app: asks who it is, shows a QR code, and asks for a first code. */
 export function AddTotp({ onDone, onClose }: FactorDialogProps) {
   const [begun, setBegun] = useState<DataOf<'factors.beginTotp'> | null>(null)
   if (begun) return <ConfirmTotp begun={begun} onDone={onDone} onClose={onClose} />
