@@ -5,7 +5,7 @@ import { pressByKey } from '../support/browser/keyboard.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, post } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
-import { consolePath, expectUsable } from '../support/steps/console.ts'
+import { consolePath, expectUsable, sayWhy } from '../support/steps/console.ts'
 import { makeHandedOver } from '../support/steps/orders.ts'
 import { openAsStaff } from '../support/steps/staff.ts'
 
@@ -68,6 +68,7 @@ test('a payout by hand is marked as paid and then as returned, on a phone', asyn
   const list = page.getByRole('list', { name: 'Payouts by hand' }).getByRole('listitem')
   await page.getByText('None yet.').waitFor()
   await reserve.tap()
+  await sayWhy(page)
   await expect.poll(() => list.count()).toBe(1)
   await list.getByText('PayPal: sam@example.com').waitFor()
   await list.getByRole('button', { name: 'Mark as paid' }).tap()
