@@ -35,10 +35,11 @@ const here = () => ({
   ALLOW_SIMULATORS: '1',
 })
 const place = () => path.join(folder, 'backups')
+/** Without scheduled jobs, which each minute adds to the running marketplace. */
 const sums = sql`
   select (select count(*) from orders)::int as orders, (select sum(amount_cents) from ledger_entries where account = 'provider')::int as held,
-    (select count(*) from listings)::int as listings, (select count(*) from jobs.job)::int as jobs,
-    (select count(*) from stripe_simulator.charges)::int as charges`
+    (select count(*) from listings)::int as listings, (select count(*) from stripe_simulator.charges)::int as charges,
+    (select count(*) from jobs.job where name not like '\\_\\_pgboss%' and name not in (select name from jobs.schedule))::int as jobs`
 
 test('a backup of one PostgreSQL is restored into our own, of another version perhaps, with its files and its key', async () => {
   const key = 'a key of at least thirty-two characters\n'
@@ -61,7 +62,9 @@ test('a backup of one PostgreSQL is restored into our own, of another version pe
   )
   const restored = openDatabase(url)
   cleanUp.push(() => restored.close())
-  expect(await restored.row(sums)).toEqual(await app.database.row(sums))
+  const expected = await app.database.row(sums)
+  expect(Object.values(expected ?? {}).filter((sum) => Number(sum) > 0)).toHaveLength(5)
+  expect(await restored.row(sums)).toEqual(expected)
   // A second restore would mix two marketplaces.
   await expect(runRestore([place()], cleanUp, there)).rejects.toThrow(/The database is not empty/)
 })
