@@ -62,3 +62,29 @@ test('each kind of item shows what was reported on every screen, is decided, and
     await page.getByText('Nothing waits here.').waitFor()
   }
 })
+
+test('a review that is taken down leaves a profile that is open elsewhere', async () => {
+  const seller = await makeMember(stoop.url, 'seller')
+  const buyer = await makeMember(stoop.url, 'buyer')
+  const { sellerName } = await makeAcquaintance(stoop, { seller, buyer })
+  const { reviews } = await sender(stoop, buyer)('GET', `/people/${sellerName}/reviews`)
+  const [review] = reviews as { id: string }[]
+  const report = { reason: 'offensive', note: 'Not true.' }
+  await sender(stoop, seller)('POST', `/reviews/${review?.id}/reports`, report)
+
+  const reader = await stoop.visit('phone')
+  await go(reader.page, `/people/${sellerName}?show=reviews`)
+  const shown = reader.page.getByRole('article')
+  await expect.poll(() => shown.count()).toBe(1)
+  const { page, expectError } = await stoop.visit('desktop')
+  expectError('403 GET /api/staff/me')
+  await openAsStaff(stoop, page, 'moderator', '/operator/queue?kind=review')
+  await rowsOf(page).first().click()
+  await page.getByText('Not true.').first().waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('radio', { name: 'Take down' }).check({ force: true })
+  await page.getByLabel('Rule', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Decide and open next' }).click()
+  await reader.page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
+  expect(await reader.page.getByRole('link', { name: 'Reviews 0' }).count()).toBe(1)
+})

@@ -6,6 +6,8 @@ export const liveInterest = z.strictObject({
   listings: z.array(id).max(50),
   /** `token`: of the order's link, for people without an account. */
   orders: z.array(z.strictObject({ id, token: z.string().max(100).optional() })).max(10),
+  /** Ids of members whose profiles are shown. */
+  profiles: z.array(id).max(10).default([]),
 })
 
 /** The body of `POST /api/live`. */
@@ -14,4 +16,5 @@ export const liveRequest = liveInterest.extend({
   age: z.int().min(0).optional(),
 })
 
-export type LiveInterest = z.infer<typeof liveInterest>
+/** `profiles` may be absent: tabs and servers of an older version do not know it. */
+export type LiveInterest = z.input<typeof liveInterest>

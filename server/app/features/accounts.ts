@@ -92,13 +92,13 @@ function bindAccounts(executor: Executor, queue: JobQueue) {
     credentials: createCredentialsRepository(executor),
     factors: createFactorRepository(executor),
     jobs: queue,
-    recordConsole: ({ at, staff, action, factor }: ConsoleEntry) =>
+    recordConsole: ({ at, staff, action, opened }: ConsoleEntry) =>
       recordAudit(executor, {
         at,
         actor: staff,
         action,
         subject: { kind: 'account', id: staff.id },
-        ...(factor && { details: { factor } }),
+        ...(opened && { details: { factor: opened.factor, until: opened.until.toISOString() } }),
       }),
     forgetClaims: (userId: string) => forgetClaimsOf(executor, queue, userId),
     forgetMessages: (userId: string) => forgetMessagesOf(executor, queue, userId),

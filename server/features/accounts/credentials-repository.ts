@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { type Query, sql } from '../../db/sql.ts'
 import type { Actor, StaffRole } from '../../http/api/actor.ts'
+import type { ClosedSession } from './sessions/closed-session.ts'
 
 /** A row of `sessions`. */
 export interface SessionRow {
@@ -62,9 +63,13 @@ function codeQueries(db: Executor) {
   }
 }
 
+/** Ends the sessions that a condition on `s` names. */
+const closing = (condition: Query) => sql`
+  delete from sessions s using users u where u.id = s.user_id and ${condition} returning s.id, s.user_id, u.role, s.staff_until`
+
 function sessionQueries(db: Executor) {
   return {
-    /** A device has one session: signing in again replaces it. @returns the replaced sessions */
+    /** A device has one session: signing in again replaces it. @returns the sessions that it replaced */
     openSession: (session: {
       id: string
       userId: string
@@ -74,15 +79,15 @@ function sessionQueries(db: Executor) {
       now: Date
       expiresAt: Date
     }) =>
-      db.rows<{ id: string }>(sql`
+      db.rows<ClosedSession>(sql`
         with earlier as (
-          delete from sessions where user_id = ${session.userId} and device_id = ${session.deviceId} returning id
+          ${closing(sql`s.user_id = ${session.userId} and s.device_id = ${session.deviceId}`)}
         ), opened as (
           insert into sessions (id, user_id, refresh_hash, device_id, user_agent, created_at, last_used_at, expires_at)
           values (${session.id}, ${session.userId}, ${session.refreshHash}, ${session.deviceId}, ${session.userAgent},
             ${session.now}, ${session.now}, ${session.expiresAt})
         )
-        select id from earlier`),
+        select * from earlier`),
 
     /** Extends an open session; undefined for an unknown or expired token. */
     touchSession: (refreshHash: string, now: Date, expiresAt: Date) =>
@@ -97,14 +102,12 @@ function sessionQueries(db: Executor) {
 
     /** @returns the closed sessions; the same for the two below */
     closeSession: (refreshHash: string) =>
-      db.rows<{ id: string }>(sql`delete from sessions where refresh_hash = ${refreshHash} returning id`),
+      db.rows<ClosedSession>(closing(sql`s.refresh_hash = ${refreshHash}`)),
 
     closeSessionById: (userId: string, id: string) =>
-      db.rows<{ id: string }>(sql`
-        delete from sessions where id = ${id} and user_id = ${userId} returning id`),
+      db.rows<ClosedSession>(closing(sql`s.id = ${id} and s.user_id = ${userId}`)),
 
-    closeAllSessions: (userId: string) =>
-      db.rows<{ id: string }>(sql`delete from sessions where user_id = ${userId} returning id`),
+    closeAllSessions: (userId: string) => db.rows<ClosedSession>(closing(sql`s.user_id = ${userId}`)),
 
     sessions: (userId: string, now: Date) =>
       db.rows<SessionRow>(sql`

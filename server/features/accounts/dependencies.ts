@@ -17,8 +17,8 @@ export interface ConsoleEntry {
   at: Date
   staff: { id: string; role: 'moderator' | 'operator' }
   action: 'console.open' | 'console.close'
-  /** What the member proved; null when closing. */
-  factor: SignInFactor | null
+  /** What the member proved, and until when the console stays open; absent when closing. */
+  opened?: { factor: SignInFactor; until: Date }
 }
 
 /** What one transaction over accounts can use. */

@@ -60,14 +60,14 @@ export function mountLive(app: FastifyInstance, dependencies: LiveRouteDependenc
 
 async function allowedTopics(
   { headers }: FastifyRequest,
-  { listings, orders }: LiveInterest,
+  { listings, orders, profiles = [] }: LiveInterest,
   { authenticator, maySeeOrder }: LiveRouteDependencies,
 ): Promise<Set<string>> {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   const actor = token ? await authenticator.access(token) : null
   if (headers.authorization !== undefined && !actor) throw new Failure('auth.expired')
   const userId = actor?.userId ?? null
-  const topics = new Set(listings.map((id) => `listing:${id}`))
+  const topics = new Set([...listings.map((id) => `listing:${id}`), ...profiles.map((id) => `profile:${id}`)])
   if (userId) topics.add(`member:${userId}`)
   for (const order of orders)
     if (await maySeeOrder(order.id, { userId, token: order.token })) topics.add(`order:${order.id}`)

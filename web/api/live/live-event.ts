@@ -24,9 +24,11 @@ export function joinInterests(interests: readonly LiveInterest[]): LiveInterest 
   const orders = new Map(
     interests.flatMap((interest) => interest.orders.map((order) => [order.id, order] as const)),
   )
+  const profiles = new Set(interests.flatMap(({ profiles = [] }) => profiles))
   return {
     listings: [...new Set(interests.flatMap(({ listings }) => listings))].sort(),
     orders: [...orders.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ...(profiles.size > 0 ? { profiles: [...profiles].sort() } : {}),
   }
 }
 
@@ -34,5 +36,9 @@ export function joinInterests(interests: readonly LiveInterest[]): LiveInterest 
 export function includesInterest(whole: LiveInterest, part: LiveInterest): boolean {
   const has = (order: LiveInterest['orders'][number]) =>
     whole.orders.some(({ id, token }) => id === order.id && token === order.token)
-  return part.listings.every((id) => whole.listings.includes(id)) && part.orders.every(has)
+  return (
+    part.listings.every((id) => whole.listings.includes(id)) &&
+    part.orders.every(has) &&
+    (part.profiles ?? []).every((id) => whole.profiles?.includes(id))
+  )
 }

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { data, redirect, useLocation, useParams, useSearchParams } from 'react-router'
+import type { Profile } from '../../../contract/calls/people/profiles.ts'
 import { profilePath } from '../../../contract/rules/people/profiles.ts'
 import { PREVIEW_SIZE, profilePreviewPath } from '../../../contract/rules/site/previews.ts'
 import { callQuery } from '../../api/cache/query.ts'
+import { useLive } from '../../api/live/use-live.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { checkConnectionSentence } from '../../api/transport/response.ts'
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
@@ -73,6 +75,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   })
   const problem = profile.error ?? loaderData?.problem
   const shown = profile.data?.profile
+  useLiveProfile(shown)
   return (
     <>
       <ShopTop />
@@ -99,6 +102,19 @@ export default function Person({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** Shows at once that somebody changed their profile, was reviewed, or that a moderator took something down. */
+function useLiveProfile(profile: Profile | undefined): void {
+  const cache = useQueryClient()
+  const askAgain = () => {
+    void cache.invalidateQueries({ queryKey: ['people.get'] })
+    if (profile) void cache.invalidateQueries({ queryKey: ['reviews.list', { member: profile.username }] })
+  }
+  useLive(profile ? { profiles: [profile.id] } : null, {
+    onEvent: ({ topic }) => topic === `profile:${profile?.id}` && askAgain(),
+    onGap: askAgain,
+  })
 }
 
 interface NotShownProps {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/api/actor.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { verifyConstantTime } from '../passwords/passwords.ts'
 import type { UserRow } from '../repository.ts'
+import { noteClosedConsoles } from '../sessions/closed-session.ts'
 import { forgetSessions } from '../sessions/sessions.ts'
 
 /** A member's own account: reading, renaming, exporting, deleting. @source product-decisions §2 */
@@ -93,6 +94,7 @@ async function removeAccount(deps: AccountDependencies, userId: string): Promise
     await tx.forgetMessages(user.id)
     await tx.forgetPhotos(user.id)
     const sessions = await tx.credentials.closeAllSessions(user.id)
+    await noteClosedConsoles(tx, sessions, deps.clock.now())
     await tx.accounts.remove(user.id)
     return sessions
   })

@@ -2,6 +2,7 @@ import { ensure, Failure } from '../../../../contract/failure.ts'
 import { jobKind } from '../../../jobs/queue.ts'
 import { type AccountDependencies, type AccountTransaction, memberRecipient } from '../dependencies.ts'
 import { tokenHash } from '../secrets.ts'
+import { noteClosedConsoles } from '../sessions/closed-session.ts'
 import type { Device } from '../sessions/devices.ts'
 import { forgetSessions, type OpenSession, randomToken } from '../sessions/sessions.ts'
 import { isCommonPassword } from './passwords.ts'
@@ -57,6 +58,7 @@ async function changePassword(
   ensure(reset, 'account.reset_invalid')
   await tx.accounts.changePassword(reset.user_id, passwordHash)
   const closed = await tx.credentials.closeAllSessions(reset.user_id)
+  await noteClosedConsoles(tx, closed, deps.clock.now())
   const user = await tx.accounts.byId(reset.user_id)
   if (user) await deps.notify(tx, { kind: 'account.password-changed', facts: {} }, [memberRecipient(user)])
   return { userId: reset.user_id, closed }

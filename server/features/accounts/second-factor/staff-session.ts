@@ -29,7 +29,12 @@ export function createStaffSessions(deps: FactorDependencies & Pick<AccountDepen
       const until = new Date(at.getTime() + STAFF_SESSION)
       await deps.unitOfWork(async (tx) => {
         await tx.credentials.stepUp(sessionId, at, until)
-        await tx.recordConsole({ at, staff: { id: userId, role }, action: 'console.open', factor })
+        await tx.recordConsole({
+          at,
+          staff: { id: userId, role },
+          action: 'console.open',
+          opened: { factor, until },
+        })
       })
       return { role, username: user.username, until }
     },
@@ -40,7 +45,7 @@ export function createStaffSessions(deps: FactorDependencies & Pick<AccountDepen
         const wasOpen = (await tx.credentials.stepDown(sessionId)) === 1
         if (!wasOpen || !user || user.role === 'member') return
         const staff = { id: userId, role: user.role }
-        await tx.recordConsole({ at: deps.clock.now(), staff, action: 'console.close', factor: null })
+        await tx.recordConsole({ at: deps.clock.now(), staff, action: 'console.close' })
       })
     },
   }

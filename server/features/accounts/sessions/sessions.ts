@@ -1,10 +1,11 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import type { Actor } from '../../../http/api/actor.ts'
 import type { Random } from '../../../ports/random.ts'
-import type { AccountDependencies } from '../dependencies.ts'
+import type { AccountDependencies, AccountTransaction } from '../dependencies.ts'
 import { verifyConstantTime } from '../passwords/passwords.ts'
 import { askForSecondStep } from '../second-factor/second-step.ts'
 import { tokenHash } from '../secrets.ts'
+import { type ClosedSession, noteClosedConsoles } from './closed-session.ts'
 import type { Device } from './devices.ts'
 import { loggedSignIn, type SignInFactor } from './sign-in-log.ts'
 
@@ -49,22 +50,35 @@ export function createSessions(deps: AccountDependencies) {
 
     /** Ending a session that has already ended is not an error. */
     logout: async (refreshToken: string) => {
-      forgetSessions(deps, await credentials.closeSession(tokenHash(refreshToken)))
+      await end(deps, (tx) => tx.credentials.closeSession(tokenHash(refreshToken)))
     },
 
     sessions: (actor: Actor) => credentials.sessions(actor.userId, clock.now()),
 
     /** Ends all sessions of a member, for staff. */
     async signOutEverywhere(userId: string): Promise<void> {
-      forgetSessions(deps, await deps.unitOfWork((tx) => tx.credentials.closeAllSessions(userId)))
+      await end(deps, (tx) => tx.credentials.closeAllSessions(userId))
     },
 
     async revokeSession(actor: Actor, id: string) {
-      const closed = await credentials.closeSessionById(actor.userId, id)
-      if (closed.length === 0) throw new Failure('request.not_found')
-      forgetSessions(deps, closed)
+      const ended = await end(deps, (tx) => tx.credentials.closeSessionById(actor.userId, id))
+      if (ended === 0) throw new Failure('request.not_found')
     },
   }
+}
+
+/** Ends sessions, and the console in them. @returns how many there were */
+async function end(
+  deps: AccountDependencies,
+  close: (tx: AccountTransaction) => Promise<ClosedSession[]>,
+): Promise<number> {
+  const closed = await deps.unitOfWork(async (tx) => {
+    const sessions = await close(tx)
+    await noteClosedConsoles(tx, sessions, deps.clock.now())
+    return sessions
+  })
+  forgetSessions(deps, closed)
+  return closed.length
 }
 
 /** @throws Failure `account.suspended`, `factor.needed` */
@@ -75,21 +89,22 @@ async function openSession(deps: AccountDependencies, userId: string, device: De
 }
 
 async function openProvenSession(deps: AccountDependencies, userId: string, device: Device) {
-  const { clock, random, tokens, credentials } = deps
+  const { clock, random, tokens } = deps
   if ((await deps.accounts.byId(userId))?.suspended_at) throw new Failure('account.suspended')
   const now = clock.now()
   const sessionId = random.uuid()
   const refreshToken = randomToken(random)
-  const replaced = await credentials.openSession({
-    id: sessionId,
-    userId,
-    refreshHash: tokenHash(refreshToken),
-    deviceId: device.id,
-    userAgent: device.userAgent,
-    now,
-    expiresAt: new Date(now.getTime() + REFRESH_LIFETIME),
-  })
-  forgetSessions(deps, replaced)
+  await end(deps, (tx) =>
+    tx.credentials.openSession({
+      id: sessionId,
+      userId,
+      refreshHash: tokenHash(refreshToken),
+      deviceId: device.id,
+      userAgent: device.userAgent,
+      now,
+      expiresAt: new Date(now.getTime() + REFRESH_LIFETIME),
+    }),
+  )
   const accessToken = await tokens.issueAccess({ userId, sessionId })
   return { access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer' as const }
 }

@@ -42,8 +42,9 @@ export async function restore(
   return false
 }
 
+/** Open profiles are told by a trigger, both sides of the order here. */
 async function changeReview(
-  { reviews }: ModerationTransaction,
+  { reviews, live }: ModerationTransaction,
   id: string,
   reason: string | null,
   now: Date,
@@ -51,6 +52,7 @@ async function changeReview(
   const review = await reviews.hide(id, reason, now)
   if (!review) return false
   await reviews.updateRating(review.subject_id)
+  await live.publish([{ topic: `order:${review.order_id}`, kind: 'review.moderated', data: {} }])
   return true
 }
 

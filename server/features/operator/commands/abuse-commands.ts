@@ -35,7 +35,7 @@ async function clearLimit(deps: CommandDependencies, name: string | undefined): 
   const entry = staffAction(deps, 'limit.clear', { kind: 'limit', id: `${subject.kind}:${subject.value}` })
   const cleared = await audited(entry, () => deps.cardLimits.clear(subject))
   return cleared
-    ? `${label} is no longer limited, and its declined cards are forgotten.`
+    ? `${label} is no longer limited, and its declined cards no longer count.`
     : `${label} had no limit and no declined cards.`
 }
 

@@ -13,8 +13,6 @@ const MOST_PHONE_DIGITS = 15
 export function searchedOrders(words: string, seesPhones: boolean): Query {
   const ids = byId(words)
   const phones = seesPhones ? byPhone(words) : null
-  // The end of an id has no index, so what people write as a number is not taken for one.
-  if (phones && /[\s().+-]/.test(words)) return phones
   if (ids && phones) return sql`(${ids} or ${phones})`
   return ids ?? phones ?? byText(words)
 }
@@ -24,7 +22,7 @@ function byId(words: string): Query | null {
   const digits = words.toLowerCase().replace(/^#/, '').replaceAll('-', '')
   if (!/^[0-9a-f]{8,32}$/.test(digits)) return null
   const [first, last] = ['0', 'f'].map((digit) => asUuid(digits.padEnd(32, digit)))
-  return sql`(o.id between ${first}::uuid and ${last}::uuid or right(o.id::text, 12) like ${`%${digits}`})`
+  return sql`(o.id between ${first}::uuid and ${last}::uuid or reverse(right(o.id::text, 12)) like ${`${[...digits].reverse().join('')}%`})`
 }
 
 function asUuid(digits: string): string {

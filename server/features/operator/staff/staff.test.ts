@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '../../../../contract/calls/accounts/auth.ts'
 import * as factors from '../../../../contract/calls/accounts/second-factor.ts'
 import { openDashboard } from '../../../../contract/calls/console/figures.ts'
 import * as calls from '../../../../contract/calls/console/staff.ts'
@@ -9,6 +10,7 @@ import { openConsole } from '../../../testing/operator-console.ts'
 import { secondFactorHelpers } from '../../../testing/second-factors.ts'
 import { buildStaff, buildStaffToken } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { tokenHash } from '../../accounts/secrets.ts'
 
 let app: TestApp
 const { codeOf, turnOn } = secondFactorHelpers(() => app)
@@ -46,7 +48,11 @@ test('a role from the terminal opens the console with a second factor, for twelv
   const rows = await app.database.rows(sql`
     select action, actor_role, details from audit_log where actor_id = ${member.id} order by id`)
   expect(rows).toEqual([
-    { action: 'console.open', actor_role: 'moderator', details: { factor: 'app_code' } },
+    {
+      action: 'console.open',
+      actor_role: 'moderator',
+      details: { factor: 'app_code', until: expect.any(String) },
+    },
     { action: 'console.close', actor_role: 'moderator', details: {} },
   ])
 })
@@ -64,6 +70,22 @@ test('the console stays closed if the audit log cannot be written', async () => 
     await app.database.run(sql`alter table audit_log drop constraint closed`)
   }
   expect((await me(token)).code).toBe('staff.locked')
+})
+
+test('signing out closes the console, which the audit log has', async () => {
+  const { id } = await buildStaff(app, 'moderator')
+  const signOut = async (refresh: string, staffUntil: Date | null) => {
+    await app.database.run(sql`
+      update sessions set staff_until = ${staffUntil}, refresh_hash = ${tokenHash(refresh)}
+      where id = (select id from sessions where user_id = ${id} limit 1)`)
+    expect((await send(app, auth.logout, { body: { refresh_token: refresh } })).status).toBe(200)
+    return await app.database.rows(
+      sql`select 1 from audit_log where actor_id = ${id} and action = 'console.close'`,
+    )
+  }
+  expect(await signOut('open', new Date(app.clock.now().getTime() + 60_000))).toHaveLength(1)
+  await buildToken(app, id)
+  expect(await signOut('closed', null)).toHaveLength(1)
 })
 
 test('a staff session ends after twelve hours, with its role, and with a suspension', async () => {

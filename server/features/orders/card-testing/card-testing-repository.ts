@@ -34,10 +34,12 @@ export interface CurrentLimit {
   username: string | null
 }
 
-/** The declined cards of a network, account or card. */
+/** The declined cards that count for a network, account or card. */
 function isOf(kind: LimitKind, value: string): Query {
-  if (kind === 'account') return sql`account = ${value}::uuid`
-  return kind === 'network' ? sql`network = ${value}` : sql`card = ${value}`
+  if (kind === 'account') return sql`account = ${value}::uuid and not is_cleared`
+  return kind === 'network'
+    ? sql`network = ${value} and not is_cleared`
+    : sql`card = ${value} and not is_cleared`
 }
 
 /** Any constant will do. */
@@ -65,7 +67,7 @@ export function createCardTestingRepository(db: Executor) {
     attemptsOf: async (orderId: string): Promise<number> =>
       (
         await db.row<{ count: number }>(
-          sql`select count(*)::int as count from declined_cards where order_id = ${orderId}`,
+          sql`select count(*)::int as count from declined_cards where order_id = ${orderId} and not is_cleared`,
         )
       )?.count ?? 0,
 
@@ -118,10 +120,10 @@ export function createCardTestingRepository(db: Executor) {
         from card_limits l left join users u on l.key = 'account:' || u.id::text and l.kind = 'account'
         where l.ends_at > ${now} order by l.ends_at desc, l.key limit 200`),
 
-    /** Ends a limit, and forgets what it was for. @returns whether there was anything */
+    /** Ends a limit, and no longer counts what it was for. @returns whether there was anything */
     clear: async ({ kind, value }: LimitSubject): Promise<boolean> => {
       const limits = await db.run(sql`delete from card_limits where key = ${`${kind}:${value}`}`)
-      const cards = await db.run(sql`delete from declined_cards where ${isOf(kind, value)}`)
+      const cards = await db.run(sql`update declined_cards set is_cleared = true where ${isOf(kind, value)}`)
       return limits + cards > 0
     },
 
@@ -130,7 +132,7 @@ export function createCardTestingRepository(db: Executor) {
       const row = await db.row<{ slowed: number; refused: number; declined: number }>(sql`
         select count(*) filter (where not refused or waits_until <= ${now})::int as slowed,
           count(*) filter (where refused and waits_until > ${now})::int as refused,
-          (select count(*)::int from declined_cards where at > ${now}::timestamptz - interval '1 hour') as declined
+          (select count(*)::int from declined_cards where at > ${now}::timestamptz - interval '1 hour' and not is_cleared) as declined
         from card_limits where kind = 'network' and ends_at > ${now}`)
       return row ?? { slowed: 0, refused: 0, declined: 0 }
     },

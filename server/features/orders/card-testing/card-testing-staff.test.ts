@@ -35,13 +35,13 @@ test('the operator sees what is limited, and ends a limit by its address, its ac
   const network = /network:[\w-]+/.exec(listed)?.[0] ?? ''
   expect((await start('203.0.160.5')).code).toBe('payment.slowed')
   expect(await run('abuse-clear', '203.0.160.0/24')).toBe(
-    'The network of 203.0.160.0/24 is no longer limited, and its declined cards are forgotten.',
+    'The network of 203.0.160.0/24 is no longer limited, and its declined cards no longer count.',
   )
   expect((await start('203.0.160.5')).status).toBe(200)
   expect(await run('abuse-clear', network)).toBe('The network had no limit and no declined cards.')
   expect((await start('10.7.0.1', await buildToken(app, id))).code).toBe('payment.slowed')
   expect(await run('abuse-clear', `@${username}`)).toBe(
-    `@${username} is no longer limited, and its declined cards are forgotten.`,
+    `@${username} is no longer limited, and its declined cards no longer count.`,
   )
   expect((await start('10.7.0.1', await buildToken(app, id))).status).toBe(200)
   await expect(run('abuse-clear')).rejects.toThrow('Name an address')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { fingerprintOf } from '../../../simulators/stripe/pay/pay-form.ts'
 import { buildListing } from '../../../testing/factories.ts'
+import { openConsole } from '../../../testing/operator-console.ts'
 import { cardTester } from '../../../testing/orders/declined-cards.ts'
 import { banksOf } from '../../../testing/orders/disputes.ts'
 import { buy, DAY, goodCard, MINUTE, orderRow, pay } from '../../../testing/orders/orders.ts'
@@ -58,6 +59,21 @@ test('a fraud warning counts for the network of its checkout like a declined car
   await app.settle()
   expect(await counted(orderId)).toHaveLength(1)
   expect(await limits()).toEqual(before)
+})
+
+test('what staff have cleared does not count again while the warning is still open', async () => {
+  const orderId = await sell('203.0.115.1')
+  await tester.decline('203.0.115', 3)
+  await warn(orderId)
+  expect((await start('203.0.115.51')).code).toBe('payment.slowed')
+  await openConsole(app).run('abuse-clear', '203.0.115.0/24')
+  expect((await start('203.0.115.51')).status).toBe(200)
+  // The hourly look at the warnings that are open.
+  app.clock.advance(DAY / 12)
+  await app.app.features.orders.tasks.recoverDisputes()
+  await app.settle()
+  expect(await counted(orderId)).toHaveLength(1)
+  expect((await start('203.0.115.51')).status).toBe(200)
 })
 
 test('a warning that comes when the network is forgotten counts for the card; one that was forgotten itself does not count again', async () => {

@@ -6,7 +6,7 @@ import { dayText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
-import { rowProps } from '../frame/list-keys.ts'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 import { ReasonDialog } from '../records/reason-dialog.tsx'
 import { OrderLink } from './money-steps.tsx'
 import { sentence } from './money-words.ts'
@@ -29,7 +29,7 @@ export function DifferenceRow({ difference }: { difference: Difference }) {
       </span>
       <div className="mt-1 flex flex-wrap gap-2">
         {order_id && <OrderLink id={order_id} />}
-        <Button variant="secondary" onClick={() => setAsked('close')}>
+        <Button {...(order_id ? {} : openMark)} variant="secondary" onClick={() => setAsked('close')}>
           Close difference
         </Button>
         <Button variant="secondary" onClick={() => setAsked('assign')}>

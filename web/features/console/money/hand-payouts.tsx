@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { rowProps } from '../frame/list-keys.ts'
+import { openMark, rowProps } from '../frame/list-keys.ts'
 import { Section } from '../frame/section.tsx'
 import { inAuditLog, ReasonDialog } from '../records/reason-dialog.tsx'
 import { readBySeller } from './money-steps.tsx'
@@ -122,8 +122,13 @@ function Reports({ payout: { id, state, seller, cents } }: { payout: PayoutByHan
   const chosen = asked && words[asked]
   return (
     <div className="col-span-2 mt-1 flex flex-wrap gap-2">
-      {possible[state].map((event) => (
-        <Button key={event} variant="secondary" onClick={() => setAsked(event)}>
+      {possible[state].map((event, place) => (
+        <Button
+          {...(place > 0 ? {} : openMark)}
+          key={event}
+          variant="secondary"
+          onClick={() => setAsked(event)}
+        >
           {words[event].label}
         </Button>
       ))}

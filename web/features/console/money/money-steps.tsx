@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { centsIn, DollarsField } from '../frame/dollars-field.tsx'
+import { openMark } from '../frame/list-keys.ts'
 import { inAuditLog, ReasonDialog } from '../records/reason-dialog.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import { useMoneyAct } from './use-money-act.ts'
@@ -93,8 +94,13 @@ export function MoneySteps({ item }: { item: AttentionItem }) {
       {(order_id || actions.length > 0) && (
         <div className="flex flex-wrap gap-2">
           {order_id && <OrderLink id={order_id} />}
-          {actions.map((name) => (
-            <Button key={name} variant="secondary" onClick={() => setAsked(name)}>
+          {actions.map((name, place) => (
+            <Button
+              {...(order_id || place > 0 ? {} : openMark)}
+              key={name}
+              variant="secondary"
+              onClick={() => setAsked(name)}
+            >
               {steps[name].label}
             </Button>
           ))}
@@ -124,7 +130,7 @@ export function MoneySteps({ item }: { item: AttentionItem }) {
 /** Opens an order, whose page has its actions. */
 export function OrderLink({ id }: { id: string }) {
   return (
-    <LinkButton variant="secondary" to={`/operator/orders?order=${id}`}>
+    <LinkButton {...openMark} variant="secondary" to={`/operator/orders?order=${id}`}>
       Open the order
     </LinkButton>
   )
