@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { QueueDetail } from '../../../../contract/calls/console/queue-shape.ts'
 import { isRestriction, isTemporary } from '../../../../contract/rules/moderation/outcomes.ts'
 import { type PolicyId, policies } from '../../../../contract/rules/moderation/policies.ts'
@@ -62,7 +62,7 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
   const isOthers = item.claim !== null && !item.claim.is_own
   return (
     <DetailPart title="Decide">
-      <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form onSubmit={send} onKeyDown={sendFromText} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {problem && <Alert title="Nothing was changed">{problem}</Alert>}
         <OutcomeField outcomes={outcomes} kind={item.kind} value={outcome} onChange={chooseOutcome} />
         <p className="text-sm text-soft">{effectWords[outcome]}</p>
@@ -89,6 +89,13 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
       </form>
     </DetailPart>
   )
+}
+
+/** Enter begins a line in a text; with Ctrl or Command it sends the form, as it does in the other fields by itself. */
+function sendFromText(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 function Rule({ policy, onChoose }: { policy: PolicyId | undefined; onChoose: (id: PolicyId) => void }) {
