@@ -89,7 +89,8 @@ export async function startCluster(
       DATABASE_CONNECTIONS: String(CONNECTIONS),
       DATABASE_URL: pooler?.url ?? databaseUrl,
       ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
-      ...(replica ? { DATABASE_REPLICA_URL: replica.url } : {}),
+      // Not one that belongs to another database.
+      DATABASE_REPLICA_URL: replica?.url ?? '',
       ...storage.env,
       ...settings,
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CleanUp } from '../../server/app/clean-up.ts'
 import type { EmbeddedCluster } from '../../server/db/embedded/cluster.ts'
@@ -33,5 +34,7 @@ export async function startReplica(
     report: ({ event }) => say(`The replica: ${event}`),
   })
   cleanUp.push(() => standby.stop())
-  return { url: standby.url('stoop'), pidFile: path.join(data, 'postmaster.pid') }
+  const pidFile = path.join(data, 'postmaster.pid')
+  say(`The replica runs: process ${readFileSync(pidFile, 'utf8').split('\n')[0]}, ${data}.log`)
+  return { url: standby.url('stoop'), pidFile }
 }

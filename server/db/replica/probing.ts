@@ -29,8 +29,8 @@ const UNREPORTED = 5_000
 
 /** Asks primary and replica for their positions again and again. @returns a function that stops it and waits for the end */
 export function probeRegularly(probing: Probing): { stop(): Promise<void> } {
-  const { bound, state } = probing
-  const [primary, replica] = [openProbe(probing.primaryUrl), openProbe(probing.url)]
+  const { bound, state, lose } = probing
+  const [primary, replica] = [openProbe(probing.primaryUrl, () => {}), openProbe(probing.url, lose)]
   const tell = createReporting(state, probing.report)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -53,8 +53,10 @@ export function probeRegularly(probing: Probing): { stop(): Promise<void> } {
   }
 }
 
-function openProbe(url: string): { db: Executor; close(): Promise<void> } {
+/** @param onBreak called when its connection breaks between two probes */
+function openProbe(url: string, onBreak: () => void): { db: Executor; close(): Promise<void> } {
   const pool = openPool(url, { max: 1, idleTimeoutMillis: 0 }, TIMEOUT)
+  pool.on('error', onBreak)
   return { db: executor(pool, TIMEOUT), close: () => pool.end() }
 }
 
