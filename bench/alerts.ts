@@ -8,6 +8,7 @@ import { createQueryRepository } from '../server/features/saved-searches/query-r
 import { pricesOf } from '../server/features/saved-searches/saved-search.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService } from '../server/features/search/service.ts'
+import { createVocabularyRepository } from '../server/features/search/vocabulary/repository.ts'
 import { randomCriteria, randomListing } from '../server/testing/random-searches.ts'
 import { chance } from './fill.ts'
 import { startTemporaryCluster } from './temporary-cluster.ts'
@@ -36,6 +37,7 @@ try {
   for (let from = 0; from < LISTINGS; from += CHUNK) await insertListings(database, CHUNK)
   const search = createSearchService({
     search: createSearchRepository(database),
+    words: createVocabularyRepository(database),
     clock: systemClock,
     lifetime: 0,
   })

@@ -20,6 +20,7 @@ import { currentTerms } from '../server/features/orders/snapshots/snapshot.ts'
 import { createOrderRepository } from '../server/features/orders/storage/repository.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService } from '../server/features/search/service.ts'
+import { createVocabularyRepository } from '../server/features/search/vocabulary/repository.ts'
 import { rawJsonObject } from '../server/runtime/raw-json.ts'
 
 /**
@@ -88,6 +89,7 @@ app.get<{ Querystring: { category: string } }>('/category', async (request) => {
 
 const search = createSearchService({
   search: createSearchRepository(executor(pool)),
+  words: createVocabularyRepository(executor(pool)),
   clock: { now: () => new Date() },
   lifetime: 10_000,
 })

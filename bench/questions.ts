@@ -8,6 +8,7 @@ import { createListingRepository } from '../server/features/listings/repository.
 import type { SearchInput } from '../server/features/search/match-request.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService } from '../server/features/search/service.ts'
+import { createVocabularyRepository } from '../server/features/search/vocabulary/repository.ts'
 import { type Stage, setStage } from './stage.ts'
 import { searches } from './words.ts'
 
@@ -97,6 +98,7 @@ export async function openSubject(size: number): Promise<Subject> {
   const listings = createListingRepository(database)
   const search = createSearchService({
     search: createSearchRepository(database),
+    words: createVocabularyRepository(database),
     clock: systemClock,
     lifetime: 10_000,
   })

@@ -99,7 +99,8 @@ function report(name: string, scores: readonly Score[]): void {
 }
 
 function searchIn(database: Database): SearchService {
-  return createSearchService({ search: createSearchRepository(database), clock: systemClock, lifetime: 0 })
+  const search = createSearchRepository(database)
+  return createSearchService({ search, words: search, clock: systemClock, lifetime: 0 })
 }
 
 const cluster = await startTemporaryCluster()

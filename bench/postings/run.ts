@@ -4,6 +4,7 @@ import { listedId } from '../../server/features/listings/listing.ts'
 import { noConditions } from '../../server/features/search/match-request.ts'
 import { createSearchRepository } from '../../server/features/search/repository.ts'
 import { createSearchService } from '../../server/features/search/service.ts'
+import { createVocabularyRepository } from '../../server/features/search/vocabulary/repository.ts'
 import { median } from '../measure.ts'
 import { ndcgAt10, precisionAt10 } from '../relevance.ts'
 import { startTemporaryCluster } from '../temporary-cluster.ts'
@@ -43,6 +44,7 @@ try {
   const postings = await fillWithPostings(database, readPostings(folder))
   const search = createSearchService({
     search: createSearchRepository(database),
+    words: createVocabularyRepository(database),
     clock: systemClock,
     lifetime: 0,
   })

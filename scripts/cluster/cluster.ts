@@ -15,19 +15,21 @@ import { type CleanUp, unwind } from '../../server/app/clean-up.ts'
 import { lockDataDir } from '../../server/app/data-dir-lock.ts'
 import { ensureDatabase } from '../../server/app/lifecycle.ts'
 import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
+import { primarySettings } from '../../server/db/embedded/standby.ts'
 import { freePort } from '../free-port.ts'
 import { prepareApp } from './app-process.ts'
 import { prepareFront } from './nginx.ts'
 import type { ClusterOptions } from './options.ts'
 import { preparePooler } from './pooler.ts'
 import { requirePrograms } from './programs.ts'
+import { type ClusterReplica, startReplica } from './replica.ts'
 import { restartInTurn } from './rolling-restart.ts'
 import { prepareStorage } from './storage.ts'
 import type { Supervised } from './supervised.ts'
 
-/** Connections of a process: its pool, and one for each of jobs, settings, caches and live updates. */
+/** Connections of a process: its pool, and one for each of jobs, settings, caches, live updates and the replica's age. */
 const CONNECTIONS = 10
-const LISTENING = 4
+const LISTENING = 5
 /** Connections that stay free for the operator's commands and for psql. */
 const SPARE = 20
 
@@ -41,6 +43,7 @@ export interface Cluster {
   programs: readonly Supervised[]
   /** The database's own address, past the pooler. */
   databaseUrl: string
+  replica: ClusterReplica | null
   env: Readonly<Record<string, string>>
   /** Restarts one process after the other. @throws Error if one does not start again, or a restart is already running */
   restart(): Promise<void>
@@ -48,7 +51,7 @@ export interface Cluster {
 }
 
 /**
- * Starts PostgreSQL, PgBouncer with `hasPool`, a stand-in for S3 and the processes, and nginx in front of them.
+ * Starts PostgreSQL, its replica with `hasReplica`, PgBouncer with `hasPool`, a stand-in for S3 and the processes, and nginx in front of them.
  * @param settings more settings of all processes
  * @throws StartError for what is not installed
  */
@@ -68,7 +71,7 @@ export async function startCluster(
   try {
     const folder = openFolder(options.dataDir, cleanUp)
     const connections = options.processes * (CONNECTIONS + LISTENING) + SPARE
-    const databaseUrl = await startPostgres(folder, { connections, binaries: options.postgres }, cleanUp, say)
+    const { databaseUrl, replica } = await startPostgres(folder, { ...options, connections }, cleanUp, say)
     const pooler = options.hasPool
       ? preparePooler(found.pgbouncer, { folder, direct: databaseUrl, connections }, say)
       : null
@@ -86,6 +89,8 @@ export async function startCluster(
       DATABASE_CONNECTIONS: String(CONNECTIONS),
       DATABASE_URL: pooler?.url ?? databaseUrl,
       ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
+      // Not one that belongs to another database.
+      DATABASE_REPLICA_URL: replica?.url ?? '',
       ...storage.env,
       ...settings,
     }
@@ -100,6 +105,7 @@ export async function startCluster(
       apps,
       programs,
       databaseUrl,
+      replica,
       env,
       restart() {
         if (restarting) return Promise.reject(new Error('a rolling restart is under way'))
@@ -134,19 +140,30 @@ function openFolder(dataDir: string | null, cleanUp: CleanUp): string {
 
 async function startPostgres(
   folder: string,
-  { connections, binaries }: { connections: number; binaries: string | null },
+  {
+    connections,
+    postgres: binaries,
+    hasReplica,
+  }: Pick<ClusterOptions, 'postgres' | 'hasReplica'> & { connections: number },
   cleanUp: CleanUp,
   say: (line: string) => void,
-): Promise<string> {
+): Promise<{ databaseUrl: string; replica: ClusterReplica | null }> {
+  const settings = {
+    max_connections: String(connections + 10),
+    ...(hasReplica ? primarySettings : {}),
+  }
   const cluster = await startEmbeddedCluster({
     folder: path.join(folder, 'postgres'),
-    settings: { max_connections: String(connections + 10) },
+    settings,
     ...(binaries ? { binaries } : {}),
     report: ({ event }) => say(`PostgreSQL: ${event}`),
   })
   cleanUp.push(() => cluster.stop())
   await ensureDatabase(cluster.url('postgres'), 'stoop')
-  return `${cluster.url('stoop')}&application_name=stoop-direct`
+  return {
+    databaseUrl: `${cluster.url('stoop')}&application_name=stoop-direct`,
+    replica: hasReplica ? await startReplica(cluster, { folder, binaries, settings }, cleanUp, say) : null,
+  }
 }
 
 /** The first one alone: it brings the schema up to date, and fills the demo catalogue if that is on. */

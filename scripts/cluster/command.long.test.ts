@@ -93,16 +93,19 @@ test.runIf(nginx)(
 const debian = '/usr/lib/postgresql/15/bin'
 
 test.runIf(nginx && existsSync(debian))(
-  'it runs on Debian’s PostgreSQL, and keeps its data in a folder that is given',
+  'it runs on Debian’s PostgreSQL with a replica, and keeps its data in a folder that is given',
   async () => {
     const data = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-command-'))
     execFileSync('chmod', ['755', data])
     for (const run of [1, 2]) {
-      const cluster = runCluster('--processes', '1', '--postgres', debian, '--data', data)
+      const cluster = runCluster('--processes', '1', '--replica', '--postgres', debian, '--data', data)
       await cluster.says('rolling restart. Ctrl-C: stop.')
       expect(existsSync(path.join(data, 'cluster/postgres')), `run ${run}`).toBe(true)
+      const [replica = 0] = cluster.pidsOf('The replica runs:')
+      expect(isAlive(replica)).toBe(true)
       cluster.child.kill('SIGINT')
       expect(await cluster.ended).toBe(0)
+      expect(isAlive(replica)).toBe(false)
     }
     rmSync(data, { recursive: true, force: true })
   },

@@ -5,17 +5,34 @@ import { modeOf } from './pooler.ts'
 import { requirePrograms } from './programs.ts'
 
 test('options have defaults, and take the folder and the port of the environment', () => {
-  const defaults = { processes: 2, hasPool: false, postgres: null, dataDir: null, port: 3000 }
+  const defaults = {
+    processes: 2,
+    hasPool: false,
+    hasReplica: false,
+    postgres: null,
+    dataDir: null,
+    port: 3000,
+  }
   expect(readOptions([], {})).toEqual(defaults)
   expect(readOptions([], { DATA_DIR: '/srv/stoop', PORT: '8080' })).toEqual({
     ...defaults,
     dataDir: '/srv/stoop',
     port: 8080,
   })
-  const words = ['--processes', '4', '--pool', '--postgres', '/usr/lib/postgresql/15/bin', '--data', 'here']
+  const words = [
+    '--processes',
+    '4',
+    '--pool',
+    '--replica',
+    '--postgres',
+    '/usr/lib/postgresql/15/bin',
+    '--data',
+    'here',
+  ]
   expect(readOptions(words, {})).toEqual({
     processes: 4,
     hasPool: true,
+    hasReplica: true,
     postgres: '/usr/lib/postgresql/15',
     dataDir: 'here',
     port: 3000,
@@ -31,7 +48,7 @@ test.each([
 })
 
 test('unknown words are refused', () => {
-  expect(() => readOptions(['--replica'], {})).toThrow("Unknown option '--replica'")
+  expect(() => readOptions(['--mirror'], {})).toThrow("Unknown option '--mirror'")
 })
 
 test('a missing program is named with its package', () => {

@@ -6,6 +6,8 @@ export interface ClusterOptions {
   processes: number
   /** Whether they reach PostgreSQL through PgBouncer. */
   hasPool: boolean
+  /** Whether lists, searches and items are read from a streaming replica. */
+  hasReplica: boolean
   /** A folder with `bin/` of another PostgreSQL than the bundled one; null: the bundled one. */
   postgres: string | null
   /** Where everything is stored; null: a temporary folder, which is deleted at the end. */
@@ -16,10 +18,10 @@ export interface ClusterOptions {
 
 export class OptionError extends Error {}
 
-export const usage = `npm run cluster -- [--processes 2] [--pool] [--postgres embedded|/usr/lib/postgresql/15/bin] [--data FOLDER] [--port 3000]
+export const usage = `npm run cluster -- [--processes 2] [--pool] [--replica] [--postgres embedded|/usr/lib/postgresql/15/bin] [--data FOLDER] [--port 3000]
 
-Runs several processes of Stoop on this machine: nginx in front, one PostgreSQL, PgBouncer with --pool, and a stand-in for S3
-unless S3_BUCKET is set. Press r and Enter, or send SIGHUP, for a rolling restart; Ctrl-C stops everything.`
+Runs several processes of Stoop on this machine: nginx in front, one PostgreSQL, a streaming replica of it with
+--replica, PgBouncer with --pool, and a stand-in for S3 unless S3_BUCKET is set. Press r and Enter, or send SIGHUP, for a rolling restart; Ctrl-C stops everything.`
 
 /** Parses the command line. @throws OptionError for unknown arguments */
 export function readOptions(words: readonly string[], env: NodeJS.ProcessEnv = process.env): ClusterOptions {
@@ -28,6 +30,7 @@ export function readOptions(words: readonly string[], env: NodeJS.ProcessEnv = p
     options: {
       processes: { type: 'string', default: '2' },
       pool: { type: 'boolean', default: false },
+      replica: { type: 'boolean', default: false },
       postgres: { type: 'string', default: 'embedded' },
       data: { type: 'string' },
       port: { type: 'string', default: env.PORT || '3000' },
@@ -36,6 +39,7 @@ export function readOptions(words: readonly string[], env: NodeJS.ProcessEnv = p
   return {
     processes: wholeNumber('--processes', values.processes, 1, 32),
     hasPool: values.pool,
+    hasReplica: values.replica,
     postgres: values.postgres === 'embedded' ? null : values.postgres.replace(/\/bin\/?$/, ''),
     dataDir: values.data ?? (env.DATA_DIR || null),
     port: wholeNumber('--port', values.port, 0, 65_535),

@@ -4,37 +4,12 @@ import { makeMember, post } from '../../e2e/support/data/members.ts'
 import { sql } from '../../server/db/sql.ts'
 import { openLiveAt } from '../../server/testing/live-browser.ts'
 import { takeDownVerdict } from '../../server/testing/moderation.ts'
+import { placesOf, seenIn } from './testing/places.ts'
 import { openConsole } from './testing/staff.ts'
 import { describeCluster } from './testing/test-cluster.ts'
 
 /** Milliseconds that caches last; long, so that only the signal between the processes explains why something is gone. */
 const CACHED = '60000'
-
-/** The places where people without an account find a listing. */
-const placesOf = (id: string, seller: string, words: string) => ({
-  list: '/api/listings/browse_anonymous',
-  search: `/api/search/search_listings_by_title?query=${encodeURIComponent(words)}`,
-  item: `/api/listings/get_listing_by_uuid_anonymous/${id}`,
-  several: `/api/listings/get_listings_by_ids?ids=${id}`,
-  profile: `/api/people/${seller}/items`,
-  page: `/shop/item/${id}`,
-  shop: '/shop',
-  results: `/shop/search/${encodeURIComponent(words)}`,
-  person: `/people/${seller}`,
-  sitemap: '/sitemaps/items-1.xml',
-})
-
-/** The places where a listing is found at an address. */
-async function seenIn(address: string, places: Record<string, string>, id: string): Promise<string[]> {
-  const seen = await Promise.all(
-    Object.entries(places).map(async ([place, path]) => {
-      const response = await fetch(`${address}${path}`)
-      const text = await response.text()
-      return response.status === 200 && text.includes(id) ? [place] : []
-    }),
-  )
-  return seen.flat()
-}
 
 /** The address of a listing's first photo at a process. */
 async function photoAt(address: string, id: string): Promise<string> {

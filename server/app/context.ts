@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Marketplace } from '../../contract/rules/marketplace/marketplace.ts'
 import type { Config } from '../config/config-types.ts'
 import type { Database } from '../db/database.ts'
+import type { Replica } from '../db/replica/replica.ts'
 import type { PasswordHasher } from '../features/accounts/passwords/passwords.ts'
 import type { DraftDependencies } from '../features/listing-drafts/dependencies.ts'
 import type { DescriptionDependencies } from '../features/listing-drafts/similar-listings/descriptions.ts'
@@ -33,6 +34,8 @@ export interface AppContext {
   /** The city in which the shop operates. Its time zone decides days and schedules. */
   marketplace: Marketplace
   database: Database
+  /** Answers lists, searches and items; absent: the database does. */
+  replica?: Replica | null
   clock: Clock
   random: Random
   log: Logger

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Marketplace } from '../../contract/rules/marketplace/marketplace.ts'
-import type { Channel } from '../db/channel.ts'
 import { mountChatPhotoFiles } from '../features/chat/photos/photo-files.ts'
 import { mountOneClickUnsubscribe } from '../features/notifications/unsubscribe/routes.ts'
 import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
@@ -11,6 +10,7 @@ import { mountPreviews } from '../features/previews/routes.ts'
 import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
 import { mountApiDocs } from '../http/api/docs/open-api.ts'
 import { mountApi } from '../http/api/mount-api.ts'
+import { alwaysCurrent, createOwnWrites } from '../http/api/own-writes.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
 import { mountHealth } from '../http/health.ts'
 import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
@@ -28,6 +28,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { createProviderHealth, type ProviderHealth } from '../metrics/provider-health.ts'
 import { createRunningSettings, type RunningSettings } from '../settings/running-settings.ts'
 import { createAdapters } from './adapters.ts'
+import { clearCachesWhenNeeded } from './cache-clearing.ts'
 import type { Adapters, AppContext, RunningContext } from './context.ts'
 import { createFeatures, type Features } from './features/features.ts'
 import { createPreviewsFeature } from './features/previews.ts'
@@ -53,7 +54,7 @@ export interface App {
 export async function createApp(given: AppContext): Promise<App> {
   const context = await withSettings(given)
   const { database, log } = context
-  const metrics = createMetrics(database, context.clock)
+  const metrics = createMetrics(database, context.clock, context.replica)
   const jobs = createJobRunner({
     database,
     log,
@@ -176,33 +177,14 @@ async function mountRoutes(
   const pageCache = cacheLifetime > 0 ? createPageCache(cacheLifetime) : null
   if (context.pages)
     await mountSite(http, context, context.pages, { dispatcher, pageCache, count: counter.page })
-  const clear = [dispatcher.clearCache, ...(pageCache ? [pageCache.clear] : [])]
-  if (pageCache) clearWhenTold(http, features.caches, clear)
-  followSettings(http, context.settings, clear)
-}
-
-/** Settings follow other processes while this one answers requests. Cached answers and pages may have been made with the old ones. */
-function followSettings(http: FastifyInstance, settings: RunningSettings, clear: (() => void)[]): void {
-  for (const one of clear) settings.onChange(one)
-  let stop: (() => Promise<void>) | undefined
-  http.addHook('onListen', async () => {
-    stop = settings.follow()
-  })
-  http.addHook('onClose', async () => await stop?.())
-}
-
-/** Something public was taken down, perhaps by another process: nobody may get it from a cache any more. */
-function clearWhenTold(http: FastifyInstance, caches: Channel, clear: (() => void)[]): void {
-  const clearAll = () => {
-    for (const one of clear) one()
-  }
-  const stop = caches.listen({ onMessage: clearAll, onConnect: clearAll })
-  http.addHook('onClose', stop)
+  clearCachesWhenNeeded(http, context, { dispatcher, pageCache, caches: features.caches })
 }
 
 function createAppDispatcher(context: RunningContext, features: Features, cacheLifetime: number): Dispatcher {
-  const { config, log } = context
+  const { config, log, replica } = context
+  const secure = config.http.publicUrl.startsWith('https:')
   return createDispatcher({
+    ownWrites: replica ? createOwnWrites(replica, secure) : alwaysCurrent,
     routes: features.routes,
     authenticator: features.authenticator,
     operatorOf: features.operatorOf,

@@ -10,6 +10,8 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import type { ClusterChange } from '../db/embedded/cluster-watch.ts'
 import { migrate } from '../db/migrate.ts'
+import type { ReplicaChange } from '../db/replica/probing.ts'
+import { openReplica, type Replica } from '../db/replica/replica.ts'
 import type { FillParts } from '../demo/fill.ts'
 import { needsDemo } from '../demo/needed.ts'
 import { createLogger, type Logger } from '../http/logging.ts'
@@ -57,7 +59,8 @@ export async function startServer(
     const database = await openStorage(config, cleanUp, log)
     await ensureRestored(database.pool)
     await migrate(database.direct)
-    const ports = { database, clock: systemClock, random: systemRandom }
+    const replica = openReplicaOf(config, database, cleanUp, log)
+    const ports = { database, replica, clock: systemClock, random: systemRandom }
     const app = await createApp({
       ...ports,
       config,
@@ -116,6 +119,31 @@ async function openStorage(config: Config, cleanUp: CleanUp, log: Logger): Promi
   const database = openDatabase(url, { connections, directUrl })
   cleanUp.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, database.close()))
   return database
+}
+
+/** Opens the replica of DATABASE_REPLICA_URL. Nothing waits for it. */
+function openReplicaOf(
+  { database: { url, connections, replica } }: Config,
+  primary: Database,
+  cleanUp: CleanUp,
+  log: Logger,
+): Replica | null {
+  if (!url || !replica) return null
+  const opened = openReplica({
+    url: replica.url,
+    primaryUrl: url,
+    primary,
+    connections,
+    bound: replica.stalenessMilliseconds,
+    report: (change) => reportReplica(log, change),
+  })
+  cleanUp.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, opened.close()))
+  return opened
+}
+
+function reportReplica(log: Logger, change: ReplicaChange): void {
+  if (change.isUsed) log.info('lists, searches and items are read from the replica')
+  else log.warn({ reason: change.reason, err: change.error }, 'the replica is not used')
 }
 
 function reportCluster(log: Logger, change: ClusterChange): void {

@@ -37,6 +37,8 @@ export interface Config {
     /** The same database past a pooler, for migrations, notifications and locks of a session; null: `url`. */
     directUrl: string | null
     connections: number
+    /** A streaming replica for lists, search and items, and how old its state may be; null: they read the primary. */
+    replica: { url: string; stalenessMilliseconds: number } | null
   }
   /** Signs tokens, links and cookies. */
   secretKey: string

@@ -41,6 +41,7 @@ test('half of a pair, and production without real services, are rejected', () =>
   expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('set both or neither')
   expect(() => loadConfig({ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_x' })).toThrow('needs STRIPE_SECRET_KEY')
   expect(() => loadConfig({ DATABASE_DIRECT_URL: 'postgresql://x@y/z' })).toThrow('needs DATABASE_URL')
+  expect(() => loadConfig({ DATABASE_REPLICA_URL: 'postgresql://x@y/z' })).toThrow('needs DATABASE_URL')
   expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(
     /STRIPE_SECRET_KEY[\s\S]*SMTP_URL/,
   )

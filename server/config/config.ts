@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from './config-types.ts'
 import { contradictions } from './contradictions.ts'
-import { ConfigError, namesSet, readEnv } from './env.ts'
+import { ConfigError, type Env, namesSet, readEnv } from './env.ts'
 import { publicSetting, publicUrlOf, simulatorsAllowed } from './public-address.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { deliveryVendors, vendors } from './vendors.ts'
@@ -35,11 +35,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       pageThreads: env.PAGE_THREADS,
     },
     dataDir,
-    database: {
-      url: env.DATABASE_URL ?? null,
-      directUrl: env.DATABASE_DIRECT_URL ?? null,
-      connections: env.DATABASE_CONNECTIONS,
-    },
+    database: databaseOf(env),
     secretKey: env.SECRET_KEY ?? loadSecretKey(dataDir),
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
     simulatorsAllowed: simulatorsAllowed(env),
@@ -75,5 +71,15 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     ...vendors(env),
     delivery: deliveryVendors(env),
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function databaseOf(env: Env): Config['database'] {
+  const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_STALENESS_MS: stalenessMilliseconds } = env
+  return {
+    url: env.DATABASE_URL ?? null,
+    directUrl: env.DATABASE_DIRECT_URL ?? null,
+    connections: env.DATABASE_CONNECTIONS,
+    replica: replica ? { url: replica, stalenessMilliseconds } : null,
   }
 }

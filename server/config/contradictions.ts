@@ -26,6 +26,8 @@ export function contradictions(env: Env): string[] {
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production')
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the address of the primary')
   if (env.DATABASE_URL && !env.SECRET_KEY && env.NODE_ENV === 'production') {
     problems.push('SECRET_KEY: needed in production, the same for every process')
   }

@@ -36,6 +36,8 @@ const variables = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
+  DATABASE_REPLICA_STALENESS_MS: integer(100, 5_000).default(1000),
   DATABASE_CONNECTIONS: integer(2, 500).default(10),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_CATALOGUE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),

@@ -71,7 +71,8 @@ export function openDatabase(
   }
 }
 
-function openPool(url: string, size: pg.PoolConfig, timeout: number): pg.Pool {
+/** Opens a pool whose connections and statements may take `timeout` milliseconds. */
+export function openPool(url: string, size: pg.PoolConfig, timeout: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     ...size,

@@ -1,10 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import type { Replica } from '../db/replica/replica.ts'
 import type { JobOutcome } from '../jobs/job-execution.ts'
 import type { Clock } from '../ports/clock.ts'
 import { measureFigures } from './figures.ts'
 import { createFiguresRepository } from './figures-repository.ts'
 import type { MeasureCall } from './provider-calls.ts'
+import { measureReplica } from './replica-measurements.ts'
 
 /** Measurements of this process in Prometheus' format. */
 export interface Metrics {
@@ -17,7 +19,12 @@ export interface Metrics {
   contentType: string
 }
 
-export function createMetrics(database: Database, clock: Pick<Clock, 'now'>): Metrics {
+/** @param replica absent: its measurements have no values */
+export function createMetrics(
+  database: Database,
+  clock: Pick<Clock, 'now'>,
+  replica?: Replica | null,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -58,6 +65,7 @@ export function createMetrics(database: Database, clock: Pick<Clock, 'now'>): Me
       this.set({ state: 'waiting' }, database.pool.waitingCount)
     },
   })
+  measureReplica(registry, replica ?? null)
   measureFigures(registry, createFiguresRepository(database), clock)
   return {
     request: (method, path, status, milliseconds) =>

@@ -20,6 +20,12 @@ export const VISITOR_COOKIE: Cookie = { name: 'stoop_visitor', maxAge: VISITOR_C
 /** Opens the investor pages after the password. Set by the server. @source product-decisions §7 */
 export const INVESTOR_COOKIE: Cookie = { name: 'stoop_investor', maxAge: INVESTOR_ACCESS_HOURS * HOUR }
 
+/**
+ * How far the database had written when the visitor last changed something, so that a replica that is behind does not answer them.
+ * Set by the server if it uses a replica. Longer than a replica in use may be behind. @source decision 261
+ */
+export const POSITION_COOKIE: Cookie = { name: 'stoop_position', maxAge: 10 }
+
 /** Opens the operator's dashboard after its key. Set by the server. */
 export const OPERATOR_COOKIE: Cookie = { name: 'stoop_operator', maxAge: 2 * HOUR }
 

@@ -14,6 +14,7 @@ export interface TestCluster extends Cluster {
 interface TestClusterOptions {
   processes?: number
   hasPool?: boolean
+  hasReplica?: boolean
   settings?: Record<string, string>
 }
 
@@ -43,9 +44,9 @@ export function describeCluster(
 
 async function startTestCluster(options: TestClusterOptions): Promise<TestCluster> {
   await ensureBuilt(() => {})
-  const { processes = 2, hasPool = false, settings = {} } = options
+  const { processes = 2, hasPool = false, hasReplica = false, settings = {} } = options
   const cluster = await startCluster(
-    { processes, hasPool, postgres: null, dataDir: null, port: 0 },
+    { processes, hasPool, hasReplica, postgres: null, dataDir: null, port: 0 },
     (line) => process.stdout.write(`${line}\n`),
     { ...quiet, ...settings },
   )

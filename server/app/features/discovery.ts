@@ -6,7 +6,7 @@ import { favoriteRoutes } from '../../features/favorites/routes.ts'
 import { createFavoriteService } from '../../features/favorites/service.ts'
 import type { ListingPresenter } from '../../features/listings/listing.ts'
 import { createCounts } from '../../features/listings/lists/counts.ts'
-import type { ListingRepository } from '../../features/listings/repository.ts'
+import { createListingRepository, type ListingRepository } from '../../features/listings/repository.ts'
 import type { FileReport } from '../../features/moderation/reports/file-report.ts'
 import { createReportRepository } from '../../features/reports/repository.ts'
 import { reportRoutes } from '../../features/reports/routes.ts'
@@ -14,6 +14,7 @@ import { createReportService } from '../../features/reports/service.ts'
 import { createSearchRepository } from '../../features/search/repository.ts'
 import { searchRoutes } from '../../features/search/routes.ts'
 import { createSearchService } from '../../features/search/service.ts'
+import { createVocabularyRepository } from '../../features/search/vocabulary/repository.ts'
 import { createViewRepository } from '../../features/views/repository.ts'
 import { viewRoutes } from '../../features/views/routes.ts'
 import { createViewService } from '../../features/views/service.ts'
@@ -28,7 +29,7 @@ const SEARCH_CACHE_LIFETIME = 10_000
 
 /** Search, favorites, views, reports and counts of listings. */
 export function createDiscoveryFeatures(
-  { config, marketplace, database, clock, random, jobs, live, notify, warn, cacheLifetime }: Wiring,
+  { config, marketplace, database, reads, clock, random, jobs, live, notify, warn, cacheLifetime }: Wiring,
   listings: ListingRepository,
   present: ListingPresenter,
   { fileReport }: { fileReport: FileReport },
@@ -56,9 +57,11 @@ export function createDiscoveryFeatures(
   }
   jobs.schedule({ name: 'favorite-news', cron: '*/5 * * * *', run: () => tellFans(news) })
   const lifetime = cacheLifetime ?? config.http.cacheMilliseconds
-  const counts = createCounts(listings, lifetime)
+  const shown = createListingRepository(reads)
+  const counts = createCounts(shown, lifetime)
   const search = createSearchService({
-    search: createSearchRepository(database),
+    search: createSearchRepository(reads),
+    words: createVocabularyRepository(database),
     clock,
     // The vocabulary changes once a minute, so this is cached even where responses are not.
     lifetime: cacheLifetime ?? SEARCH_CACHE_LIFETIME,
@@ -78,9 +81,9 @@ export function createDiscoveryFeatures(
       ...searchRoutes({
         search,
         counts,
-        listing: listings.byId,
-        ofSeller: listings.ofSeller,
-        nearPrice: listings.nearPrice,
+        listing: shown.byId,
+        ofSeller: shown.ofSeller,
+        nearPrice: shown.nearPrice,
         present,
       }),
     ],

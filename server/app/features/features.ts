@@ -136,6 +136,7 @@ function createWiring(
   return {
     ...context,
     adapters,
+    reads: context.replica?.reads ?? database,
     jobs,
     limiter: createRateLimiter(database, clock),
     notify: createNotifications(context, links, unsubscribeLinks),

@@ -28,7 +28,7 @@ export function createListingsFeature(
   keptDrafts: SavedDrafts,
   { listingChecks, usualReviewHours, refuseLimited, ensureMayPublish }: Checking,
 ) {
-  const { config, settings, adapters, database, clock, random, jobs } = wiring
+  const { config, settings, adapters, database, clock, random, jobs, reads } = wiring
   const listingRows = createListingRepository(database)
   const listingPlaces = createListingPlaces({
     directory: adapters.places,
@@ -44,6 +44,7 @@ export function createListingsFeature(
   jobs.schedule({ name: 'brand-spellings', cron: '30 8 * * *', run: traits.respell })
   const listings = createListingService({
     listings: listingRows,
+    reads: createListingRepository(reads),
     readTraits: traits.read,
     places: listingPlaces,
     chosenPhotos: photos.chosen,

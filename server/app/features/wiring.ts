@@ -11,6 +11,8 @@ import type { Adapters, RunningContext } from '../context.ts'
 /** The dependencies of every feature. */
 export interface Wiring extends RunningContext {
   adapters: Adapters
+  /** For lists, searches and items outside of transactions: they may be a little old. See decision 261. */
+  reads: Executor
   jobs: JobRunner
   limiter: RateLimiter
   notify: Notify

@@ -1,7 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import type { Actor, StaffRole } from '../../http/api/actor.ts'
-import type { ClosedSession } from './sessions/closed-session.ts'
 
 /** A row of `sessions`. */
 export interface SessionRow {
@@ -61,6 +60,15 @@ function codeQueries(db: Executor) {
     dropCode: async (userId: string, hash: string) =>
       (await db.run(sql`delete from email_codes where user_id = ${userId} and code_hash = ${hash}`)) === 1,
   }
+}
+
+/** A session that has ended. */
+export interface ClosedSession {
+  id: string
+  user_id: string
+  role: 'member' | 'moderator' | 'operator'
+  /** Until when the console was open in it; null if it was closed. */
+  staff_until: Date | null
 }
 
 /** Ends the sessions that a condition on `s` names. */

@@ -5,7 +5,7 @@ import type { Verdict } from '../listing-checks/checks.ts'
 import type { ComparedListing } from '../listing-checks/matching/history-findings.ts'
 import type { CheckRepository } from '../listing-checks/storage/check-repository.ts'
 import type { ListingPlaces } from './places/places.ts'
-import type { ListingRepository } from './repository.ts'
+import type { ListingReads, ListingRepository } from './repository.ts'
 import type { TraitReader } from './traits/reading.ts'
 
 /** The repositories of one write. */
@@ -29,6 +29,8 @@ export interface ListingTransaction {
 /** The listing service's dependencies. */
 export interface ListingDependencies {
   listings: ListingRepository
+  /** What others see; may be a little old. */
+  reads: ListingReads
   places: ListingPlaces
   readTraits: TraitReader['read']
   /** The owner's photos by id, in the given order, at most `most`; from the photos feature. */

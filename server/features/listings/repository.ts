@@ -24,6 +24,12 @@ export type PageRow = ListingRow & ItemTraits & { pickup_location: Location | nu
 /** The listings, bound to a pool or a transaction. */
 export type ListingRepository = ReturnType<typeof createListingRepository>
 
+/** Lists and items as others see them, which may come from a replica. */
+export type ListingReads = Pick<
+  ListingRepository,
+  'list' | 'listWithTrending' | 'byIds' | 'ofMember' | 'sitemapPart' | 'forPage'
+>
+
 export function createListingRepository(db: Executor) {
   return {
     ...createListRepository(db),

@@ -30,7 +30,7 @@ interface ListPage {
 export type ListingService = ReturnType<typeof createListingService>
 
 export function createListingService(deps: ListingDependencies) {
-  const { listings, clock } = deps
+  const { listings, reads, clock } = deps
   return {
     create: (ownerId: string, input: ListingInput, pictures: Pictures, clientKey: string | null) =>
       publishListing(deps, ownerId, input, pictures, clientKey),
@@ -38,17 +38,17 @@ export function createListingService(deps: ListingDependencies) {
     list: (filter: ListFilter, trending: number | null = null) => listPage(deps, filter, trending),
 
     ofMember: (ownerId: string, list: ProfileList, cursor: string | undefined) =>
-      newestPage((after, limit) => listings.ofMember(ownerId, list, after, limit), cursor),
+      newestPage((after, limit) => reads.ofMember(ownerId, list, after, limit), cursor),
 
     /** @throws Failure `request.invalid` for a strange cursor */
     ofFollowed: (followerId: string, filter: FollowedFilter, cursor: string | undefined) =>
       newestPage((after, limit) => listings.ofFollowed(followerId, filter, after, limit), cursor),
 
     /** The public listings of one part of the sitemap, and the number of parts. */
-    sitemapPart: (part: number) => listings.sitemapPart(part, SITEMAP_PART),
+    sitemapPart: (part: number) => reads.sitemapPart(part, SITEMAP_PART),
 
     /** Listings that anyone may see, in the order of `ids`. */
-    byIds: (ids: readonly string[]) => listings.byIds(ids),
+    byIds: (ids: readonly string[]) => reads.byIds(ids),
 
     /** A listing, and where it can be picked up. @throws Failure `listing.not_found` */
     async get(id: string, viewerId: string | null) {
@@ -110,15 +110,15 @@ function cursorAt(sort: ListSort, rows: readonly OrderedRow[]): string | null {
 
 /** A page and the cursor of the next one, preceded by the `trending` most popular listings unless that is null. */
 async function listPage(
-  { listings }: ListingDependencies,
+  { reads }: ListingDependencies,
   filter: ListFilter,
   trending: number | null,
 ): Promise<ListPage> {
   const oneMore = { ...filter, limit: filter.limit + 1 }
   const found =
     trending === null
-      ? { trending: null, rows: await listings.list(oneMore) }
-      : await listings.listWithTrending(oneMore, trending)
+      ? { trending: null, rows: await reads.list(oneMore) }
+      : await reads.listWithTrending(oneMore, trending)
   const page = found.rows.slice(0, filter.limit)
   return {
     trending: found.trending,
@@ -128,15 +128,16 @@ async function listPage(
 }
 
 /**
- * A listing that `viewerId` (null: anyone) may see. Sold ones still open by their link.
+ * A listing that `viewerId` (null: anyone) may see. Sold ones still open by their link. Members get its current state: they ask
+ * again when they are told that it was withdrawn, and it may be their own.
  * @throws Failure `listing.not_found`
  */
 async function visibleListing(
-  { listings }: ListingDependencies,
+  { listings, reads }: ListingDependencies,
   id: string,
   viewerId: string | null,
 ): Promise<PageRow> {
-  const row = await listings.forPage(id)
+  const row = await (viewerId === null ? reads : listings).forPage(id)
   ensure(row, 'listing.not_found')
   if (!isPublicStatus(row.status) && (row.owner_id !== viewerId || row.status === 'removed'))
     throw new Failure('listing.not_found')

@@ -18,6 +18,7 @@ import { suggestSearches } from './suggest.ts'
 import type { Plan } from './understanding/plan.ts'
 import { createPlans, loadKnowledge } from './understanding/plans.ts'
 import { isSimilar } from './understanding/spelling.ts'
+import type { VocabularyRepository } from './vocabulary/repository.ts'
 import { COUNTED, FEW, searchAllThenMost, searchNewestFirst } from './window-search.ts'
 
 /** Newest matches that are scored for a list. Cost grows with their number, and hardly anyone opens page twenty. */
@@ -39,6 +40,8 @@ const FORGET_BATCH = 500
 /** Dependencies of the search service. `lifetime`: milliseconds for which the plan of a text is cached. */
 export interface SearchDependencies {
   search: SearchRepository
+  /** The current vocabulary, which is written too. */
+  words: VocabularyRepository
   clock: Clock
   lifetime: number
 }
@@ -57,7 +60,7 @@ export type SearchFacets = Facets & { traits: TraitFacets } & { atLeast: boolean
 export type SearchService = ReturnType<typeof createSearchService>
 
 export function createSearchService(deps: SearchDependencies) {
-  const { search, clock } = deps
+  const { search, words: vocabulary, clock } = deps
   const newestNumber = ttlCache(search.newestNumber, Math.min(deps.lifetime, NEWEST_LIFETIME))
   const context: SearchContext = {
     search,
@@ -76,7 +79,7 @@ export function createSearchService(deps: SearchDependencies) {
 
     /** A text as a query that waits for listings. It is planned anew, since it is stored. */
     compile: (text: string): Promise<CompiledQuery> =>
-      compileQuery(text, (words) => loadKnowledge({ search, newestNumber }, words, false)),
+      compileQuery(text, (words) => loadKnowledge({ search: vocabulary, newestNumber }, words, false)),
 
     /** Whether a typed word may be a misspelling of another one. */
     isSimilar,
@@ -85,14 +88,14 @@ export function createSearchService(deps: SearchDependencies) {
 
     /** Learns the words of new and changed listings; see `search_words`. */
     async learn(): Promise<void> {
-      while ((await search.learn(LEARN_BATCH)) === LEARN_BATCH);
-      while ((await search.learnEdits(LEARN_BATCH)) === LEARN_BATCH);
+      while ((await vocabulary.learn(LEARN_BATCH)) === LEARN_BATCH);
+      while ((await vocabulary.learnEdits(LEARN_BATCH)) === LEARN_BATCH);
     },
 
     /** Forgets the words of listings that are gone. */
     async forget(): Promise<void> {
       let last: string | undefined = ''
-      while (last !== undefined) last = await search.forget(last, FORGET_BATCH)
+      while (last !== undefined) last = await vocabulary.forget(last, FORGET_BATCH)
     },
   }
 }

@@ -5,6 +5,7 @@ import { type CachedResponse, createCachedResponse } from '../cache/cached-respo
 import { createMicroCache } from '../cache/micro-cache.ts'
 import { toErrorResponse } from './error-response.ts'
 import { authorize, type Credentials } from './identify.ts'
+import type { OwnWrites } from './own-writes.ts'
 import { inProcessCall, type RawCall, type Visitor } from './raw-call.ts'
 import type { Route } from './route.ts'
 import { type CallDependencies, runCall } from './run-call.ts'
@@ -19,6 +20,8 @@ export interface Dispatcher {
   run(route: Route, raw: RawCall): Promise<unknown>
   /** Runs an anonymous call whose response may be cached for a moment. `key` identifies the request. */
   runCached(route: Route, key: string, raw: () => RawCall): Promise<CachedResponse>
+  /** Whether a visitor with these cookies has just written something, so that a shared answer may be too old for them. */
+  hasWritten(cookies: string | undefined): boolean
   /** Forgets cached responses. */
   clearCache(): void
   /** Runs an anonymous call by name, for a page's loader. Never throws. @returns the JSON of a `CallResult` */
@@ -34,11 +37,12 @@ export interface DispatcherOptions extends CallDependencies {
   /** Milliseconds; 0 turns the micro-cache off. */
   cacheLifetime: number
   report(error: unknown): void
+  ownWrites: OwnWrites
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   installValidationMessages()
-  const { routes, report } = options
+  const { routes, report, ownWrites } = options
   const cache = createMicroCache<CachedResponse>({
     lifetime: options.cacheLifetime,
     staleLifetimes: 5,
@@ -46,12 +50,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     isDefinitive: (error) => error instanceof Failure,
   })
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
-  const run = (route: Route, raw: RawCall) => runCall(options, route, raw)
+  const run = (route: Route, raw: RawCall) => ownWrites.run(route, raw, () => runCall(options, route, raw))
   return {
     routes,
     run,
     authorize: async (endpoint, credentials) => void (await authorize(endpoint, credentials, options)),
     runCached: (route, key, raw) => cache.get(key, async () => cacheable(await run(route, raw()))),
+    hasWritten: ownWrites.hasWritten,
     clearCache: cache.clear,
     async callInProcess(name, input = {}, visitor) {
       const route = byName.get(name)

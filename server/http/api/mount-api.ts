@@ -26,7 +26,7 @@ export function mountApi(
       handler: async (request, reply) => {
         count(callerAddress(request.ip), name)
         const anonymous = request.headers.authorization === undefined
-        if (cacheOn && route.cached && anonymous) {
+        if (cacheOn && route.cached && anonymous && !dispatcher.hasWritten(request.headers.cookie)) {
           const cached = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
           return await sendCachedResponse(request, reply, cached)
         }

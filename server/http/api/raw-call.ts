@@ -16,6 +16,8 @@ export interface RawCall {
   /** See `callerAddress`. */
   ip: string
   userAgent: string | null
+  /** Whether a browser says that it sends this request; browsers keep cookies. */
+  isBrowser: boolean
   cookies: Cookies
   /** Sets a header of the response, whether the call succeeds or fails. */
   setHeader(name: string, value: number): void
@@ -32,6 +34,7 @@ export function readRaw(route: Route, request: FastifyRequest, reply: FastifyRep
     session: readSession(request.headers['x-session-id']),
     ip: callerAddress(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    isBrowser: request.headers['sec-fetch-site'] !== undefined,
     cookies: cookiesOf(request.headers.cookie, (cookie) => void reply.header('set-cookie', cookie)),
     setHeader: (name, value) => void reply.header(name, value),
   }
@@ -51,6 +54,7 @@ export function inProcessCall(
     session: null,
     ip: visitor?.ip ?? 'in-process',
     userAgent: null,
+    isBrowser: true,
     cookies: visitor ? cookiesOf(visitor.cookie) : noCookies,
     setHeader: () => {},
   }

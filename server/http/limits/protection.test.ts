@@ -6,6 +6,7 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createDispatcher } from '../api/dispatcher.ts'
 import { toErrorResponse } from '../api/error-response.ts'
+import { alwaysCurrent } from '../api/own-writes.ts'
 import { route } from '../api/route.ts'
 import { createLogger } from '../logging.ts'
 import { createUploadSlots } from '../uploads/upload-slots.ts'
@@ -64,6 +65,7 @@ describe('limits', () => {
   test('each page visitor is counted separately', async () => {
     const limits = [{ name: 'page', max: 1, seconds: 60, by: ({ ip }: { ip: string }) => ip }]
     const dispatcher = createDispatcher({
+      ownWrites: alwaysCurrent,
       routes: [route(browseAnonymous, async () => ({ listings: [], next_cursor: null }), { limits })],
       authenticator: app.app.features.authenticator,
       limiter: createRateLimiter(app.database, app.clock),

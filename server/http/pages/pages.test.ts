@@ -49,7 +49,10 @@ beforeAll(async () => {
   const renderer = createPageRenderer(async () => ({ entry: { module: { handle } } }))
   http.route({ method: ['GET', 'POST'], url: '/api/things/:id', handler: () => Promise.resolve('a thing') })
   await mountPages(http, renderer, {
-    dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
+    dispatcher: {
+      callInProcess: async (...args: unknown[]) => called.push(args),
+      hasWritten: (cookies: string | undefined) => cookies === 'stoop_position=0/1',
+    } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
     settings: () => ({
       supportEmail: 'help@stoop.example',
@@ -95,6 +98,16 @@ test('a page’s calls count for its visitor; cached pages count for no one', as
     [...call, { ip: '127.0.0.1', cookie: undefined }],
     [...call, undefined],
   ])
+})
+
+test('a visitor who has just written something gets a page of their own, not the cached one', async () => {
+  const open = (cookie?: string) => http.inject({ url: '/shop/item/8', headers: cookie ? { cookie } : {} })
+  await open()
+  await open('stoop_area=x')
+  expect(rendered.length).toBe(1)
+  const own = await open('stoop_position=0/1')
+  expect([own.statusCode, rendered.length]).toEqual([200, 2])
+  expect(called.at(-1)?.[2]).toEqual({ ip: '127.0.0.1', cookie: 'stoop_position=0/1' })
 })
 
 describe('a page that cannot be shown', () => {

@@ -79,7 +79,9 @@ export async function mountPages(
       const address = new URL(origin + requestPath)
       options.count(callerAddress(request.ip), address.pathname)
       const place = address.pathname + address.search
-      if (pageCache && !relaxed && isPublicPage(request.method, place)) {
+      const isShared =
+        isPublicPage(request.method, place) && !options.dispatcher.hasWritten(request.headers.cookie)
+      if (pageCache && !relaxed && isShared) {
         const area = areaCookie(place, request.headers.cookie)
         const page = await pageCache.get(area ? `${place} ${area}` : place, async () => {
           const { page, nonce } = await render(renderer, options, request, address, null, area)

@@ -21,7 +21,6 @@ export function usedProviders(setup: Setup): UsedProvider[] {
     ports,
   })
   const stripe: Kind = adapters.simulatedPayments ? 'simulated' : 'real'
-  const { google, locations } = config.delivery
   return [
     used('Payments', [stripe, 'Stripe'], 'payments', 'statement'),
     used('Payouts', adapters.payouts ? [stripe, 'Stripe'] : ['own', 'By hand'], 'payouts'),
@@ -34,11 +33,7 @@ export function usedProviders(setup: Setup): UsedProvider[] {
       config.database.url ? ['real', 'PostgreSQL at DATABASE_URL'] : ['own', 'PostgreSQL in DATA_DIR'],
     ),
     used('Couriers', courierOf(setup), 'courier', 'dispatch'),
-    used(
-      'Addresses',
-      google && locations === 'google' ? ['real', 'Google'] : ['own', locations],
-      'locations',
-    ),
+    used('Addresses', addressesOf(setup), 'locations'),
     used('Routes', routesOf(setup), 'routes'),
     used('Cut-outs', config.photoRoom ? ['real', 'PhotoRoom'] : ['own', 'Local model'], 'background_removal'),
     used('Drafts', config.gemini ? ['real', config.gemini.model] : ['own', 'Local rules'], 'drafter'),
@@ -56,6 +51,13 @@ function courierOf({ config, adapters }: Setup): Choice {
   if (!adapters.dispatch) return ['off', 'Sellers deliver']
   if (!uber) return ['simulated', 'Practice courier']
   return [uber.roboCourier ? 'simulated' : 'real', 'Uber Direct']
+}
+
+function addressesOf({ config: { delivery } }: Setup): Choice {
+  const { google, locations } = delivery
+  if (locations === 'google' && google) return ['real', 'Google']
+  if (locations === 'geosearch') return ['real', 'GeoSearch']
+  return locations === 'auto' ? ['real', 'GeoSearch, then the gazetteer'] : ['own', 'Gazetteer']
 }
 
 function routesOf({ config: { delivery } }: Setup): Choice {

@@ -1,13 +1,5 @@
+import type { ClosedSession } from '../credentials-repository.ts'
 import type { AccountTransaction } from '../dependencies.ts'
-
-/** A session that has ended. */
-export interface ClosedSession {
-  id: string
-  user_id: string
-  role: 'member' | 'moderator' | 'operator'
-  /** Until when the console was open in it; null if it was closed. */
-  staff_until: Date | null
-}
 
 /** Notes in the audit log that the console closed together with sessions in which it was open. */
 export async function noteClosedConsoles(

@@ -1,11 +1,12 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import type { Actor } from '../../../http/api/actor.ts'
 import type { Random } from '../../../ports/random.ts'
+import type { ClosedSession } from '../credentials-repository.ts'
 import type { AccountDependencies, AccountTransaction } from '../dependencies.ts'
 import { verifyConstantTime } from '../passwords/passwords.ts'
 import { askForSecondStep } from '../second-factor/second-step.ts'
 import { tokenHash } from '../secrets.ts'
-import { type ClosedSession, noteClosedConsoles } from './closed-session.ts'
+import { noteClosedConsoles } from './closed-session.ts'
 import type { Device } from './devices.ts'
 import { loggedSignIn, type SignInFactor } from './sign-in-log.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchRepository } from '../repository.ts'
+import type { VocabularyRepository } from '../vocabulary/repository.ts'
 import { makePlan } from './make-plan.ts'
 import type { Knowledge, Lexicon, Plan } from './plan.ts'
 import { allowedEdits, isRare } from './spelling.ts'
@@ -12,7 +12,7 @@ export const COMPLETIONS = 12
 const MAX_PLANS = 500
 
 interface PlanDependencies {
-  search: SearchRepository
+  search: Pick<VocabularyRepository, 'lookUp' | 'completions' | 'similarWords'>
   /** Milliseconds for which a plan is cached. */
   lifetime: number
   newestNumber: () => Promise<number>

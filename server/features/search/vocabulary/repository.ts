@@ -3,6 +3,9 @@ import { sql } from '../../../db/sql.ts'
 import type { KnownWord, LexiconEntry } from '../understanding/plan.ts'
 import { forgetWords, learnEditedWords, learnNewWords } from './learning-sql.ts'
 
+/** The vocabulary, bound to a pool or a transaction. */
+export type VocabularyRepository = ReturnType<typeof createVocabularyRepository>
+
 /** The words that listings use, with their counts; for corrections and completions. */
 export function createVocabularyRepository(db: Executor) {
   return {
