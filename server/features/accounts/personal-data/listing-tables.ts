@@ -55,7 +55,7 @@ export const listingTables: readonly PersonalTable[] = [
     table: 'photos',
     of: { owner_id: 'person' },
     exported: { in: 'photos', columns: ['id'] },
-    withheld: { derived: ['thumbhash', 'cut_from'] },
+    withheld: { derived: ['thumbhash', 'cut_from', 'sketch'] },
     erased: 'rows',
   },
   derivedTable('photo_descriptions', { photo_id: 'photos' }, ['fine']),

@@ -1,3 +1,4 @@
+import type { FindCopies } from '../../photos/copies/find-copies.ts'
 import type { HistoryRule, Rule } from '../rules/rule.ts'
 import type { Compared, HistoryRepository } from '../storage/history-repository.ts'
 import { type Finding, finding } from './finding.ts'
@@ -14,14 +15,16 @@ export interface ComparedListing extends Compared {
 /** What the rules about history find. */
 export async function findInHistory(
   rules: readonly Rule[],
-  history: HistoryRepository,
+  { history, findCopies }: { history: HistoryRepository; findCopies: FindCopies },
   listing: ComparedListing,
   now: Date,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
+  const isAboutPhotos = rules.some(({ history: rule }) => rule && fieldOf(rule) === 'photos')
+  const copied = isAboutPhotos ? await findCopies(listing.photoIds) : []
   for (const rule of rules) {
     if (!rule.history) continue
-    const found = await lookUp(rule.history, history, listing, now)
+    const found = await lookUp(rule.history, history, { ...listing, copied }, now)
     if (found !== null) findings.push(finding(rule, fieldOf(rule.history), found))
   }
   return findings
@@ -31,11 +34,11 @@ export async function findInHistory(
 async function lookUp(
   rule: HistoryRule,
   history: HistoryRepository,
-  listing: ComparedListing,
+  listing: ComparedListing & { copied: readonly string[] },
   now: Date,
 ): Promise<string | null> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const { words, photoIds } = listing
+  const { words, copied } = listing
   switch (rule.of) {
     case 'own-text':
       return await history.ownText(listing, words, ago(rule.hours))
@@ -45,9 +48,9 @@ async function lookUp(
       return isLong && (await history.textOfOthers(listing, words.description, ago(rule.hours))) ? '' : null
     }
     case 'own-photo':
-      return await history.ownPhoto(listing, photoIds, ago(rule.hours))
+      return await history.ownPhoto(listing, copied, ago(rule.hours))
     case 'photo-of-others':
-      return (await history.photoOfOthers(listing, photoIds)) ? '' : null
+      return (await history.photoOfOthers(listing, copied)) ? '' : null
     case 'many-of-new-account': {
       if (words.price < rule.dollars) return null
       const count = await history.listedByNewAccount(listing, {

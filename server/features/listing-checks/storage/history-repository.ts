@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
-import { photoTwins, showsTwin } from '../../photos/photo-twins-sql.ts'
+import { showsPhoto } from '../../photos/shows-photo-sql.ts'
 
 /** What the shop already has, for comparison with a new listing. Bound to a pool or a transaction. */
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>
@@ -40,21 +40,19 @@ export function createHistoryRepository(db: Executor) {
           and ${isShown} and ${isNoSample}
         limit 1`),
 
-    /** The title of an own listing since then that shows a copy of one of the photos. */
+    /** The title of an own listing since then that shows one of the photos. */
     ownPhoto: (one: Compared, photoIds: readonly string[], since: Date) =>
       titleOf(sql`
-        with ${photoTwins(photoIds)}
-        select l.title from twins t join listings l on l.owner_id = t.owner_id
-        where t.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
-          and l.status in ('active', 'paused', 'held') and ${showsTwin}
+        select l.title from photos t join listings l on l.owner_id = t.owner_id
+        where t.id = any(${photoIds}::uuid[]) and t.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
+          and l.status in ('active', 'paused', 'held') and ${showsPhoto}
         limit 1`),
 
-    /** The title of somebody else's listing that shows a copy of one of the photos. */
+    /** The title of somebody else's listing that shows one of the photos. */
     photoOfOthers: (one: Compared, photoIds: readonly string[]) =>
       titleOf(sql`
-        with ${photoTwins(photoIds)}
-        select l.title from twins t join listings l on l.owner_id = t.owner_id
-        where t.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample} and ${showsTwin}
+        select l.title from photos t join listings l on l.owner_id = t.owner_id
+        where t.id = any(${photoIds}::uuid[]) and t.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample} and ${showsPhoto}
         limit 1`),
 
     /** Own listings since then at this price or above, deleted ones too; null for an account that is not new. */
