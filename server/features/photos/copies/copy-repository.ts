@@ -39,19 +39,17 @@ export function createCopyRepository(db: Executor) {
     candidates: (id: string, prints: readonly string[]) =>
       db.rows<Candidate>(sql`
         with near as (
-          select distinct on (p.id) p.id, p.owner_id = own.owner_id as is_own, probe.place - 1 as probe,
-            bit_count((p.print # probe.print)::bit(64)) as distance
+          select distinct on (p.id) p.id, p.sketch, p.width::float8 / p.height as shape, p.owner_id = own.owner_id as is_own,
+            probe.place::int - 1 as probe, bit_count((p.print # probe.print)::bit(64)) as distance
           from photos own cross join unnest(${prints}::bigint[]) with ordinality as probe (print, place)
             join photos p on p.print is not null and ((p.print & 65535) = (probe.print & 65535)
               or ${samePart(sql`>> 16`)} or ${samePart(sql`>> 32`)} or ${samePart(sql`>> 48`)})
           where own.id = ${id} and p.id <> own.id and p.cut_from is distinct from own.id and own.cut_from is distinct from p.id
-            and bit_count((p.print # probe.print)::bit(64)) <= ${MAX_DISTANCE}
+            and p.sketch is not null and bit_count((p.print # probe.print)::bit(64)) <= ${MAX_DISTANCE}
           order by p.id, distance
         ), nearest as (
-          select id, probe, row_number() over (partition by is_own order by distance) as rank from near
+          select *, row_number() over (partition by is_own order by distance) as rank from near
         )
-        select id, probe::int as probe, sketch, width::float8 / height as shape
-        from nearest join photos using (id)
-        where rank <= ${MAX_CANDIDATES} and sketch is not null`),
+        select id, probe, sketch, shape from nearest where rank <= ${MAX_CANDIDATES}`),
   }
 }
