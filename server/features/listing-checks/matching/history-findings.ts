@@ -1,8 +1,9 @@
 import type { FindCopies } from '../../photos/copies/find-copies.ts'
 import type { HistoryRule, Rule } from '../rules/rule.ts'
-import type { Compared, HistoryRepository } from '../storage/history-repository.ts'
+import type { Compared, HistoryRepository, ListingText } from '../storage/history-repository.ts'
 import { type Finding, finding } from './finding.ts'
 import type { CheckedWords } from './listing-text.ts'
+import { isSameText } from './text-likeness.ts'
 
 const HOUR = 3600_000
 
@@ -41,11 +42,17 @@ async function lookUp(
   const { words, copied } = listing
   switch (rule.of) {
     case 'own-text':
-      return await history.ownText(listing, words, ago(rule.hours))
+      return (
+        (await history.ownText(listing, words, ago(rule.hours))) ??
+        (words.description.length >= rule.length
+          ? sameText(words, await history.ownTexts(listing, words.description, ago(rule.hours)))
+          : null)
+      )
     case 'text-of-others': {
-      const isLong = words.description.length >= rule.length
+      if (words.description.length < rule.length) return null
+      const texts = await history.textsOfOthers(listing, words.description, ago(rule.hours))
       // The other listing is nobody else's business.
-      return isLong && (await history.textOfOthers(listing, words.description, ago(rule.hours))) ? '' : null
+      return sameText(words, texts) === null ? null : ''
     }
     case 'own-photo':
       return await history.ownPhoto(listing, copied, ago(rule.hours))
@@ -61,6 +68,11 @@ async function lookUp(
       return count !== null && count >= rule.allowed ? `${count + 1} listings` : null
     }
   }
+}
+
+/** The title of the first listing with the same text. */
+function sameText({ description }: CheckedWords, listings: readonly ListingText[]): string | null {
+  return listings.find((listing) => isSameText(description, listing.description))?.title ?? null
 }
 
 function fieldOf({ of }: HistoryRule): Finding['field'] {

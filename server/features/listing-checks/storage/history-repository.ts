@@ -11,6 +11,15 @@ export interface Compared {
   listingId: string | null
 }
 
+/** What a listing says. */
+export interface ListingText {
+  title: string
+  description: string
+}
+
+/** Listings whose descriptions are compared with a new one. */
+const MAX_COMPARED = 20
+
 /** Listings that count as somebody's: not those that were deleted or are held themselves. */
 const isShown = sql`l.status in ('active', 'reserved', 'sold', 'paused')`
 /** Demo listings have ids of version 8. @source contract/rules/listings/sample.ts */
@@ -21,9 +30,15 @@ const wordsIn = (text: Query) => sql`btrim(regexp_replace(lower(${text}), '[^[:a
 
 export function createHistoryRepository(db: Executor) {
   const titleOf = async (query: Query) => (await db.row<{ title: string }>(query))?.title ?? null
+  const similarTexts = (description: string, since: Date, whose: Query) =>
+    db.rows<ListingText>(sql`
+      select l.title, l.description from listings l
+      where l.text_marks && text_marks(${description}::text) and l.published_at > ${since} and ${whose}
+      order by cardinality(array(select unnest(l.text_marks) intersect select unnest(text_marks(${description}::text)))) desc
+      limit ${MAX_COMPARED}`)
   return {
     /** The title of an own listing since then whose title and description have the same words. */
-    ownText: (one: Compared, words: { title: string; description: string }, since: Date) =>
+    ownText: (one: Compared, words: ListingText, since: Date) =>
       titleOf(sql`
         select l.title from listings l
         where l.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
@@ -31,14 +46,17 @@ export function createHistoryRepository(db: Executor) {
             and ${wordsIn(sql`l.description`)} = ${wordsIn(sql`${words.description}::text`)}
         limit 1`),
 
-    /** The title of somebody else's listing since then with the same description. */
-    textOfOthers: (one: Compared, description: string, since: Date) =>
-      titleOf(sql`
-        select l.title from listings l
-        where hashtextextended(lower(l.description), 0) = hashtextextended(lower(${description}), 0)
-          and lower(l.description) = lower(${description}) and l.owner_id <> ${one.ownerId} and l.published_at > ${since}
-          and ${isShown} and ${isNoSample}
-        limit 1`),
+    /** Own listings since then whose descriptions may be made of the same text, the most similar first. */
+    ownTexts: (one: Compared, description: string, since: Date) =>
+      similarTexts(
+        description,
+        since,
+        sql`l.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.status in ('active', 'paused', 'held')`,
+      ),
+
+    /** The same for listings of others. */
+    textsOfOthers: (one: Compared, description: string, since: Date) =>
+      similarTexts(description, since, sql`l.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample}`),
 
     /** The title of an own listing since then that shows one of the photos. */
     ownPhoto: (one: Compared, photoIds: readonly string[], since: Date) =>
