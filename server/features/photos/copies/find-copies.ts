@@ -1,6 +1,6 @@
 import type { Candidate, CopyRepository, StoredPhoto } from './copy-repository.ts'
 import { isCopy } from './likeness.ts'
-import { probesOf } from './prints.ts'
+import { type Probe, probesOf } from './prints.ts'
 
 /**
  * The ids of photos of which one of these is a copy, in any listing or none: saved again, resized, recolored, mirrored, turned a little,
@@ -28,10 +28,6 @@ async function copiesOf(copies: CopyRepository, photo: StoredPhoto): Promise<str
     .map(({ id }) => id)
 }
 
-function isCopyAt(
-  photo: StoredPhoto,
-  candidate: Candidate,
-  probe: ReturnType<typeof probesOf>[number] | undefined,
-) {
+function isCopyAt(photo: StoredPhoto, candidate: Candidate, probe: Probe | undefined) {
   return probe !== undefined && isCopy(photo, candidate, probe.window, probe.isMirrored)
 }
