@@ -44,7 +44,7 @@ module.exports = {
           '^server/features/listings/lists/(conditions-sql|distance-sql|facets|filter-input|trait-facets)\\.ts$',
           '^server/features/accounts/(active-email-sql|secrets)\\.ts$',
           '^server/features/blocks/block-sql\\.ts$',
-          '^server/features/photos/photo-twins-sql\\.ts$',
+          '^server/features/photos/shows-photo-sql\\.ts$',
           '^server/features/chat/masking/contacts\\.ts$',
           // Every movement of money is a posting.
           '^server/features/ledger/',

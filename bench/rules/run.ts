@@ -108,6 +108,7 @@ printScores('used to mend the rules', seen)
 printScores('held out', heldOut)
 printScores('all', all)
 printScores('history and recalls, with a database', history)
+printScores('of those, copies held out', scoreCases(cases.filter(({ isHeldOut }) => isHeldOut)))
 if (showsMisses)
   for (const [rule, { wrong, missed }] of [...all, ...history]) {
     for (const text of missed) console.log(`  ${rule} missed: ${text}`)

@@ -6,6 +6,9 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 
+/** Pixels per side of a sketch. */
+export const SKETCH_SIDE = 64
+
 /** A photo that is safe to store and show: upright, sRGB, without any metadata. */
 export interface PreparedPhoto {
   /** JPEG bytes of the master, at most 2560 px on the longer side. */
@@ -14,8 +17,8 @@ export interface PreparedPhoto {
   height: number
   /** ThumbHash of the picture, base64 (about 28 characters). */
   thumbhash: string
-  /** A perceptual hash, a signed 64-bit number in decimal; null for a plain surface. Copies differ in few bits. */
-  print: string | null
+  /** The photo in gray, squeezed into a square: SKETCH_SIDE × SKETCH_SIDE bytes, row by row. Copies are recognized by it. */
+  sketch: Uint8Array
 }
 
 /** Why a file cannot be used as a photo. The sentence for each is in the error catalogue under `photo.<problem>`. */

@@ -14,6 +14,8 @@ export interface EarlierListing {
 export interface HistoryCase {
   rule: string
   isMeant: boolean
+  /** Written after the rules, and never used to mend them. */
+  isHeldOut: boolean
   /** What is special about it. */
   name: string
   /** Age of the seller's account in days. */
@@ -45,5 +47,5 @@ export function earlierOf(listing: Partial<EarlierListing>): EarlierListing {
 export function caseOf(
   one: Pick<HistoryCase, 'rule' | 'isMeant' | 'name'> & Partial<HistoryCase>,
 ): HistoryCase {
-  return { accountDays: 365, earlier: [], words: wordsOf({}), picture: null, ...one }
+  return { isHeldOut: false, accountDays: 365, earlier: [], words: wordsOf({}), picture: null, ...one }
 }

@@ -4,16 +4,21 @@ import { caseOf, earlierOf, type HistoryCase, wordsOf } from './case.ts'
 
 type Copy = [name: string, change: (picture: Sharp, width: number, height: number) => Sharp]
 
-/** Cuts a share of the width and height off each edge. */
+/** Cuts shares of the width and height off the edges; of all alike if one is given. */
 const cut =
-  (share: number): Copy[1] =>
+  (left: number, top = left, right = left, bottom = top): Copy[1] =>
   (picture, width, height) =>
     picture.extract({
-      left: Math.round(width * share),
-      top: Math.round(height * share),
-      width: Math.round(width * (1 - 2 * share)),
-      height: Math.round(height * (1 - 2 * share)),
+      left: Math.floor(width * left),
+      top: Math.floor(height * top),
+      width: Math.floor(width * (1 - left - right)),
+      height: Math.floor(height * (1 - top - bottom)),
     })
+
+const watermark = Buffer.from(
+  '<svg width="180" height="40"><rect width="180" height="40" fill="#fff" fill-opacity=".7"/><path d="M10 30L40 8L70 30L100 8L130 30L160 8" stroke="#000" stroke-width="5" fill="none"/></svg>',
+)
+const border = { top: 18, bottom: 18, left: 18, right: 18, background: 'white' }
 
 const copies: Copy[] = [
   ['saved again at quality 50', (picture) => picture.jpeg({ quality: 50 })],
@@ -23,10 +28,29 @@ const copies: Copy[] = [
   ['gray', (picture) => picture.grayscale()],
   ['edges of 2 % cut off', cut(0.02)],
   ['edges of 5 % cut off', cut(0.05)],
+  ['edges of 10 % cut off', cut(0.1)],
+  ['10 % cut off at the left', cut(0.1, 0, 0, 0)],
+  ['cut unevenly', cut(0.03, 0.09, 0.07, 0)],
   ['mirrored', (picture) => picture.flop()],
+  // Sharp cuts before it mirrors.
+  [
+    'mirrored, cut and reduced',
+    (...one) =>
+      cut(
+        0.08,
+        0.02,
+        0,
+        0.06,
+      )(...one)
+        .flop()
+        .resize({ width: 300 }),
+  ],
+  ['with a white border', (picture) => picture.extend(border)],
+  ['with a watermark', (picture) => picture.composite([{ input: watermark, gravity: 'southeast' }])],
+  ['turned by one degree', (picture) => picture.rotate(1, { background: '#999' })],
 ]
 
-/** Kinds whose items look alike in pairs: [a picture, one of a similar thing]. */
+/** Kinds whose items look alike in pairs: [a picture, one of a similar thing]. The second half is held out. */
 const alike: [string, string][] = [
   ['bentwood-chair', 'desk-chair'],
   ['teal-bicycle', 'red-road-bike'],
@@ -58,7 +82,7 @@ async function picturesOf(key: string): Promise<[Buffer, Buffer]> {
  */
 export async function photoCases(): Promise<HistoryCase[]> {
   const cases: HistoryCase[] = []
-  for (const [key, other] of alike) {
+  for (const [index, [key, other]] of alike.entries()) {
     const [first, second] = await picturesOf(key)
     const [similar] = await picturesOf(other)
     const add = (isMeant: boolean, name: string, picture: Buffer, hoursAgo = 3) => {
@@ -70,6 +94,7 @@ export async function photoCases(): Promise<HistoryCase[]> {
         cases.push(
           caseOf({
             rule,
+            isHeldOut: index >= alike.length / 2,
             isMeant: isMeant && (rule === 'photo-of-others' || hoursAgo < 48),
             name: `${key}: ${name}`,
             earlier: [earlierOf({ by, words, picture: first, hoursAgo })],

@@ -11,6 +11,11 @@ import { createRecallRepository } from '../../../server/features/listing-checks/
 import type { Rule } from '../../../server/features/listing-checks/rules/rule.ts'
 import { createCheckRepository } from '../../../server/features/listing-checks/storage/check-repository.ts'
 import { createHistoryRepository } from '../../../server/features/listing-checks/storage/history-repository.ts'
+import { createCopyRepository } from '../../../server/features/photos/copies/copy-repository.ts'
+import { createCopyFinder } from '../../../server/features/photos/copies/find-copies.ts'
+import { printOf } from '../../../server/features/photos/copies/prints.ts'
+import { createPhotoRepository } from '../../../server/features/photos/repository.ts'
+import type { PreparedPhoto } from '../../../server/ports/photo-processor.ts'
 import { startTemporaryCluster } from '../../temporary-cluster.ts'
 import { readSections } from '../postings.ts'
 import { accountCases } from './account-cases.ts'
@@ -65,9 +70,7 @@ export async function checkHistoryCases(rules: readonly Rule[]): Promise<Checked
   }
 }
 
-type Prepare = (
-  bytes: Uint8Array,
-) => Promise<{ width: number; height: number; thumbhash: string; print: string | null }>
+type Prepare = (bytes: Uint8Array) => Promise<PreparedPhoto>
 
 async function checkCase(
   tx: Executor,
@@ -82,6 +85,7 @@ async function checkCase(
     rules,
     findContacts: () => [],
     history: createHistoryRepository(tx),
+    findCopies: createCopyFinder(createCopyRepository(tx)),
     recalls: createRecallFinder(createRecallRepository(tx), loadBundledRecalls()),
     checks: createCheckRepository(tx),
     clock: { now: () => NOW },
@@ -104,11 +108,16 @@ async function insertMember(tx: Executor, days: number): Promise<string> {
 }
 
 async function insertPhoto(tx: Executor, ownerId: string, bytes: Uint8Array, prepare: Prepare) {
-  const { width, height, thumbhash, print } = await prepare(bytes)
+  const { width, height, thumbhash, sketch } = await prepare(bytes)
   const photo = { id: systemRandom.uuid(), width, height, thumbhash }
-  await tx.run(sql`
-    insert into photos (id, owner_id, width, height, thumbhash, print, created_at)
-    values (${photo.id}, ${ownerId}, ${width}, ${height}, ${thumbhash}, ${print}::bigint, ${NOW})`)
+  await createPhotoRepository(tx).insert({
+    ...photo,
+    print: printOf(sketch),
+    sketch,
+    ownerId,
+    cutFrom: null,
+    now: NOW,
+  })
   return photo
 }
 

@@ -7,6 +7,7 @@ import {
   PhotoRejected,
   type PhotoWidth,
   type PreparedPhoto,
+  SKETCH_SIDE,
 } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { loadSharp, type Sharp } from '../shared/imaging/sharp-loader.ts'
@@ -14,7 +15,6 @@ import { createSemaphore, type Semaphore } from '../shared/semaphore.ts'
 import { withColorProfile } from './color-profile.ts'
 import { fileKind, isTruncated } from './file-kind.ts'
 import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts'
-import { photoPrint } from './print.ts'
 
 /** Limits on uploads and processing. */
 export interface PhotoLimits {
@@ -165,7 +165,7 @@ async function toPrepared(sharp: Sharp, source: Pipeline, limits: PhotoLimits): 
 async function fingerprints(
   sharp: Sharp,
   master: Uint8Array,
-): Promise<Pick<PreparedPhoto, 'thumbhash' | 'print'>> {
+): Promise<Pick<PreparedPhoto, 'thumbhash' | 'sketch'>> {
   const { data, info } = await sharp(master)
     .resize({ width: 100, height: 100, fit: 'inside' })
     .ensureAlpha()
@@ -173,7 +173,12 @@ async function fingerprints(
     .toBuffer({ resolveWithObject: true })
   return {
     thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
-    print: await photoPrint(data, info.width, info.height),
+    sketch: await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+      .resize({ width: SKETCH_SIDE, height: SKETCH_SIDE, fit: 'fill' })
+      .removeAlpha()
+      .toColorspace('b-w')
+      .raw()
+      .toBuffer(),
   }
 }
 

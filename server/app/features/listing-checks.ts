@@ -20,6 +20,8 @@ import { loadRules, RuleError } from '../../features/listing-checks/rules/load-r
 import type { Rule } from '../../features/listing-checks/rules/rule.ts'
 import { createCheckRepository } from '../../features/listing-checks/storage/check-repository.ts'
 import { createHistoryRepository } from '../../features/listing-checks/storage/history-repository.ts'
+import { createCopyRepository } from '../../features/photos/copies/copy-repository.ts'
+import { createCopyFinder } from '../../features/photos/copies/find-copies.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { StartError } from '../start-error.ts'
 import type { Wiring } from './wiring.ts'
@@ -35,6 +37,7 @@ export function createListingChecksFeature(wiring: Wiring) {
     rules,
     findContacts,
     history: createHistoryRepository(database),
+    findCopies: createCopyFinder(createCopyRepository(database)),
     recalls: createRecallFinder(recalls, bundledRecalls),
     checks: checkRows,
     clock,

@@ -39,6 +39,11 @@ export function createPhotosFeature(wiring: Wiring) {
     run: async () => void (await descriptions.catchUp()),
   })
   jobs.schedule({
+    name: 'photo-sketches',
+    cron: '*/5 * * * *',
+    run: async () => void (await photos.sketchOlder()),
+  })
+  jobs.schedule({
     name: 'photo-sweep',
     cron: '0 4 * * *',
     run: async () => {

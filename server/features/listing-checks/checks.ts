@@ -1,5 +1,6 @@
 import type { CheckOutcome } from '../../../contract/rules/listings/listing-checks.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FindCopies } from '../photos/copies/find-copies.ts'
 import { type Finding, outcomeOf } from './matching/finding.ts'
 import { type ComparedListing, findInHistory } from './matching/history-findings.ts'
 import { createRuleMatcher, type FindContacts } from './matching/match-rules.ts'
@@ -12,6 +13,8 @@ export interface CheckDependencies {
   rules: readonly Rule[]
   findContacts: FindContacts
   history: HistoryRepository
+  /** Photos of which one of these is a copy. */
+  findCopies: FindCopies
   recalls: RecallFinder
   checks: CheckRepository
   clock: Clock
@@ -36,10 +39,10 @@ export function createListingChecks(deps: CheckDependencies) {
       !['allow', 'tell'].includes(outcomeOf(matchPrice(words))),
 
     async check(listing: ComparedListing): Promise<Verdict> {
-      const { rules, history, recalls, checks, clock } = deps
+      const { rules, recalls, checks, clock } = deps
       const found = [
         ...match(listing.words),
-        ...(await findInHistory(rules, history, listing, clock.now())),
+        ...(await findInHistory(rules, deps, listing, clock.now())),
         ...(await recalls(rules, listing.words)),
       ]
       const before = (listing.listingId && (await checks.ofListing(listing.listingId))) || null

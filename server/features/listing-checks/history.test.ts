@@ -51,7 +51,7 @@ describe('texts', () => {
     expect(rulesOf(await list(member, words))).toEqual([])
   })
 
-  test('a long text of another account within two days waits; a short one, and that of a sample, does not', async () => {
+  test('a long text of another account within two days waits, also with a few changes; a short one, and that of a sample, does not', async () => {
     const [one, other] = [await buildMember(app), await buildMember(app)]
     const description =
       `Sold for a friend who moved to Lisbon last week. ${'It stood in a quiet room. '.repeat(4)}`.trim()
@@ -59,6 +59,9 @@ describe('texts', () => {
     const copy = await list(other, { title: 'Sideboard, teak', description: description.toUpperCase() })
     expect([copy.status, rulesOf(copy)]).toEqual(['held', ['text-of-others']])
     expect(JSON.stringify(copy.notices)).not.toContain(first.id)
+    const changed = `Great find! ${description.replace('a friend', 'my friend').replaceAll('. ', '.\n')}`
+    const edited = await list(other, { title: 'Teak board', description: changed })
+    expect([edited.status, rulesOf(edited)]).toEqual(['held', ['same-text', 'text-of-others']])
     await list(one, { title: 'Bench', description: 'Solid.' })
     expect(rulesOf(await list(other, { title: 'Bench two', description: 'Solid.' }))).toEqual([])
     // The same text of a demo listing, whose id is of version 8.

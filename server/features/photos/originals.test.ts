@@ -13,7 +13,13 @@ afterAll(() => app.close())
 async function fiveAndAClean(): Promise<{ clean: string; photos: string[] }> {
   const photos: string[] = []
   for (let count = 0; count < 5; count++) photos.push((await buildPhoto(app, seller.id)).id)
-  const prepared = { master: new Uint8Array([1]), width: 400, height: 500, thumbhash: '', print: null }
+  const prepared = {
+    master: new Uint8Array([1]),
+    width: 400,
+    height: 500,
+    thumbhash: '',
+    sketch: new Uint8Array(4096),
+  }
   const clean = await app.app.features.photos.addPrepared(seller.id, prepared, photos[0] ?? null)
   return { clean: clean.id, photos }
 }

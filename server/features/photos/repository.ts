@@ -3,6 +3,20 @@ import { retention } from '../../../contract/rules/site/retention.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 
+/** A photo to store. */
+export interface NewPhoto extends Photo, Marks {
+  ownerId: string
+  cutFrom: string | null
+  now: Date
+}
+
+/** What copies of a photo are recognized by. */
+export interface Marks {
+  /** A signed 64-bit number in decimal; null for a plain surface. */
+  print: string | null
+  sketch: Uint8Array
+}
+
 /** The photos' rows, bound to a pool or a transaction. The files are in the file store under `photos/{id}/`. */
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
 
@@ -29,12 +43,20 @@ export function createPhotoRepository(db: Executor) {
 
   return {
     /** @returns 0 when the photo exists already */
-    insert: (photo: Photo & { print: string | null; ownerId: string; cutFrom: string | null; now: Date }) =>
+    insert: (photo: NewPhoto) =>
       db.run(sql`
-        insert into photos (id, owner_id, width, height, thumbhash, print, cut_from, created_at)
+        insert into photos (id, owner_id, width, height, thumbhash, print, sketch, cut_from, created_at)
         values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.print}::bigint,
-          ${photo.cutFrom}, ${photo.now})
+          ${photo.sketch}, ${photo.cutFrom}, ${photo.now})
         on conflict (id) do nothing`),
+
+    /** Photos from before sketches were stored, the newest first. */
+    withoutSketch: (limit: number) =>
+      idsOf(sql`select id from photos where sketch is null order by created_at desc limit ${limit}`),
+
+    /** Stores what copies of a photo are recognized by. */
+    mark: (id: string, { print, sketch }: Marks) =>
+      db.run(sql`update photos set print = ${print}::bigint, sketch = ${sketch} where id = ${id}`),
 
     /** Those of `ids` that belong to the owner, unordered. */
     owned: (ownerId: string, ids: readonly string[]) =>

@@ -4,8 +4,10 @@ import { placesOf } from '../../../contract/rules/listings/listing.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { type PhotoProcessor, PhotoRejected, type PreparedPhoto } from '../../ports/photo-processor.ts'
 import type { Random } from '../../ports/random.ts'
+import { printOf } from './copies/prints.ts'
 import { masterKey } from './file-keys.ts'
 import { createPhotoRemoval, type RemovalDependencies } from './removal.ts'
+import { createSketching } from './sketching.ts'
 import { createTakenDownPhotos } from './taken-down.ts'
 import { contentType, createVariants, VARIANTS_DELAY_MS, variantsJob } from './variants.ts'
 
@@ -22,6 +24,7 @@ export function createPhotoService(deps: PhotoDependencies) {
   return {
     ...createPhotoRemoval(deps),
     ...createVariants(deps),
+    ...createSketching(deps),
 
     addPrepared: (ownerId: string, prepared: PreparedPhoto, cutFrom: string | null): Promise<Photo> =>
       addPrepared(deps, ownerId, prepared, cutFrom),
@@ -70,10 +73,17 @@ async function addPrepared(
   cutFrom: string | null,
   id: string = random.uuid(),
 ): Promise<Photo> {
-  const { master, width, height, thumbhash, print } = prepared
+  const { master, width, height, thumbhash, sketch } = prepared
   const photo = { id, width, height, thumbhash }
   await files.put(masterKey(photo.id), master, contentType('jpg'))
-  const inserted = await photos.insert({ ...photo, print, ownerId, cutFrom, now: clock.now() })
+  const inserted = await photos.insert({
+    ...photo,
+    print: printOf(sketch),
+    sketch,
+    ownerId,
+    cutFrom,
+    now: clock.now(),
+  })
   // The uploader is waiting for a draft, which needs the same workers. A size needed sooner is made on request.
   const after = new Date(clock.now().getTime() + VARIANTS_DELAY_MS)
   if (inserted > 0) await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })

@@ -10,6 +10,8 @@ import { staffPeopleRoutes } from '../../../features/operator/people/people-rout
 import { createPeopleSearchRepository } from '../../../features/operator/people/people-search-repository.ts'
 import { createPersonRecordsRepository } from '../../../features/operator/people/person-records-repository.ts'
 import { createRecordsRepository } from '../../../features/operator/records/records-repository.ts'
+import { createCopyRepository } from '../../../features/photos/copies/copy-repository.ts'
+import { createCopyFinder } from '../../../features/photos/copies/find-copies.ts'
 import type { createAccountsFeature } from '../accounts.ts'
 import type { Wiring } from '../wiring.ts'
 
@@ -23,7 +25,11 @@ export function createRecordRoutes(wiring: Wiring, { accounts, moderation, expor
   const { database, clock, random, marketplace } = wiring
   const history = createRecordHistory(database)
   const actions = { transaction: database.transaction, now: clock.now, moderation }
-  const shelf = createListingShelf({ listings: createListingSearchRepository(database), history })
+  const shelf = createListingShelf({
+    listings: createListingSearchRepository(database),
+    findCopies: createCopyFinder(createCopyRepository(database)),
+    history,
+  })
   const search = createPeopleSearchRepository(database)
   const people = createStaffPeople({
     ...actions,

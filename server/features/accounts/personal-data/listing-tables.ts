@@ -12,7 +12,7 @@ export const listingTables: readonly PersonalTable[] = [
       columns: ['title', 'description', 'category', 'details', 'photos', 'place'],
     },
     withheld: {
-      derived: ['category_name', 'sizes', 'brand', 'colors', 'terms', 'lon', 'lat'],
+      derived: ['category_name', 'sizes', 'brand', 'colors', 'terms', 'text_marks', 'lon', 'lat'],
       bookkeeping: ['client_key', 'client_print', 'place_id'],
     },
     erased: 'rows',
@@ -55,7 +55,7 @@ export const listingTables: readonly PersonalTable[] = [
     table: 'photos',
     of: { owner_id: 'person' },
     exported: { in: 'photos', columns: ['id'] },
-    withheld: { derived: ['thumbhash', 'cut_from'] },
+    withheld: { derived: ['thumbhash', 'cut_from', 'sketch'] },
     erased: 'rows',
   },
   derivedTable('photo_descriptions', { photo_id: 'photos' }, ['fine']),

@@ -1,7 +1,9 @@
+import type { FindCopies } from '../../photos/copies/find-copies.ts'
 import type { HistoryRule, Rule } from '../rules/rule.ts'
-import type { Compared, HistoryRepository } from '../storage/history-repository.ts'
+import type { Compared, HistoryRepository, ListingText } from '../storage/history-repository.ts'
 import { type Finding, finding } from './finding.ts'
 import type { CheckedWords } from './listing-text.ts'
+import { isSameText } from './text-likeness.ts'
 
 const HOUR = 3600_000
 
@@ -14,14 +16,16 @@ export interface ComparedListing extends Compared {
 /** What the rules about history find. */
 export async function findInHistory(
   rules: readonly Rule[],
-  history: HistoryRepository,
+  { history, findCopies }: { history: HistoryRepository; findCopies: FindCopies },
   listing: ComparedListing,
   now: Date,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
+  const isAboutPhotos = rules.some(({ history: rule }) => rule && fieldOf(rule) === 'photos')
+  const copied = isAboutPhotos ? await findCopies(listing.photoIds) : []
   for (const rule of rules) {
     if (!rule.history) continue
-    const found = await lookUp(rule.history, history, listing, now)
+    const found = await lookUp(rule.history, history, { ...listing, copied }, now)
     if (found !== null) findings.push(finding(rule, fieldOf(rule.history), found))
   }
   return findings
@@ -31,23 +35,29 @@ export async function findInHistory(
 async function lookUp(
   rule: HistoryRule,
   history: HistoryRepository,
-  listing: ComparedListing,
+  listing: ComparedListing & { copied: readonly string[] },
   now: Date,
 ): Promise<string | null> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const { words, photoIds } = listing
+  const { words, copied } = listing
   switch (rule.of) {
     case 'own-text':
-      return await history.ownText(listing, words, ago(rule.hours))
+      return (
+        (await history.ownText(listing, words, ago(rule.hours))) ??
+        (words.description.length >= rule.length
+          ? sameText(words, await history.ownTexts(listing, words.description, ago(rule.hours)))
+          : null)
+      )
     case 'text-of-others': {
-      const isLong = words.description.length >= rule.length
+      if (words.description.length < rule.length) return null
+      const texts = await history.textsOfOthers(listing, words.description, ago(rule.hours))
       // The other listing is nobody else's business.
-      return isLong && (await history.textOfOthers(listing, words.description, ago(rule.hours))) ? '' : null
+      return sameText(words, texts) === null ? null : ''
     }
     case 'own-photo':
-      return await history.ownPhoto(listing, photoIds, ago(rule.hours))
+      return await history.ownPhoto(listing, copied, ago(rule.hours))
     case 'photo-of-others':
-      return (await history.photoOfOthers(listing, photoIds)) ? '' : null
+      return (await history.photoOfOthers(listing, copied)) ? '' : null
     case 'many-of-new-account': {
       if (words.price < rule.dollars) return null
       const count = await history.listedByNewAccount(listing, {
@@ -58,6 +68,11 @@ async function lookUp(
       return count !== null && count >= rule.allowed ? `${count + 1} listings` : null
     }
   }
+}
+
+/** The title of the first listing with the same text. */
+function sameText({ description }: CheckedWords, listings: readonly ListingText[]): string | null {
+  return listings.find((listing) => isSameText(description, listing.description))?.title ?? null
 }
 
 function fieldOf({ of }: HistoryRule): Finding['field'] {

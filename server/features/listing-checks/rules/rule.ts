@@ -20,7 +20,12 @@ const price = z
 
 /** What only the history of the seller and the shop can tell. Times are hours before the listing. */
 const history = z.discriminatedUnion('of', [
-  z.strictObject({ of: z.literal('own-text'), hours: z.number().positive() }),
+  z.strictObject({
+    of: z.literal('own-text'),
+    hours: z.number().positive(),
+    /** Characters; shorter descriptions have to be the same, with the same title. */
+    length: z.int().positive(),
+  }),
   z.strictObject({
     of: z.literal('text-of-others'),
     hours: z.number().positive(),

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
-import { photoTwins, showsTwin } from '../../photos/photo-twins-sql.ts'
+import { showsPhoto } from '../../photos/shows-photo-sql.ts'
 
 /** What the shop already has, for comparison with a new listing. Bound to a pool or a transaction. */
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>
@@ -10,6 +10,15 @@ export interface Compared {
   ownerId: string
   listingId: string | null
 }
+
+/** What a listing says. */
+export interface ListingText {
+  title: string
+  description: string
+}
+
+/** Listings whose descriptions are compared with a new one. */
+const MAX_COMPARED = 20
 
 /** Listings that count as somebody's: not those that were deleted or are held themselves. */
 const isShown = sql`l.status in ('active', 'reserved', 'sold', 'paused')`
@@ -21,9 +30,15 @@ const wordsIn = (text: Query) => sql`btrim(regexp_replace(lower(${text}), '[^[:a
 
 export function createHistoryRepository(db: Executor) {
   const titleOf = async (query: Query) => (await db.row<{ title: string }>(query))?.title ?? null
+  const similarTexts = (description: string, since: Date, whose: Query) =>
+    db.rows<ListingText>(sql`
+      select l.title, l.description from listings l
+      where l.text_marks && text_marks(${description}::text) and l.published_at > ${since} and ${whose}
+      order by cardinality(array(select unnest(l.text_marks) intersect select unnest(text_marks(${description}::text)))) desc
+      limit ${MAX_COMPARED}`)
   return {
     /** The title of an own listing since then whose title and description have the same words. */
-    ownText: (one: Compared, words: { title: string; description: string }, since: Date) =>
+    ownText: (one: Compared, words: ListingText, since: Date) =>
       titleOf(sql`
         select l.title from listings l
         where l.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
@@ -31,30 +46,31 @@ export function createHistoryRepository(db: Executor) {
             and ${wordsIn(sql`l.description`)} = ${wordsIn(sql`${words.description}::text`)}
         limit 1`),
 
-    /** The title of somebody else's listing since then with the same description. */
-    textOfOthers: (one: Compared, description: string, since: Date) =>
-      titleOf(sql`
-        select l.title from listings l
-        where hashtextextended(lower(l.description), 0) = hashtextextended(lower(${description}), 0)
-          and lower(l.description) = lower(${description}) and l.owner_id <> ${one.ownerId} and l.published_at > ${since}
-          and ${isShown} and ${isNoSample}
-        limit 1`),
+    /** Own listings since then whose descriptions may be made of the same text, the most similar first. */
+    ownTexts: (one: Compared, description: string, since: Date) =>
+      similarTexts(
+        description,
+        since,
+        sql`l.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.status in ('active', 'paused', 'held')`,
+      ),
 
-    /** The title of an own listing since then that shows a copy of one of the photos. */
+    /** The same for listings of others. */
+    textsOfOthers: (one: Compared, description: string, since: Date) =>
+      similarTexts(description, since, sql`l.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample}`),
+
+    /** The title of an own listing since then that shows one of the photos. */
     ownPhoto: (one: Compared, photoIds: readonly string[], since: Date) =>
       titleOf(sql`
-        with ${photoTwins(photoIds)}
-        select l.title from twins t join listings l on l.owner_id = t.owner_id
-        where t.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
-          and l.status in ('active', 'paused', 'held') and ${showsTwin}
+        select l.title from photos t join listings l on l.owner_id = t.owner_id
+        where t.id = any(${photoIds}::uuid[]) and t.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
+          and l.status in ('active', 'paused', 'held') and ${showsPhoto}
         limit 1`),
 
-    /** The title of somebody else's listing that shows a copy of one of the photos. */
+    /** The title of somebody else's listing that shows one of the photos. */
     photoOfOthers: (one: Compared, photoIds: readonly string[]) =>
       titleOf(sql`
-        with ${photoTwins(photoIds)}
-        select l.title from twins t join listings l on l.owner_id = t.owner_id
-        where t.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample} and ${showsTwin}
+        select l.title from photos t join listings l on l.owner_id = t.owner_id
+        where t.id = any(${photoIds}::uuid[]) and t.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample} and ${showsPhoto}
         limit 1`),
 
     /** Own listings since then at this price or above, deleted ones too; null for an account that is not new. */

@@ -3,7 +3,7 @@ import type { Photo } from '../../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
-import { photoTwins, showsTwin } from '../../photos/photo-twins-sql.ts'
+import { showsPhoto } from '../../photos/shows-photo-sql.ts'
 
 /** A listing in any state. */
 export interface ShelfRow {
@@ -80,12 +80,12 @@ export function createListingSearchRepository(db: Executor) {
           (select count(*) from listings o where o.owner_id = l.owner_id and o.hidden_from is not null) as seller_hidden
         from listings l join users u on u.id = l.owner_id where l.id = ${id}`),
 
-    /** Other listings that show a copy of one of the photos of this one, the newest first. */
+    /** Other listings that show one of these photos, the newest first. */
     twins: (id: string, photoIds: readonly string[]) =>
       db.rows<ShelfRow>(sql`
-        with ${photoTwins(photoIds)}, alike as (
-          select distinct l.id from twins t join listings l on l.owner_id = t.owner_id
-          where l.id <> ${id} and ${showsTwin}
+        with alike as (
+          select distinct l.id from photos t join listings l on l.owner_id = t.owner_id
+          where t.id = any(${photoIds}::uuid[]) and l.id <> ${id} and ${showsPhoto}
         )
         select ${columns} from alike join listings l using (id) join users u on u.id = l.owner_id
         order by l.number desc limit ${MAX_TWINS}`),

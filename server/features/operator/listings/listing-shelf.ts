@@ -3,6 +3,7 @@ import type { exportListings } from '../../../../contract/calls/console/listings
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure } from '../../../../contract/failure.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
+import type { FindCopies } from '../../photos/copies/find-copies.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { RecordHistory } from '../history-repository.ts'
 import { searchPage } from '../records/search-page.ts'
@@ -27,11 +28,13 @@ const columns = [
 
 export interface ListingShelfDependencies {
   listings: ReturnType<typeof createListingSearchRepository>
+  /** Photos of which one of these is a copy. */
+  findCopies: FindCopies
   history: RecordHistory
 }
 
 /** What the console reads of listings. */
-export function createListingShelf({ listings, history }: ListingShelfDependencies) {
+export function createListingShelf({ listings, findCopies, history }: ListingShelfDependencies) {
   return {
     search: (query: Query & { limit: number; before?: number | undefined }) =>
       searchPage(listings, { ...query, ...readWords(query.q) }),
@@ -56,10 +59,8 @@ export function createListingShelf({ listings, history }: ListingShelfDependenci
         history.of('listing', id),
       ])
       ensure(listing, 'listing.not_found')
-      const twins = await listings.twins(
-        id,
-        listing.photos.map((photo) => photo.id),
-      )
+      const copies = await findCopies(listing.photos.map((photo) => photo.id))
+      const twins = await listings.twins(id, copies)
       return { listing, reports, steps, twins }
     },
   }
