@@ -6,6 +6,8 @@ begin
   return null;
 end $$;
 
+create trigger tell_new_profile after insert on profiles for each row execute function tell_profile_change();
+
 create trigger tell_profile_change after update of about, photo_id on profiles for each row
   when (old.about is distinct from new.about or old.photo_id is distinct from new.photo_id)
   execute function tell_profile_change();

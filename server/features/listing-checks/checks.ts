@@ -13,7 +13,7 @@ export interface CheckDependencies {
   rules: readonly Rule[]
   findContacts: FindContacts
   history: HistoryRepository
-  /** Photos of which one of these is a copy. */
+  /** Copies of photos. */
   findCopies: FindCopies
   recalls: RecallFinder
   checks: CheckRepository

@@ -24,6 +24,8 @@ const withPhoto = async (owner: Member, title: string, bytes: Uint8Array) =>
       files: [{ name: 'images', bytes }],
     })
   ).data
+const change = async ({ token }: Member, id: string, body: object) =>
+  (await send(app, own.updateListing, { params: { id }, body, token })).data
 const rulesOf = ({ notices }: { notices?: readonly { rule: string }[] | undefined }) =>
   (notices ?? []).map(({ rule }) => rule)
 async function later(member: Member, hours: number): Promise<void> {
@@ -56,9 +58,19 @@ describe('texts', () => {
     const description =
       `Sold for a friend who moved to Lisbon last week. ${'It stood in a quiet room. '.repeat(4)}`.trim()
     const first = await list(one, { title: 'Sideboard', description })
+    await later(other, 1)
     const copy = await list(other, { title: 'Sideboard, teak', description: description.toUpperCase() })
     expect([copy.status, rulesOf(copy)]).toEqual(['held', ['text-of-others']])
     expect(JSON.stringify(copy.notices)).not.toContain(first.id)
+    const accented = description.replaceAll('i', 'í').replaceAll('o', 'ó')
+    expect(rulesOf(await list(other, { title: 'Accents', description: accented }))).toContain(
+      'text-of-others',
+    )
+    // Whoever wrote it first may change the price.
+    await app.database.run(sql`update listings set status = 'active' where id = ${copy.id}`)
+    await later(one, 1)
+    expect(rulesOf(await change(one, first.id ?? '', { price: 12 }))).toEqual([])
+    await later(other, 0)
     const changed = `Great find! ${description.replace('a friend', 'my friend').replaceAll('. ', '.\n')}`
     const edited = await list(other, { title: 'Teak board', description: changed })
     expect([edited.status, rulesOf(edited)]).toEqual(['held', ['same-text', 'text-of-others']])
@@ -96,6 +108,37 @@ describe('photos', () => {
       await photo('<circle cx="250" cy="500" r="180" fill="#a33"/>'),
     )
     expect(rulesOf(different)).toEqual([])
+  })
+
+  test('whoever had the photo first is not held because of copies, also not with a photo taken from the same file', async () => {
+    const [one, thief] = [await buildMember(app), await buildMember(app)]
+    const bytes = await photo(
+      '<path d="M90 80H700V300L90 660Z" fill="#742"/><circle cx="600" cy="600" r="90"/>',
+    )
+    const first = await withPhoto(one, 'Oak desk', bytes)
+    await later(thief, 1)
+    const copy = await withPhoto(thief, 'Desk', bytes)
+    expect([copy.status, rulesOf(copy)]).toEqual(['held', ['photo-of-others']])
+    // As if it had come before copies were found.
+    await app.database.run(sql`update listings set status = 'active' where id = ${copy.id}`)
+    await later(one, 50)
+    expect(rulesOf(await change(one, first.id, { price: 12 }))).toEqual([])
+    expect(rulesOf(await withPhoto(one, 'Oak desk again', bytes))).toEqual([])
+    await later(thief, 0)
+    expect(rulesOf(await change(thief, copy.id, { price: 12 }))).toEqual(['photo-of-others'])
+  })
+
+  test('the photo of a cover is told only, because two photos of one book look alike', async () => {
+    const [one, other] = [await buildMember(app), await buildMember(app)]
+    const bytes = await photo(
+      '<rect x="120" y="90" width="500" height="620" fill="#b52"/><path d="M200 200H520V260H200Z"/>',
+    )
+    await withPhoto(one, 'Cookbook', bytes)
+    const again = await publish(app, other, {
+      fields: { title: 'Cookbook', description: 'Good.', category: 'Books' },
+      files: [{ name: 'images', bytes }],
+    })
+    expect([again.data.status, rulesOf(again.data)]).toEqual([undefined, ['cover-of-others']])
   })
 
   test('an own photo again within two days is told, and forgotten after; deleted listings do not count', async () => {

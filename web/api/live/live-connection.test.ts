@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { type ConnectionParts, LiveConnection } from './live-connection.ts'
-import { noInterest } from './live-event.ts'
+import { type LiveInterest, noInterest } from './live-event.ts'
 
 const frame = (id: number, text: string) =>
   `id: ${id}\ndata: ${JSON.stringify({ topic: 'member:a', kind: 'test', data: { text } })}\n\n`
 const words = (event: string, id: number) => `event: ${event}\nid: ${id}\ndata: {}\n\n`
 
 /** A server that gives each request the next answer; after the last one it is never heard of again. */
-function connectTo(answers: (Response | Error)[], refreshed: 'renewed' | 'rejected' | 'failed' = 'renewed') {
+function connectTo(
+  answers: (Response | Error)[],
+  refreshed: 'renewed' | 'rejected' | 'failed' = 'renewed',
+  interest: LiveInterest = noInterest,
+) {
   const requests: Headers[] = []
   const ages: unknown[] = []
+  const profiles: unknown[] = []
   const pauses: number[] = []
   const heard: string[] = []
   let finish = () => {}
@@ -22,7 +27,9 @@ function connectTo(answers: (Response | Error)[], refreshed: 'renewed' | 'reject
     sessionId: () => 'visit',
     async request(init) {
       requests.push(new Headers(init.headers))
-      ages.push((JSON.parse(String(init.body)) as { age?: number }).age)
+      const body = JSON.parse(String(init.body)) as { age?: number; profiles?: string[] }
+      ages.push(body.age)
+      profiles.push(body.profiles)
       const answer = answers.shift()
       if (answer instanceof Error) throw answer
       if (answer) return answer
@@ -32,12 +39,12 @@ function connectTo(answers: (Response | Error)[], refreshed: 'renewed' | 'reject
     pause: async (milliseconds) => void pauses.push(milliseconds),
   }
   const connection = new LiveConnection(
-    noInterest,
+    interest,
     { lastId: null, loadedAt: Date.now() - 4_500 },
     { onEvent: ({ id, data }) => void heard.push(`${id} ${data.text}`), onGap: () => void heard.push('gap') },
     parts,
   )
-  return { connection, requests, ages, pauses, heard, finished }
+  return { connection, requests, ages, profiles, pauses, heard, finished }
 }
 
 test('it begins with what has happened since the page was loaded, and resumes from the last id', async () => {
@@ -105,6 +112,17 @@ test('what the server no longer keeps has to be asked for again', async () => {
   await finished
   expect(heard).toEqual(['gap'])
   expect(connection.lastId()).toBe(80)
+  connection.close()
+})
+
+test('a server of an older version is asked again without the profiles, which it does not know', async () => {
+  const { connection, profiles, heard, finished } = connectTo(
+    [new Response('', { status: 400 }), new Response(words('ready', 1) + frame(2, 'two'))],
+    'renewed',
+    { ...noInterest, profiles: ['ann'] },
+  )
+  await finished
+  expect([profiles.slice(0, 2), heard]).toEqual([[['ann'], undefined], ['2 two']])
   connection.close()
 })
 

@@ -37,7 +37,7 @@ export interface ConnectionListener {
 
 /** Keeps a stream of live updates open until it is closed. It never throws, and comes back after every failure. */
 export class LiveConnection {
-  readonly #interest: LiveInterest
+  #interest: LiveInterest
   readonly #listener: ConnectionListener
   readonly #parts: ConnectionParts
   readonly #closing = new AbortController()
@@ -95,8 +95,7 @@ export class LiveConnection {
     try {
       const response = await this.#parts.request(this.#request(isPoll, attempt.signal))
       if (response.status === 401 && (await this.#parts.refresh()) !== 'failed') return
-      // The same question would get the same answer.
-      if (response.status === 400) return this.close()
+      if (response.status === 400) return this.#refused()
       if (!response.ok) throw new Error(`live updates: ${response.status}`)
       await this.#read(response, () => clearTimeout(firstWords), abort)
       if (isPoll) this.#pollsLeft--
@@ -104,6 +103,13 @@ export class LiveConnection {
       clearTimeout(firstWords)
       this.#closing.signal.removeEventListener('abort', abort)
     }
+  }
+
+  /** A server of an older version refuses what it does not know; otherwise the same question would get the same answer. */
+  #refused(): void {
+    const { profiles, ...known } = this.#interest
+    if (profiles) this.#interest = known
+    else this.close()
   }
 
   #read(response: Response, onFirstWords: () => void, abort: () => void): Promise<void> {

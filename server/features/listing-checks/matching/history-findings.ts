@@ -1,4 +1,5 @@
-import type { FindCopies } from '../../photos/copies/find-copies.ts'
+import { slugForName } from '../../../../contract/rules/listings/categories.ts'
+import type { Copy, FindCopies } from '../../photos/copies/find-copies.ts'
 import type { HistoryRule, Rule } from '../rules/rule.ts'
 import type { Compared, HistoryRepository, ListingText } from '../storage/history-repository.ts'
 import { type Finding, finding } from './finding.ts'
@@ -21,10 +22,11 @@ export async function findInHistory(
   now: Date,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
+  const slug = slugForName(listing.words.category)
   const isAboutPhotos = rules.some(({ history: rule }) => rule && fieldOf(rule) === 'photos')
   const copied = isAboutPhotos ? await findCopies(listing.photoIds) : []
   for (const rule of rules) {
-    if (!rule.history) continue
+    if (!rule.history || (rule.categories && !rule.categories.includes(slug))) continue
     const found = await lookUp(rule.history, history, { ...listing, copied }, now)
     if (found !== null) findings.push(finding(rule, fieldOf(rule.history), found))
   }
@@ -35,7 +37,7 @@ export async function findInHistory(
 async function lookUp(
   rule: HistoryRule,
   history: HistoryRepository,
-  listing: ComparedListing & { copied: readonly string[] },
+  listing: ComparedListing & { copied: readonly Copy[] },
   now: Date,
 ): Promise<string | null> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
+import type { Copy } from '../../photos/copies/find-copies.ts'
 import { showsPhoto } from '../../photos/shows-photo-sql.ts'
 
 /** What the shop already has, for comparison with a new listing. Bound to a pool or a transaction. */
@@ -54,23 +55,38 @@ export function createHistoryRepository(db: Executor) {
         sql`l.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.status in ('active', 'paused', 'held')`,
       ),
 
-    /** The same for listings of others. */
+    /** The same for listings of others; of those that were there before it, where it is changed. */
     textsOfOthers: (one: Compared, description: string, since: Date) =>
-      similarTexts(description, since, sql`l.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample}`),
+      similarTexts(
+        description,
+        since,
+        sql`l.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample} and l.published_at <= coalesce(
+          (select published_at from listings where id = ${one.listingId}::uuid), 'infinity')`,
+      ),
 
     /** The title of an own listing since then that shows one of the photos. */
-    ownPhoto: (one: Compared, photoIds: readonly string[], since: Date) =>
+    ownPhoto: (one: Compared, copies: readonly Copy[], since: Date) =>
       titleOf(sql`
         select l.title from photos t join listings l on l.owner_id = t.owner_id
-        where t.id = any(${photoIds}::uuid[]) and t.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
+        where t.id = any(${copies.map(({ otherId }) => otherId)}::uuid[]) and t.owner_id = ${one.ownerId} and l.id is distinct from ${one.listingId} and l.published_at > ${since}
           and l.status in ('active', 'paused', 'held') and ${showsPhoto}
         limit 1`),
 
-    /** The title of somebody else's listing that shows one of the photos. */
-    photoOfOthers: (one: Compared, photoIds: readonly string[]) =>
+    /**
+     * The title of somebody else's listing whose photo was there before this one's. Whoever has an older copy of the same picture may
+     * have taken it, and is not held because of others who use it too.
+     */
+    photoOfOthers: (one: Compared, copies: readonly Copy[]) =>
       titleOf(sql`
-        select l.title from photos t join listings l on l.owner_id = t.owner_id
-        where t.id = any(${photoIds}::uuid[]) and t.owner_id <> ${one.ownerId} and ${isShown} and ${isNoSample} and ${showsPhoto}
+        with pairs as (
+          select p.id as photo_id, p.created_at, t.id, t.owner_id, t.created_at as other_at
+          from unnest(${copies.map(({ photoId }) => photoId)}::uuid[], ${copies.map(({ otherId }) => otherId)}::uuid[]) as pair (photo, other)
+            join photos p on p.id = pair.photo join photos t on t.id = pair.other
+        )
+        select l.title from pairs t join listings l on l.owner_id = t.owner_id
+        where t.owner_id <> ${one.ownerId} and t.other_at <= t.created_at and ${isShown} and ${isNoSample} and ${showsPhoto}
+          and not exists (
+            select 1 from pairs own where own.photo_id = t.photo_id and own.owner_id = ${one.ownerId} and own.other_at < t.other_at)
         limit 1`),
 
     /** Own listings since then at this price or above, deleted ones too; null for an account that is not new. */

@@ -24,16 +24,16 @@ async function expectKinds(browser: LiveBrowser, topic: string, kinds: string[])
   expect(told()).toEqual(kinds)
 }
 
-test('an open profile is told of words that change, are taken down and are restored', async () => {
+test('an open profile is told of words that are written, change, are taken down and are restored', async () => {
   const member = await buildMember(app)
   const write = async (about: string) =>
     expect((await send(app, changeProfile, { body: { about }, ...(await as(app, member)) })).status).toBe(200)
-  await write('Hello.')
   const browser = await openLive(app, { profiles: [member.id] })
+  await write('Hello.')
   await write('Send me a deposit first.')
   expect((await desk.act('person', member.id, takeDownVerdict)).status).toBe(200)
   expect((await desk.act('person', member.id, { outcome: 'restore' })).status).toBe(200)
-  await expectKinds(browser, `profile:${member.id}`, Array(3).fill('profile.changed'))
+  await expectKinds(browser, `profile:${member.id}`, Array(4).fill('profile.changed'))
   browser.close()
 })
 

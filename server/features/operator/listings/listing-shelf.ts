@@ -28,7 +28,7 @@ const columns = [
 
 export interface ListingShelfDependencies {
   listings: ReturnType<typeof createListingSearchRepository>
-  /** Photos of which one of these is a copy. */
+  /** Copies of photos. */
   findCopies: FindCopies
   history: RecordHistory
 }
@@ -60,7 +60,10 @@ export function createListingShelf({ listings, findCopies, history }: ListingShe
       ])
       ensure(listing, 'listing.not_found')
       const copies = await findCopies(listing.photos.map((photo) => photo.id))
-      const twins = await listings.twins(id, copies)
+      const twins = await listings.twins(
+        id,
+        copies.map(({ otherId }) => otherId),
+      )
       return { listing, reports, steps, twins }
     },
   }

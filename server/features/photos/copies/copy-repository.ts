@@ -4,8 +4,10 @@ import type { Comparable } from './likeness.ts'
 
 /** Bits in which the print of a copy may differ from one of the probes. Measured in docs/decisions/263. */
 const MAX_DISTANCE = 8
-/** Photos that are compared with each new one, the nearest of its owner's and of all others: a bound for a shop of look-alikes. */
-const MAX_CANDIDATES = 16
+/** Photos that are compared with each new one, the nearest of each owner: nobody can fill the places of others with copies of their own. */
+const MAX_OF_OWNER = 4
+/** The same of all owners together: a bound for a shop of look-alikes. */
+const MAX_CANDIDATES = 48
 
 /** Where copies of photos are looked up. Bound to a pool or a transaction. */
 export type CopyRepository = ReturnType<typeof createCopyRepository>
@@ -39,7 +41,7 @@ export function createCopyRepository(db: Executor) {
     candidates: (id: string, prints: readonly string[]) =>
       db.rows<Candidate>(sql`
         with near as (
-          select distinct on (p.id) p.id, p.sketch, p.width::float8 / p.height as shape, p.owner_id = own.owner_id as is_own,
+          select distinct on (p.id) p.id, p.sketch, p.width::float8 / p.height as shape, p.owner_id, p.owner_id = own.owner_id as is_own,
             probe.place::int - 1 as probe, bit_count((p.print # probe.print)::bit(64)) as distance
           from photos own cross join unnest(${prints}::bigint[]) with ordinality as probe (print, place)
             join photos p on p.print is not null and ((p.print & 65535) = (probe.print & 65535)
@@ -48,8 +50,8 @@ export function createCopyRepository(db: Executor) {
             and p.sketch is not null and bit_count((p.print # probe.print)::bit(64)) <= ${MAX_DISTANCE}
           order by p.id, distance
         ), nearest as (
-          select *, row_number() over (partition by is_own order by distance) as rank from near
+          select *, row_number() over (partition by owner_id order by distance) as rank from near
         )
-        select id, probe, sketch, shape from nearest where rank <= ${MAX_CANDIDATES}`),
+        select id, probe, sketch, shape from nearest where rank <= ${MAX_OF_OWNER} order by is_own desc, distance limit ${MAX_CANDIDATES}`),
   }
 }

@@ -2,18 +2,26 @@ import type { Candidate, CopyRepository, StoredPhoto } from './copy-repository.t
 import { isCopy } from './likeness.ts'
 import { type Probe, probesOf } from './prints.ts'
 
+/** Two photos of which one is a copy of the other. */
+export interface Copy {
+  /** One of those that were asked about. */
+  photoId: string
+  /** The other one, in any listing or none. */
+  otherId: string
+}
+
 /**
- * The ids of photos of which one of these is a copy, in any listing or none: saved again, resized, recolored, mirrored, turned a little,
- * with a thin border, or with up to a tenth cut off each side.
+ * Photos that one of these was made of, or that were made of it: saved again, resized, recolored, mirrored, turned a little, with a thin
+ * border, or with up to a tenth cut off each side.
  */
-export type FindCopies = (photoIds: readonly string[]) => Promise<string[]>
+export type FindCopies = (photoIds: readonly string[]) => Promise<Copy[]>
 
 export function createCopyFinder(copies: CopyRepository): FindCopies {
   return async (photoIds) => {
-    const found = new Set<string>()
+    const found: Copy[] = []
     for (const photo of await copies.photos(photoIds))
-      for (const id of await copiesOf(copies, photo)) found.add(id)
-    return [...found]
+      for (const otherId of await copiesOf(copies, photo)) found.push({ photoId: photo.id, otherId })
+    return found
   }
 }
 

@@ -62,7 +62,11 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
   const isOthers = item.claim !== null && !item.claim.is_own
   return (
     <DetailPart title="Decide">
-      <form onSubmit={send} onKeyDown={sendFromText} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form
+        onSubmit={send}
+        onKeyDown={isBusy || isOthers ? undefined : sendFromText}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         {problem && <Alert title="Nothing was changed">{problem}</Alert>}
         <OutcomeField outcomes={outcomes} kind={item.kind} value={outcome} onChange={chooseOutcome} />
         <p className="text-sm text-soft">{effectWords[outcome]}</p>
@@ -93,7 +97,7 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
 
 /** Enter begins a line in a text; with Ctrl or Command it sends the form, as it does in the other fields by itself. */
 function sendFromText(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
