@@ -34,7 +34,7 @@ export interface ReplicaOptions {
   report(change: ReplicaChange): void
 }
 
-/** Milliseconds that a statement may take on the replica before the primary is asked. */
+/** Milliseconds that a statement may take on the replica before it is stopped there and the primary is asked. */
 const STATEMENT_TIMEOUT = 5_000
 /** Milliseconds that connecting may take, which no request waits for. */
 const CONNECT_TIMEOUT = 1_000
@@ -43,7 +43,11 @@ const CONNECT_TIMEOUT = 1_000
 export function openReplica(options: ReplicaOptions): Replica {
   const { url, primary, connections, bound } = options
   const state = createReplicaState(bound)
-  const pool = openPool(url, { max: connections, idleTimeoutMillis: 0 }, CONNECT_TIMEOUT)
+  const pool = openPool(
+    url,
+    { max: connections, idleTimeoutMillis: 0, statement_timeout: STATEMENT_TIMEOUT },
+    CONNECT_TIMEOUT,
+  )
   // A connection that breaks may belong to a server that starts again with an older state.
   pool.on('error', () => reads.lose())
   const reads = createReads({
