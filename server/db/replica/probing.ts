@@ -76,6 +76,7 @@ async function probe(primary: Executor, replica: Executor, { state, lose }: Prob
   const of = written && parsePosition(written.position)
   // A replica whose primary is gone is used until what it has is too old.
   if (!of) return null
+  state.noteWritten(of)
   try {
     const found = await replica.row<{ is_standby: boolean; replayed: string | null }>(
       sql`select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn()::text as replayed`,
