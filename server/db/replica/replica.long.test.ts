@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -127,17 +126,16 @@ test('PostgreSQL stops a statement on the replica that takes too long', async ()
 })
 
 /** The processes of the replica's PostgreSQL, the one that starts the others first. */
-function standbyProcesses(): number[] {
-  const pid = standbyPid()
-  const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-  return [pid, ...children.trim().split('\n').map(Number)]
+async function standbyProcesses(): Promise<number[]> {
+  const started = await standby.rows<{ pid: number }>(sql`select pid from pg_stat_activity`)
+  return [standbyPid(), ...started.map(({ pid }) => pid)]
 }
 
 test('a replica that hangs lets go of the reads that wait for it, and is used again when it goes on', async () => {
   // All connections are open, so that no process is started while the others are stopped.
   const together = () => Promise.all([1, 2, 3].map(isAnsweredByReplica))
   await expect.poll(together).toEqual([true, true, true])
-  const processes = standbyProcesses()
+  const processes = await standbyProcesses()
   while (!replica.isUsed()) await together()
   const before = { ...replica.counts.fallbacks }
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
