@@ -5,6 +5,7 @@ import { createChannel } from './channel.ts'
 import { type Database, isDatabaseUnavailable, openDatabase, violatedConstraint } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
+import { StatementTimeout } from './pooled-connection.ts'
 import { withSchemaLock } from './schema-lock.ts'
 import { sql } from './sql.ts'
 
@@ -135,6 +136,21 @@ test('a database that does not answer counts as unavailable, for statements, tra
   ].map((pendingQuery) => pendingQuery.then(() => null, isDatabaseUnavailable))
   expect(await Promise.all(failed)).toEqual([true, true, true])
   expect(await limited.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await limited.close()
+})
+
+test('a statement that takes too long is told apart from a connection that broke', async () => {
+  const limited = openDatabase(url, { connections: 1, timeout: 300 })
+  await expect(limited.rows(sql`select pg_sleep(3)`)).rejects.toBeInstanceOf(StatementTimeout)
+  const broken = limited
+    .transaction(async (transaction) => {
+      const { pid = 0 } = (await transaction.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {}
+      await database.row(sql`select pg_terminate_backend(${pid}, 5000)`)
+      await transaction.row(sql`select 1`)
+    })
+    .catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(await broken)).toBe(true)
+  expect(await broken).not.toBeInstanceOf(StatementTimeout)
   await limited.close()
 })
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectFromPool, type Send } from './pooled-connection.ts'
+import { connectFromPool, type Send, StatementTimeout } from './pooled-connection.ts'
 import type { Query } from './sql.ts'
 import { createTransactionSlots } from './transaction-slots.ts'
 
@@ -90,7 +90,7 @@ export function openPool(url: string, size: pg.PoolConfig, timeout: number): pg.
   return pool
 }
 
-/** Runs statements on a pool. One that takes longer than `timeout` milliseconds fails. */
+/** Runs statements on a pool. One that takes longer than `timeout` milliseconds fails with `StatementTimeout`. */
 export function executor(pool: pg.Pool, timeout = TIMEOUT): Executor {
   return statements(async (statement) => (await connectFromPool(pool, timeout)).sendAndRelease(statement))
 }
@@ -131,6 +131,7 @@ export async function inTransaction<Result>(
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof StatementTimeout) return true
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof pg.DatabaseError) return /^(?:08|53300|57P0[1-5])/.test(code)
   if (syscall === 'connect' || /^(?:ECONNRESET|EPIPE)$/.test(code)) return true

@@ -4,9 +4,16 @@ import { withTimeout } from './timeout.ts'
 /** Sends a statement. */
 export type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
 
+/** A statement took longer than its connection allows; the database itself may be well. */
+export class StatementTimeout extends Error {
+  constructor() {
+    super('The database did not answer in time')
+  }
+}
+
 /** A connection of the pool, until it is released. */
 export interface PooledConnection {
-  /** Sends a statement. One that takes too long fails and closes the connection. */
+  /** Sends a statement. One that takes too long fails with `StatementTimeout` and closes the connection. */
   send: Send
   /**
    * Sends the only statement of this connection and releases it with the result. Released a moment later, rows survive
@@ -29,15 +36,17 @@ export async function connectFromPool(pool: pg.Pool, timeout: number): Promise<P
   }
   // Closing the connection fails its pending statements.
   const giveUp = () => {
-    failure = new Error('The database does not answer')
+    failure = new StatementTimeout()
     release()
   }
   const query = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig, onResult: () => void) =>
     new Promise<pg.QueryResult<Row>>((resolve, reject) => {
       client.query<Row>(statement, (error, result) => {
-        if (error && !isAboutValues(error)) failure = error
+        // The driver says only that the connection was closed.
+        const cause = error && failure instanceof StatementTimeout ? failure : error
+        if (cause && !isAboutValues(cause)) failure = cause
         onResult()
-        if (error) reject(error)
+        if (cause) reject(cause)
         else resolve(result)
       })
     })

@@ -21,7 +21,8 @@ export const VISITOR_COOKIE: Cookie = { name: 'stoop_visitor', maxAge: VISITOR_C
 export const INVESTOR_COOKIE: Cookie = { name: 'stoop_investor', maxAge: INVESTOR_ACCESS_HOURS * HOUR }
 
 /**
- * How far the database had written when the visitor last changed something, so that a replica that is behind does not answer them.
+ * How far the database had written when the visitor last changed something, or `primary`, so that a replica that is behind does not
+ * answer them.
  * Set by the server if it uses a replica. Longer than a replica in use may be behind. @source decision 261
  */
 export const POSITION_COOKIE: Cookie = { name: 'stoop_position', maxAge: 10 }

@@ -20,6 +20,11 @@ export function parsePosition(text: string): Position | null {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
+/** Reads the text of a position, or `primary`. @returns null for any other text */
+export function parseRequired(text: string): Required | null {
+  return text === 'primary' ? text : parsePosition(text)
+}
+
 const required = new AsyncLocalStorage<Required>()
 
 /** Runs `work`, whose reads from a replica see everything up to `position`; null: they may be as old as allowed. */

@@ -30,7 +30,9 @@ const UNREPORTED = 5_000
 /** Asks primary and replica for their positions again and again. @returns a function that stops it and waits for the end */
 export function probeRegularly(probing: Probing): { stop(): Promise<void> } {
   const { bound, state, lose } = probing
-  const [primary, replica] = [openProbe(probing.primaryUrl, () => {}), openProbe(probing.url, lose)]
+  const primary = openProbe(probing.primaryUrl, {}, () => {})
+  // It connects like the reads, so that it fails where they would: at a pooler that refuses the setting.
+  const replica = openProbe(probing.url, { statement_timeout: TIMEOUT }, lose)
   const tell = createReporting(state, probing.report)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -54,8 +56,12 @@ export function probeRegularly(probing: Probing): { stop(): Promise<void> } {
 }
 
 /** @param onBreak called when its connection breaks between two probes */
-function openProbe(url: string, onBreak: () => void): { db: Executor; close(): Promise<void> } {
-  const pool = openPool(url, { max: 1, idleTimeoutMillis: 0 }, TIMEOUT)
+function openProbe(
+  url: string,
+  settings: Pick<pg.PoolConfig, 'statement_timeout'>,
+  onBreak: () => void,
+): { db: Executor; close(): Promise<void> } {
+  const pool = openPool(url, { ...settings, max: 1, idleTimeoutMillis: 0 }, TIMEOUT)
   pool.on('error', onBreak)
   return { db: executor(pool, TIMEOUT), close: () => pool.end() }
 }
@@ -70,6 +76,7 @@ async function probe(primary: Executor, replica: Executor, { state, lose }: Prob
   const of = written && parsePosition(written.position)
   // A replica whose primary is gone is used until what it has is too old.
   if (!of) return null
+  state.noteWritten(of)
   try {
     const found = await replica.row<{ is_standby: boolean; replayed: string | null }>(
       sql`select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn()::text as replayed`,

@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { type Executor, invalidValueCode, isDatabaseUnavailable } from '../database.ts'
+import { StatementTimeout } from '../pooled-connection.ts'
 import { requiredPosition } from './position.ts'
 import type { Refusal, ReplicaState } from './replica-state.ts'
 
-/** Why the primary answered. `busy`: no connection was free; `conflict`: what the statement read was removed by the replay. */
+/**
+ * Why the primary answered. `busy`: no connection was free; `conflict`: what the statement read was removed by the replay;
+ * `failed`: among others, the statement took too long.
+ */
 export type FallbackReason = Refusal | 'busy' | 'conflict' | 'failed'
 
 /** How many statements each database has answered, and why the primary did. */
@@ -62,6 +66,8 @@ class ReplicaLost extends Error {}
 
 /** @source https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-CONFLICT */
 function reasonOf(error: unknown): FallbackReason {
+  // One slow statement says nothing about the others; whether the replica answers at all, the probe finds out.
+  if (error instanceof StatementTimeout) return 'failed'
   if (error instanceof ReplicaLost || isDatabaseUnavailable(error)) return 'unreachable'
   // Statements that only read have no other conflicts.
   const isConflict = error instanceof pg.DatabaseError && error.code?.startsWith('40')

@@ -108,6 +108,19 @@ test('a replica that is far behind for long is used again when it has caught up'
   expect(state.staleness()).toBe(0)
 })
 
+test('a position far beyond what the primary had written cannot exist, as long as that is known', () => {
+  const { clock, state } = watch()
+  const far = 50n + (1n << 32n)
+  expect(state.mayExist(2n ** 64n - 1n)).toBe(true)
+  state.noteWritten(50n)
+  expect([state.mayExist(far), state.mayExist(far + 1n)]).toEqual([true, false])
+  // The replica is gone, and the primary still answers.
+  state.lose()
+  expect(state.mayExist(far + 1n)).toBe(false)
+  clock.time += 5_001
+  expect(state.mayExist(far + 1n)).toBe(true)
+})
+
 test('positions are read as PostgreSQL writes them', () => {
   expect(parsePosition('0/0')).toBe(0n)
   expect(parsePosition('0/16B3748')).toBe(0x16b3748n)

@@ -55,6 +55,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const standbyPid = () =>
+  Number.parseInt(readFileSync(path.join(folder, 'standby/postmaster.pid'), 'utf8'), 10)
 const where = sql`select pg_is_in_recovery() as in_recovery`
 const isAnsweredByReplica = async () =>
   (await replica.reads.row<{ in_recovery: boolean }>(where))?.in_recovery
@@ -118,9 +120,45 @@ test('a statement that the replay cancels is answered by the primary', async () 
   await used()
 })
 
+test('PostgreSQL stops a statement on the replica that takes too long', async () => {
+  const setting = sql`select pg_is_in_recovery() as in_recovery, current_setting('statement_timeout') as timeout`
+  await expect.poll(() => replica.reads.row(setting)).toEqual({ in_recovery: true, timeout: '5s' })
+})
+
+/** The processes of the replica's PostgreSQL, the one that starts the others first. */
+async function standbyProcesses(): Promise<number[]> {
+  const started = await standby.rows<{ pid: number }>(sql`select pid from pg_stat_activity`)
+  return [standbyPid(), ...started.map(({ pid }) => pid)]
+}
+
+test('a replica that hangs lets go of the reads that wait for it, and is used again when it goes on', async () => {
+  // All connections are open, so that no process is started while the others are stopped.
+  const together = () => Promise.all([1, 2, 3].map(isAnsweredByReplica))
+  await expect.poll(together).toEqual([true, true, true])
+  const processes = await standbyProcesses()
+  while (!replica.isUsed()) await together()
+  const before = { ...replica.counts.fallbacks }
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  try {
+    // All three are sent to the replica before anything can notice that it hangs.
+    const waiting = together()
+    expect(replica.counts.fallbacks).toEqual(before)
+    expect(await waiting).toEqual([false, false, false])
+    // Their own timeout would have counted as `failed`.
+    expect(replica.counts.fallbacks).toMatchObject({
+      unreachable: before.unreachable + 3,
+      failed: before.failed,
+    })
+    await unused()
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT')
+  }
+  await used()
+})
+
 test('a killed replica fails no read and delays none, and is used again when it is back', async () => {
   await used()
-  const pid = Number.parseInt(readFileSync(path.join(folder, 'standby/postmaster.pid'), 'utf8'), 10)
+  const pid = standbyPid()
   let isOver = false
   const read = async () => {
     const failures: unknown[] = []

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database/database.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { sql } from '../sql.ts'
+import { parsePosition } from './position.ts'
 import type { ReplicaChange } from './probing.ts'
 import { openReplica } from './replica.ts'
 
@@ -68,5 +69,12 @@ test('the position of the primary grows with each commit, and simultaneous calle
     return isAfter
   }
   expect(await Promise.all([write(), write(), write()])).toEqual([true, true, true])
+  await replica.close()
+})
+
+test('once the primary has been asked, it is known which positions it cannot have written', async () => {
+  const { replica } = open(url)
+  await expect.poll(() => replica.mayExist(2n ** 64n - 1n)).toBe(false)
+  expect(replica.mayExist(parsePosition(await replica.position()) ?? 1n << 64n)).toBe(true)
   await replica.close()
 })

@@ -1,6 +1,6 @@
 import { batch } from '../../runtime/batch.ts'
 import { type Database, type Executor, executor, openPool } from '../database.ts'
-import { writtenPosition } from './position.ts'
+import { type Position, writtenPosition } from './position.ts'
 import { probeRegularly, type ReplicaChange } from './probing.ts'
 import { createReads, type ReadCounts } from './reads.ts'
 import { createReplicaState } from './replica-state.ts'
@@ -13,6 +13,8 @@ export interface Replica {
   invalidate(): void
   /** The primary's position in PostgreSQL's notation. Everything committed so far comes before it. */
   position(): Promise<string>
+  /** Whether the primary may have written up to a position; true if it is not known how far it has. */
+  mayExist(position: Position): boolean
   counts: Readonly<ReadCounts>
   /** How old its state may be, in milliseconds; infinite if it is not known. */
   staleness(): number
@@ -34,7 +36,7 @@ export interface ReplicaOptions {
   report(change: ReplicaChange): void
 }
 
-/** Milliseconds that a statement may take on the replica before the primary is asked. */
+/** Milliseconds that a statement may take on the replica before it is stopped there and the primary is asked. */
 const STATEMENT_TIMEOUT = 5_000
 /** Milliseconds that connecting may take, which no request waits for. */
 const CONNECT_TIMEOUT = 1_000
@@ -43,7 +45,11 @@ const CONNECT_TIMEOUT = 1_000
 export function openReplica(options: ReplicaOptions): Replica {
   const { url, primary, connections, bound } = options
   const state = createReplicaState(bound)
-  const pool = openPool(url, { max: connections, idleTimeoutMillis: 0 }, CONNECT_TIMEOUT)
+  const pool = openPool(
+    url,
+    { max: connections, idleTimeoutMillis: 0, statement_timeout: STATEMENT_TIMEOUT },
+    CONNECT_TIMEOUT,
+  )
   // A connection that breaks may belong to a server that starts again with an older state.
   pool.on('error', () => reads.lose())
   const reads = createReads({
@@ -61,6 +67,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     reads: reads.executor,
     invalidate: state.invalidate,
     position: () => readPosition(null),
+    mayExist: state.mayExist,
     counts: reads.counts,
     staleness: state.staleness,
     isUsed: () => state.refusal(null) === null,

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { POSITION_COOKIE } from '../../../contract/rules/site/cookies.ts'
-import { parsePosition, type Required, readingAfter } from '../../db/replica/position.ts'
+import { isDatabaseUnavailable } from '../../db/database.ts'
+import { parseRequired, type Required, readingAfter } from '../../db/replica/position.ts'
 import type { Replica } from '../../db/replica/replica.ts'
-import { cookiesOf } from './cookies.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import type { RawCall } from './raw-call.ts'
 import type { Route } from './route.ts'
 
@@ -22,37 +24,49 @@ const unseen: ReadonlySet<string> = new Set([
   'views.record',
 ])
 
+/** Milliseconds that an answer may wait for the primary's position. */
+const TIMEOUT = 1_000
+
 /** Without a replica, everything is current. */
 export const alwaysCurrent: OwnWrites = { run: (_route, _raw, work) => work(), hasWritten: () => false }
 
 /**
- * After each write, the visitor's browser holds the primary's position in a cookie until no replica in use can be behind it. Programs
- * without cookies, which send a token, read the primary.
+ * After each write, the visitor's browser holds the primary's position in a cookie until no replica in use can be behind it; `primary` where
+ * the position could not be read. Programs without cookies, which send a token, read the primary.
  * @param secure whether the site uses HTTPS
  */
-export function createOwnWrites(replica: Pick<Replica, 'position'>, secure: boolean): OwnWrites {
-  const note = async ({ cookies }: RawCall) => {
-    // Without the primary there is no position, and nothing was written.
-    const value = await replica.position().catch(() => '')
-    if (value) cookies.set({ ...POSITION_COOKIE, value, secure, sameSite: 'Lax' })
+export function createOwnWrites(replica: Pick<Replica, 'position' | 'mayExist'>, secure: boolean): OwnWrites {
+  const note = ({ cookies }: RawCall, value: string) =>
+    cookies.set({ ...POSITION_COOKIE, value, secure, sameSite: 'Lax' })
+  /** What the cookie asks for; null without one, or if no server can have set it. */
+  const requiredIn = (cookies: Cookies): Required | null => {
+    const required = parseRequired(cookies.read(POSITION_COOKIE.name) ?? '')
+    return typeof required === 'bigint' && !replica.mayExist(required) ? null : required
   }
+  /** What a caller must see; null: nothing in particular. */
+  const requiredBy = ({ cookies, authorization, isBrowser }: RawCall): Required | null =>
+    requiredIn(cookies) ?? (authorization !== null && !isBrowser ? 'primary' : null)
+
   return {
     async run({ endpoint: { method, name } }, raw, work) {
       if (method === 'GET') return await readingAfter(requiredBy(raw), work)
+      let isPrimaryGone = false
       try {
         return await readingAfter('primary', work)
+      } catch (error) {
+        isPrimaryGone = isDatabaseUnavailable(error)
+        throw error
       } finally {
-        // A call that failed may have written something before.
-        if (!unseen.has(name)) await note(raw)
+        // A call that failed may have written something before, also if the primary broke off; asking that one would only take time.
+        if (!unseen.has(name)) note(raw, isPrimaryGone ? 'primary' : await positionOf(replica))
       }
     },
-    hasWritten: (cookies) => cookiesOf(cookies).read(POSITION_COOKIE.name) !== null,
+    hasWritten: (cookies) => requiredIn(cookiesOf(cookies)) !== null,
   }
 }
 
-/** What a caller must see; null: nothing in particular. */
-function requiredBy({ cookies, authorization, isBrowser }: RawCall): Required | null {
-  const position = cookies.read(POSITION_COOKIE.name)
-  if (position !== null) return parsePosition(position) ?? 'primary'
-  return authorization !== null && !isBrowser ? 'primary' : null
+/** @returns the primary's position, or `primary` if it does not say so in time */
+async function positionOf({ position }: Pick<Replica, 'position'>): Promise<string> {
+  const late = sleep(TIMEOUT, 'primary', { ref: false })
+  return (await Promise.race([position(), late]).catch(() => '')) || 'primary'
 }

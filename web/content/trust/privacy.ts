@@ -84,7 +84,7 @@ export const privacy: TextPage = {
         'Your sign-in, favorites, recent searches, drafts, unsaved changes of your listings, problem reports and messages you have not sent, the pickup place of your last listing, your theme and whether you declined notifications are kept in your browser’s storage. The features you use need them. Logging out removes drafts and favorites from the browser unless you choose to keep them; deleting your account always does.',
         '“stoop_area”: the neighborhood and distance you chose for the shop, rounded to about a kilometer, so that its pages show it at once; 365 days, or until you choose all of New York.',
         '“stoop_visitor”: the random number described above, 365 days, only if you allowed it.',
-        '“stoop_position”: a number that says how far our database was when you last changed something, so that you see your change at once although a copy answers; ten seconds.',
+        '“stoop_position”: marks when you last sent us something, so that you see your own changes at once; ten seconds.',
         '“stoop_investor” and “stoop_operator”: open pages with a password, for hours.',
         '“stoop_staff_photos”: shows the people who moderate Stoop the photos that were taken down, while they work and for ten minutes afterwards; nobody else has it.',
         'The items you looked at today, unless you declined counting, so that each item counts your view once. The list is replaced on the next day you look at an item.',
