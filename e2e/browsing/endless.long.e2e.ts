@@ -12,7 +12,7 @@ const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
 const COUNT = 112
 
 beforeAll(async () => {
-  // Two sellers: the listings of one who lists so many within a day are held for review.
+  // Two sellers, because a new seller’s 61st listing of a day is held for review.
   const sellers = [await makeMember(stoop.url), await makeMember(stoop.url)] as const
   for (let number = 1; number <= COUNT; number++) {
     const listing = { title: `Brass hook ${number}`, price: 10 + number, category: 'Furniture' }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectFocus } from '../support/browser/keyboard.ts'
 import { makeListing } from '../support/data/listings.ts'
-import { type Member, makeMember } from '../support/data/members.ts'
+import { type Member, makeMember, post } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { openAsStaff } from '../support/steps/staff.ts'
 
@@ -13,14 +13,10 @@ const REPORTS = 60
 
 /** Reports a listing from an address. */
 async function report(id: string, reporter: Member | undefined, address: string): Promise<void> {
-  const { status } = await fetch(`${stoop.url}/api/listings/${id}/reports`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${reporter?.tokens.access_token}`,
-      'x-forwarded-for': address,
-    },
-    body: JSON.stringify({ reason: 'counterfeit', note: 'Look at the dial.' }),
+  const body = { reason: 'counterfeit', note: 'Look at the dial.' }
+  const token = reporter?.tokens.access_token
+  const { status } = await post(stoop.url, `/listings/${id}/reports`, body, token, {
+    'x-forwarded-for': address,
   })
   expect(status).toBe(201)
 }

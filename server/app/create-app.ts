@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Marketplace } from '../../contract/rules/marketplace/marketplace.ts'
+import { usesHttps } from '../config/public-address.ts'
 import { mountChatPhotoFiles } from '../features/chat/photos/photo-files.ts'
 import { mountOneClickUnsubscribe } from '../features/notifications/unsubscribe/routes.ts'
 import { mountClaimPhotoFiles } from '../features/orders/claims/photos/photo-files.ts'
@@ -182,9 +183,8 @@ async function mountRoutes(
 
 function createAppDispatcher(context: RunningContext, features: Features, cacheLifetime: number): Dispatcher {
   const { config, log, replica } = context
-  const secure = config.http.publicUrl.startsWith('https:')
   return createDispatcher({
-    ownWrites: replica ? createOwnWrites(replica, secure) : alwaysCurrent,
+    ownWrites: replica ? createOwnWrites(replica, usesHttps(config.http.publicUrl)) : alwaysCurrent,
     routes: features.routes,
     authenticator: features.authenticator,
     operatorOf: features.operatorOf,

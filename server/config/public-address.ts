@@ -18,6 +18,11 @@ export function publicUrlOf(env: Env): string {
   return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
 }
 
+/** Whether people use the site over HTTPS. */
+export function usesHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}
+
 /** True for `localhost`, `*.localhost` and loopback addresses. */
 function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)\.?$/i.test(host)

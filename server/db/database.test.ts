@@ -139,7 +139,7 @@ test('a database that does not answer counts as unavailable, for statements, tra
   await limited.close()
 })
 
-test('a statement that takes too long is told apart from a connection that broke', async () => {
+test('a statement timeout is distinguishable from a broken connection', async () => {
   const limited = openDatabase(url, { connections: 1, timeout: 300 })
   await expect(limited.rows(sql`select pg_sleep(3)`)).rejects.toBeInstanceOf(StatementTimeout)
   const broken = limited

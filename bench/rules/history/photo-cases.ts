@@ -4,7 +4,7 @@ import { caseOf, earlierOf, type HistoryCase, wordsOf } from './case.ts'
 
 type Copy = [name: string, change: (picture: Sharp, width: number, height: number) => Sharp]
 
-/** Cuts shares of the width and height off the edges; of all alike if one is given. */
+/** Crops each edge by a share of the width or height; with one share, all four edges by the same. */
 const cut =
   (left: number, top = left, right = left, bottom = top): Copy[1] =>
   (picture, width, height) =>
@@ -32,7 +32,7 @@ const copies: Copy[] = [
   ['10 % cut off at the left', cut(0.1, 0, 0, 0)],
   ['cut unevenly', cut(0.03, 0.09, 0.07, 0)],
   ['mirrored', (picture) => picture.flop()],
-  // Sharp cuts before it mirrors.
+  // Sharp crops before it mirrors, whatever the order of the calls.
   [
     'mirrored, cut and reduced',
     (...one) =>

@@ -23,11 +23,18 @@ export function newAddress(name = 'person'): string {
 export const goodPassword = 'three plums in a hat'
 
 /** Posts to the API. @returns the status and the response body */
-export async function post(url: string, path: string, body: unknown, token?: string) {
+export async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  token?: string,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify(body),

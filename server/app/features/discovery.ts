@@ -6,7 +6,7 @@ import { favoriteRoutes } from '../../features/favorites/routes.ts'
 import { createFavoriteService } from '../../features/favorites/service.ts'
 import type { ListingPresenter } from '../../features/listings/listing.ts'
 import { createCounts } from '../../features/listings/lists/counts.ts'
-import { createListingRepository, type ListingRepository } from '../../features/listings/repository.ts'
+import type { ListingRepository } from '../../features/listings/repository.ts'
 import type { FileReport } from '../../features/moderation/reports/file-report.ts'
 import { createReportRepository } from '../../features/reports/repository.ts'
 import { reportRoutes } from '../../features/reports/routes.ts'
@@ -27,11 +27,17 @@ export type DiscoveryFeatures = ReturnType<typeof createDiscoveryFeatures>
 /** Milliseconds that the interpretation of a search text is cached. */
 const SEARCH_CACHE_LIFETIME = 10_000
 
+interface Listings {
+  listingRows: ListingRepository
+  /** What others see; may be a little old. */
+  shownListings: ListingRepository
+  present: ListingPresenter
+}
+
 /** Search, favorites, views, reports and counts of listings. */
 export function createDiscoveryFeatures(
   { config, marketplace, database, reads, clock, random, jobs, live, notify, warn, cacheLifetime }: Wiring,
-  listings: ListingRepository,
-  present: ListingPresenter,
+  { listingRows: listings, shownListings: shown, present }: Listings,
   { fileReport }: { fileReport: FileReport },
 ) {
   const views = createViewService({
@@ -57,7 +63,6 @@ export function createDiscoveryFeatures(
   }
   jobs.schedule({ name: 'favorite-news', cron: '*/5 * * * *', run: () => tellFans(news) })
   const lifetime = cacheLifetime ?? config.http.cacheMilliseconds
-  const shown = createListingRepository(reads)
   const counts = createCounts(shown, lifetime)
   const search = createSearchService({
     search: createSearchRepository(reads),

@@ -1,3 +1,4 @@
+import { usesHttps } from '../../config/public-address.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
 import {
   createUnsubscribeLinks,
@@ -45,12 +46,12 @@ export function createFeatures(context: RunningContext, adapters: Adapters, jobs
   const wiring = createWiring(context, adapters, jobs, unsubscribeLinks)
   handleMailJobs(jobs, adapters.mailer)
   const { account, checking, moderating, photo, draft, listing } = createFirst(wiring)
-  const { listingRows, present } = listing
+  const { listingRows } = listing
   const delivery = createDeliveryFeature(wiring, listingRows)
   const order = createOrdersFeature(wiring, { ...listing, photos: photo.photos }, delivery.delivery)
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring, moderating)
-  const discovery = createDiscoveryFeatures(wiring, listingRows, present, moderating)
+  const discovery = createDiscoveryFeatures(wiring, listing, moderating)
   const shared = { ...listing, ...discovery, ...photo, ...talking, ...moderating }
   const people = createPeopleFeature(wiring, shared)
   const offering = createOffersFeature(wiring, { ...talking, ...moderating })
@@ -143,6 +144,6 @@ function createWiring(
     live: createLive(database, (error) => log.warn({ err: error }, 'live events could not be read')),
     links,
     warn: (facts, message) => log.warn(facts, message),
-    secure: config.http.publicUrl.startsWith('https:'),
+    secure: usesHttps(config.http.publicUrl),
   }
 }

@@ -33,11 +33,12 @@ export function createListingChecksFeature(wiring: Wiring) {
   const bundledRecalls = loadBundledRecalls()
   const recalls = createRecallRepository(database)
   const checkRows = createCheckRepository(database)
+  const findCopies = createCopyFinder(createCopyRepository(database))
   const listingChecks = createListingChecks({
     rules,
     findContacts,
     history: createHistoryRepository(database),
-    findCopies: createCopyFinder(createCopyRepository(database)),
+    findCopies,
     recalls: createRecallFinder(recalls, bundledRecalls),
     checks: checkRows,
     clock,
@@ -45,6 +46,7 @@ export function createListingChecksFeature(wiring: Wiring) {
   const deciding = { rules, notify, publicUrl: config.http.publicUrl, clock }
   return {
     listingChecks,
+    findCopies,
     usualReviewHours: () => checkRows.usualHours(clock.now()),
     listingDecisions: operatorActions(rules, bundledRecalls, recalls, clock.now),
     /** Runs in the transaction of the queue. */

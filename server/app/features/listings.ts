@@ -30,6 +30,7 @@ export function createListingsFeature(
 ) {
   const { config, settings, adapters, database, clock, random, jobs, reads } = wiring
   const listingRows = createListingRepository(database)
+  const shownListings = createListingRepository(reads)
   const listingPlaces = createListingPlaces({
     directory: adapters.places,
     listings: listingRows,
@@ -44,7 +45,7 @@ export function createListingsFeature(
   jobs.schedule({ name: 'brand-spellings', cron: '30 8 * * *', run: traits.respell })
   const listings = createListingService({
     listings: listingRows,
-    reads: createListingRepository(reads),
+    reads: shownListings,
     readTraits: traits.read,
     places: listingPlaces,
     chosenPhotos: photos.chosen,
@@ -65,7 +66,7 @@ export function createListingsFeature(
   const present = createListingPresenter(config.imageCdnHost)
   /** A member's listings, for the export of their data. */
   const exportOf = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
-  return { listings, listingRows, listingPlaces, traits, present, exportOf }
+  return { listings, listingRows, shownListings, listingPlaces, traits, present, exportOf }
 }
 
 function bindListings(executor: Executor, ensureMayPublish: EnsureMayPublish): ListingTransaction {

@@ -1,5 +1,5 @@
--- An open profile is told that something on it changed, and asks for it again: its words and picture, and the reviews about the
--- member. Topic profile:<member's id>.
+-- Open profile pages are notified when the text, the photo or a review about the member changes, and load it again.
+-- The topic is profile:<member's id>.
 create function tell_profile_change() returns trigger language plpgsql as $$
 begin
   insert into live_events (topic, kind, data) values ('profile:' || new.user_id, 'profile.changed', '{}');

@@ -38,7 +38,7 @@ test('after a connection that broke, the replica is not used until a probe has f
   expect(state.refusal(null)).toBe('unreachable')
 })
 
-test('a replica that counts as lost lets go of the statements that wait for it', async () => {
+test('statements that wait for a replica are answered by the primary once it is considered lost', async () => {
   const { read, counts, lose } = use(() => new Promise(() => {}))
   const waiting = [read(), read()]
   expect(counts.fallbacks.unreachable).toBe(0)

@@ -23,7 +23,7 @@ const changes: ReplicaChange[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-standby-'))
-  // PostgreSQL has an account of its own when we are root.
+  // PostgreSQL runs under its own account when the tests run as root, and has to enter this folder.
   chmodSync(folder, 0o755)
   primaryServer = await startEmbeddedCluster({
     folder: path.join(folder, 'primary'),
@@ -146,7 +146,7 @@ async function standbyProcesses(): Promise<number[]> {
   return [standbyPid(), ...started.map(({ pid }) => pid)]
 }
 
-test('a replica that hangs lets go of the reads that wait for it, and is used again when it goes on', async () => {
+test('reads that wait for a hanging replica are answered by the primary, and the replica is used again once it responds', async () => {
   // All connections are open, so that no process is started while the others are stopped.
   const together = () => Promise.all([1, 2, 3].map(isAnsweredByReplica))
   await expect.poll(together).toEqual([true, true, true])

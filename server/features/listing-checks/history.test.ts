@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(rulesOf(await list(other, { title: 'Accents', description: accented }))).toContain(
       'text-of-others',
     )
-    // Whoever wrote it first may change the price.
+    // The seller who wrote the text first can edit the listing without being held.
     await app.database.run(sql`update listings set status = 'active' where id = ${copy.id}`)
     await later(one, 1)
     expect(rulesOf(await change(one, first.id ?? '', { price: 12 }))).toEqual([])
@@ -110,7 +110,7 @@ describe('photos', () => {
     expect(rulesOf(different)).toEqual([])
   })
 
-  test('whoever had the photo first is not held because of copies, also not with a photo taken from the same file', async () => {
+  test('a seller whose photo was copied is not held for it, neither after an edit nor when they list the same photo again', async () => {
     const [one, thief] = [await buildMember(app), await buildMember(app)]
     const bytes = await photo(
       '<path d="M90 80H700V300L90 660Z" fill="#742"/><circle cx="600" cy="600" r="90"/>',
@@ -128,7 +128,7 @@ describe('photos', () => {
     expect(rulesOf(await change(thief, copy.id, { price: 12 }))).toEqual(['photo-of-others'])
   })
 
-  test('the photo of a cover is told only, because two photos of one book look alike', async () => {
+  test('a photo of a book cover that looks like another seller’s gets a note and is not held', async () => {
     const [one, other] = [await buildMember(app), await buildMember(app)]
     const bytes = await photo(
       '<rect x="120" y="90" width="500" height="620" fill="#b52"/><path d="M200 200H520V260H200Z"/>',

@@ -1,6 +1,7 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { retention } from '../../../contract/rules/site/retention.ts'
 import type { Executor } from '../../db/database.ts'
+import { isNoDemoId } from '../../db/demo-ids-sql.ts'
 import { type Query, sql } from '../../db/sql.ts'
 
 /** A photo to store. */
@@ -53,7 +54,7 @@ export function createPhotoRepository(db: Executor) {
     /** Photos from before sketches were stored, the newest first. */
     withoutSketch: (limit: number) =>
       idsOf(sql`
-        select id from photos where sketch is null and substr(id::text, 15, 1) <> '8' order by created_at desc limit ${limit}`),
+        select id from photos where sketch is null and ${isNoDemoId(sql`id`)} order by created_at desc limit ${limit}`),
 
     /** Stores what copies of a photo are recognized by. */
     mark: (id: string, { print, sketch }: Marks) =>

@@ -6,6 +6,8 @@ import type { PhotoRepository } from './repository.ts'
 
 /** Photos per run: at 0.2 s each, a run is over before the next one begins. */
 const BATCH = 200
+/** Failures after which a run ends: then the files or the processor are out of order. */
+const MAX_FAILURES = 10
 
 interface SketchingDependencies {
   photos: Pick<PhotoRepository, 'withoutSketch' | 'mark'>
@@ -13,9 +15,6 @@ interface SketchingDependencies {
   processor: Pick<PhotoProcessor, 'prepare'>
   warn: (facts: Record<string, unknown>, message: string) => void
 }
-
-/** Failures after which a run ends: then the files or the processor are out of order. */
-const MAX_FAILURES = 10
 
 const withoutSketch = { print: null, sketch: new Uint8Array() }
 

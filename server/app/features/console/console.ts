@@ -18,19 +18,19 @@ import { createSettingRoutes } from './settings.ts'
 import { createStaffFeature } from './staff.ts'
 import { createTodayRoutes } from './today.ts'
 
-interface Parts {
+interface Parts
+  extends Pick<ReturnType<typeof createListingChecksFeature>, 'findCopies' | 'listingDecisions'> {
   account: ReturnType<typeof createAccountsFeature>
   order: ReturnType<typeof createOrdersFeature>
   payout: ReturnType<typeof createPayoutsFeature>
   reconciliation: ReturnType<typeof createReconciliationFeature>
   listing: ReturnType<typeof createListingsFeature>
   moderation: ModerationService
-  listingDecisions: ReturnType<typeof createListingChecksFeature>['listingDecisions']
 }
 
 /** The console of moderators and operators. */
 export function createConsoleFeature(wiring: Wiring, parts: Parts) {
-  const { account, order, payout, reconciliation, listing, moderation, listingDecisions } = parts
+  const { account, order, payout, reconciliation, listing, moderation, findCopies, listingDecisions } = parts
   const { givePhotoPass, hasPhotoPass } = createPhotoPass(wiring)
   const { staff, routes } = createStaffFeature(wiring, givePhotoPass)
   const apiKeys = createApiKeyFeature(wiring)
@@ -54,7 +54,12 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
       ...createEnquiryRoutes(wiring),
       ...apiKeys.routes,
       ...createSettingRoutes(wiring),
-      ...createRecordRoutes(wiring, { ...account, moderation, exportListings: listing.exportOf }),
+      ...createRecordRoutes(wiring, {
+        ...account,
+        moderation,
+        findCopies,
+        exportListings: listing.exportOf,
+      }),
       ...createOperatorMoneyRoutes(wiring, payout, reconciliation),
     ],
   }

@@ -10,24 +10,27 @@ import { staffPeopleRoutes } from '../../../features/operator/people/people-rout
 import { createPeopleSearchRepository } from '../../../features/operator/people/people-search-repository.ts'
 import { createPersonRecordsRepository } from '../../../features/operator/people/person-records-repository.ts'
 import { createRecordsRepository } from '../../../features/operator/records/records-repository.ts'
-import { createCopyRepository } from '../../../features/photos/copies/copy-repository.ts'
-import { createCopyFinder } from '../../../features/photos/copies/find-copies.ts'
+import type { FindCopies } from '../../../features/photos/copies/find-copies.ts'
 import type { createAccountsFeature } from '../accounts.ts'
 import type { Wiring } from '../wiring.ts'
 
 interface Shared extends Pick<ReturnType<typeof createAccountsFeature>, 'accounts'> {
   moderation: ModerationService
   exportListings: (ownerId: string) => Promise<Listing[]>
+  findCopies: FindCopies
 }
 
 /** The console's pages about listings and people. */
-export function createRecordRoutes(wiring: Wiring, { accounts, moderation, exportListings }: Shared) {
+export function createRecordRoutes(
+  wiring: Wiring,
+  { accounts, moderation, exportListings, findCopies }: Shared,
+) {
   const { database, clock, random, marketplace } = wiring
   const history = createRecordHistory(database)
   const actions = { transaction: database.transaction, now: clock.now, moderation }
   const shelf = createListingShelf({
     listings: createListingSearchRepository(database),
-    findCopies: createCopyFinder(createCopyRepository(database)),
+    findCopies,
     history,
   })
   const search = createPeopleSearchRepository(database)

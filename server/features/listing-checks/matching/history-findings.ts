@@ -4,6 +4,7 @@ import type { HistoryRule, Rule } from '../rules/rule.ts'
 import type { Compared, HistoryRepository, ListingText } from '../storage/history-repository.ts'
 import { type Finding, finding } from './finding.ts'
 import type { CheckedWords } from './listing-text.ts'
+import { conditionsHold } from './match-rules.ts'
 import { isSameText } from './text-likeness.ts'
 
 const HOUR = 3600_000
@@ -22,11 +23,11 @@ export async function findInHistory(
   now: Date,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  const slug = slugForName(listing.words.category)
+  const read = { ...listing.words, slug: slugForName(listing.words.category) }
   const isAboutPhotos = rules.some(({ history: rule }) => rule && fieldOf(rule) === 'photos')
   const copied = isAboutPhotos ? await findCopies(listing.photoIds) : []
   for (const rule of rules) {
-    if (!rule.history || (rule.categories && !rule.categories.includes(slug))) continue
+    if (!rule.history || !conditionsHold(rule, read)) continue
     const found = await lookUp(rule.history, history, { ...listing, copied }, now)
     if (found !== null) findings.push(finding(rule, fieldOf(rule.history), found))
   }

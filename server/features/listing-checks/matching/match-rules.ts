@@ -36,9 +36,10 @@ function onceForEach(findContacts: FindContacts): FindContacts {
   }
 }
 
-function conditionsHold(
+/** Whether a listing has the category, the condition and the price that a rule is about. */
+export function conditionsHold(
   { categories, conditions, price }: Rule,
-  { slug, condition, price: dollars }: ReadListing,
+  { slug, condition, price: dollars }: Pick<ReadListing, 'slug' | 'condition' | 'price'>,
 ): boolean {
   if (categories && !categories.includes(slug)) return false
   if (conditions && !conditions.includes(condition)) return false

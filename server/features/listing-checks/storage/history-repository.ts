@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/database.ts'
+import { isNoDemoId } from '../../../db/demo-ids-sql.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { Copy } from '../../photos/copies/find-copies.ts'
 import { showsPhoto } from '../../photos/shows-photo-sql.ts'
@@ -23,14 +24,14 @@ const MAX_COMPARED = 20
 
 /** Listings that count as somebody's: not those that were deleted or are held themselves. */
 const isShown = sql`l.status in ('active', 'reserved', 'sold', 'paused')`
-/** Demo listings have ids of version 8. @source contract/rules/listings/sample.ts */
-const isNoSample = sql`substr(l.id::text, 15, 1) <> '8'`
+const isNoSample = isNoDemoId(sql`l.id`)
 
 /** A text without case, line breaks and punctuation, which people change when they list something again. */
 const wordsIn = (text: Query) => sql`btrim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`
 
 export function createHistoryRepository(db: Executor) {
   const titleOf = async (query: Query) => (await db.row<{ title: string }>(query))?.title ?? null
+  // The marks are a constant to the planner, which computes them once; from a subquery it would not expect the index to help.
   const similarTexts = (description: string, since: Date, whose: Query) =>
     db.rows<ListingText>(sql`
       select l.title, l.description from listings l
@@ -73,8 +74,8 @@ export function createHistoryRepository(db: Executor) {
         limit 1`),
 
     /**
-     * The title of somebody else's listing whose photo was there before this one's. Whoever has an older copy of the same picture may
-     * have taken it, and is not held because of others who use it too.
+     * The title of somebody else's listing whose photo is older than this one's. A seller with a still older copy of the same picture
+     * probably took it, so others who use it do not count.
      */
     photoOfOthers: (one: Compared, copies: readonly Copy[]) =>
       titleOf(sql`

@@ -36,10 +36,12 @@ export interface CurrentLimit {
 
 /** The declined cards that count for a network, account or card. */
 function isOf(kind: LimitKind, value: string): Query {
-  if (kind === 'account') return sql`account = ${value}::uuid and not is_cleared`
-  return kind === 'network'
-    ? sql`network = ${value} and not is_cleared`
-    : sql`card = ${value} and not is_cleared`
+  const subject = {
+    network: sql`network = ${value}`,
+    account: sql`account = ${value}::uuid`,
+    card: sql`card = ${value}`,
+  }[kind]
+  return sql`${subject} and not is_cleared`
 }
 
 /** Any constant will do. */

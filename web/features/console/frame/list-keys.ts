@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export const rowMark = { 'data-row': '' }
 /** Marks a row that is no link. Enter and o press what `openMark` marks inside it. */
 export const rowProps = { ...rowMark, tabIndex: -1 }
-/** Marks what opens or changes a row that is no link. */
+/** Marks what opens or changes a row that is no link. Where a row has several, the keys press the first. */
 export const openMark = { 'data-open': '' }
 /** Marks the field that / reaches. */
 export const searchMark = { 'data-search': '' }

@@ -29,7 +29,7 @@ export function DifferenceRow({ difference }: { difference: Difference }) {
       </span>
       <div className="mt-1 flex flex-wrap gap-2">
         {order_id && <OrderLink id={order_id} />}
-        <Button {...(order_id ? {} : openMark)} variant="secondary" onClick={() => setAsked('close')}>
+        <Button {...openMark} variant="secondary" onClick={() => setAsked('close')}>
           Close difference
         </Button>
         <Button variant="secondary" onClick={() => setAsked('assign')}>

@@ -122,13 +122,8 @@ function Reports({ payout: { id, state, seller, cents } }: { payout: PayoutByHan
   const chosen = asked && words[asked]
   return (
     <div className="col-span-2 mt-1 flex flex-wrap gap-2">
-      {possible[state].map((event, place) => (
-        <Button
-          {...(place > 0 ? {} : openMark)}
-          key={event}
-          variant="secondary"
-          onClick={() => setAsked(event)}
-        >
+      {possible[state].map((event) => (
+        <Button {...openMark} key={event} variant="secondary" onClick={() => setAsked(event)}>
           {words[event].label}
         </Button>
       ))}

@@ -94,13 +94,8 @@ export function MoneySteps({ item }: { item: AttentionItem }) {
       {(order_id || actions.length > 0) && (
         <div className="flex flex-wrap gap-2">
           {order_id && <OrderLink id={order_id} />}
-          {actions.map((name, place) => (
-            <Button
-              {...(order_id || place > 0 ? {} : openMark)}
-              key={name}
-              variant="secondary"
-              onClick={() => setAsked(name)}
-            >
+          {actions.map((name) => (
+            <Button {...openMark} key={name} variant="secondary" onClick={() => setAsked(name)}>
               {steps[name].label}
             </Button>
           ))}
