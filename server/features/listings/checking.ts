@@ -33,7 +33,7 @@ export async function checkOrRefuse(
 
 /** Stores what a check found, in the transaction that writes the listing. */
 export async function recordCheck(
-  { checks, queue }: ListingTransaction,
+  { checks, queue, lookAgain }: ListingTransaction,
   id: string,
   { outcome, findings, before }: Verdict,
   wasPublic: boolean,
@@ -44,6 +44,8 @@ export async function recordCheck(
   else if (before) await checks.clear(id, now)
   if (outcome === 'hold') await queue.add(id, now)
   else if (before?.state === 'held') await queue.withdraw(id)
+  // A person looks at a held one anyway.
+  if (outcome !== 'hold') await lookAgain(id)
 }
 
 /** What a seller is told with the answer to a write. */

@@ -36,7 +36,7 @@ export async function decideAlone(
       verdict: storedVerdict(verdict),
       by,
       itemId: item?.id ?? null,
-      foundBy: item && item.reports > 0 ? 'notice' : 'own',
+      foundBy: item ? await foundBy(tx, item) : 'own',
     })
     await answerItems(deps, tx, item, { decision: made, target })
     return made
