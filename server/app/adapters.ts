@@ -3,6 +3,7 @@ import { newYorkTax } from '../../contract/rules/marketplace/new-york-tax.ts'
 import { createPostHogSink } from '../adapters/events-posthog/index.ts'
 import { createLocalFileStore } from '../adapters/files-local/index.ts'
 import { createS3FileStore } from '../adapters/files-s3/index.ts'
+import { createGeminiReviewer } from '../adapters/listing-reviewer-gemini/index.ts'
 import { createOutboxMailer, createOutboxPages, deleteOldMessages } from '../adapters/mail-outbox/index.ts'
 import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
@@ -59,6 +60,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
         : given.statement,
     tax: given.tax ?? taxCalculator(context, simulatedPayments),
     drafting,
+    reviewer: given.reviewer === undefined ? listingReviewer(context) : given.reviewer,
     eventSink: given.eventSink ?? eventSink(config),
     push: given.push ?? webPush(config),
     webhooks: given.webhooks ?? createHttpWebhooks({ allowLoopback: config.simulatorsAllowed }),
@@ -168,4 +170,11 @@ function accessOf({ secretKey, baseUrl }: NonNullable<Config['stripe']>) {
 function addressOf(base: URL) {
   const protocol = base.protocol === 'https:' ? ('https' as const) : ('http' as const)
   return { protocol, host: base.hostname, port: Number(base.port) || (protocol === 'https' ? 443 : 80) }
+}
+
+/** Null unless Gemini is set up and may review. */
+function listingReviewer({ config: { gemini }, marketplace }: AppContext) {
+  if (!gemini?.reviews) return null
+  const { apiKey, model, baseUrl } = gemini
+  return createGeminiReviewer({ apiKey, model, city: marketplace.city, ...(baseUrl ? { baseUrl } : {}) })
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Courier, CourierDispatch } from '../ports/courier.ts'
 import type { EventSink } from '../ports/event-sink.ts'
 import type { FileStore } from '../ports/file-store.ts'
+import type { ListingReviewer } from '../ports/listing-reviewer.ts'
 import type { LocationFinder } from '../ports/locations.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
@@ -69,6 +70,8 @@ export interface Adapters extends DeliveryAdapters {
   statement: BalanceStatement | null
   tax: TaxCalculator
   drafting: DraftingAdapters
+  /** Looks at published listings once more; null: nobody does. */
+  reviewer: ListingReviewer | null
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
   /** Sends Web Push notifications. */

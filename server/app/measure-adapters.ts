@@ -20,6 +20,7 @@ export function measureAdapters(adapters: Adapters, measure: MeasureCall): Adapt
     push: one('push', adapters.push),
     webhooks: one('webhooks', adapters.webhooks),
     eventSink: one('events', adapters.eventSink),
+    reviewer: one('reviewer', adapters.reviewer),
     drafting: {
       ...drafting,
       backgroundRemoval: one('background_removal', drafting.backgroundRemoval),

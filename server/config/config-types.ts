@@ -107,7 +107,7 @@ export interface Config {
   /** Origins of the push services that members' browsers may use; `*` stands for labels of a host. */
   pushServices: readonly string[]
   photoRoom: { apiKey: string; baseUrl: string | null } | null
-  gemini: { apiKey: string; model: string; baseUrl: string | null } | null
+  gemini: { apiKey: string; model: string; baseUrl: string | null; reviews: boolean } | null
   /** Folder of a model that describes photos. */
   visionModelDir: string | null
   /** Services for addresses, routes and deliveries. */

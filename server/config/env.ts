@@ -111,6 +111,7 @@ const variables = z.object({
     .regex(/^[\w.-]+$/, 'must be the name of a model')
     .default('gemini-3.8-flash'),
   GEMINI_BASE_URL: address,
+  GEMINI_REVIEWS: z.enum(['on', 'off']).default('on'),
   VISION_MODEL_DIR: z
     .string()
     .trim()

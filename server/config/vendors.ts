@@ -44,7 +44,12 @@ export function vendors(
       ? { apiKey: env.PHOTOROOM_API_KEY, baseUrl: env.PHOTOROOM_BASE_URL ?? null }
       : null,
     gemini: env.GEMINI_API_KEY
-      ? { apiKey: env.GEMINI_API_KEY, model: env.GEMINI_MODEL, baseUrl: env.GEMINI_BASE_URL ?? null }
+      ? {
+          apiKey: env.GEMINI_API_KEY,
+          model: env.GEMINI_MODEL,
+          baseUrl: env.GEMINI_BASE_URL ?? null,
+          reviews: env.GEMINI_REVIEWS === 'on',
+        }
       : null,
     visionModelDir: env.VISION_MODEL_DIR?.replace(/(?<=.)\/+$/, '') ?? null,
   }

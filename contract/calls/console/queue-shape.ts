@@ -149,6 +149,8 @@ const report = z.strictObject({
   reason: z.string(),
   note: z.string(),
   points: z.int(),
+  /** No person has made it. */
+  is_automatic: z.boolean(),
 })
 
 /** Everything about one item. */

@@ -1,110 +1,27 @@
 import { cutAtWord } from '../../../contract/rules/listings/drafts.ts'
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings/listing.ts'
 import type { DraftedField, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
-import { ProviderError } from '../../ports/provider-error.ts'
-import { failureForStatus, type HttpResponse, parseJson, sendRequest } from '../shared/http-client.ts'
+import { badAnswer, createGemini, GEMINI, type GeminiSettings } from '../shared/gemini/index.ts'
 import { containsBrand, removeBrand } from './brand.ts'
-import { errorResponse, type GeneratedDraft, generatedDraft, generateResponse, requestBody } from './wire.ts'
+import { answerSchema, type GeneratedDraft, generatedDraft, instruction } from './wire.ts'
 
-export interface GeminiSettings {
-  apiKey: string
-  model: string
-  /** The city of the sellers, named in the prompt. */
-  city: string
-  /** For tests; by default Google's own. */
-  baseUrl?: string
-  /** Milliseconds; by default 20 seconds. @source product-decisions §4 */
-  timeoutMs?: number
-  /** Milliseconds before the first retry; doubled for the second. */
-  retryDelayMs?: number
-}
-
-const provider = 'gemini'
-/** @source https://ai.google.dev/gemini-api/docs/troubleshooting: 429 and 5xx are temporary */
-const MAX_ATTEMPTS = 3
-const MAX_BYTES = 1024 * 1024
-/** Finish reasons of a photo that Gemini declined to describe. */
-const declinedReasons = new Set([
-  'SAFETY',
-  'RECITATION',
-  'PROHIBITED_CONTENT',
-  'BLOCKLIST',
-  'SPII',
-  'IMAGE_SAFETY',
-])
-
-/**
- * Drafts with Google's Gemini. `generateContent` does not store photos by default.
- * @source https://ai.google.dev/api/generate-content; providers.md §3
- */
+/** Drafts with Google's Gemini. @param city of the sellers, named in the prompt */
 export function createGeminiDrafter({
-  apiKey,
-  model,
   city,
-  baseUrl = 'https://generativelanguage.googleapis.com',
-  timeoutMs = 20_000,
-  retryDelayMs = 500,
-}: GeminiSettings): ListingDrafter {
-  const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
+  ...settings
+}: GeminiSettings & { city: string }): ListingDrafter {
+  const ask = createGemini(settings)
   return {
-    name: provider,
+    name: GEMINI,
     async draft(photo, others) {
-      const body = requestBody(
-        [photo, ...others].map(({ bytes }) => bytes),
-        city,
+      const photos = [photo, ...others].map(({ bytes }) => bytes)
+      const answer = generatedDraft.safeParse(
+        await ask({ photos, instruction: instruction(city), answerSchema }),
       )
-      const sendPrompt = (timeoutMs: number) =>
-        sendRequest({
-          provider,
-          url,
-          method: 'POST',
-          timeoutMs,
-          maxBytes: MAX_BYTES,
-          body,
-          headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
-        })
-      const response = await requestWithRetries(sendPrompt, timeoutMs, retryDelayMs)
-      if (response.status !== 200) throw toProviderError(response)
-      return toDraft(parseDraft(response))
+      if (!answer.success) throw badAnswer('what was written is not what was asked for')
+      return toDraft(answer.data)
     },
     close: async () => {},
-  }
-}
-
-/**
- * Retries 429 and 5xx within the time budget. A wait that would exceed it is skipped, since the local drafter is faster.
- */
-async function requestWithRetries(
-  sendPrompt: (timeoutMs: number) => Promise<HttpResponse>,
-  budget: number,
-  retryDelayMs: number,
-): Promise<HttpResponse> {
-  const end = performance.now() + budget
-  for (let attempt = 1; ; attempt++) {
-    const response = await sendPrompt(Math.max(1, Math.round(end - performance.now())))
-    const isTemporary = response.status === 429 || response.status >= 500
-    const wait = retryDelayMs * 2 ** (attempt - 1)
-    if (!isTemporary || attempt === MAX_ATTEMPTS || performance.now() + wait >= end) return response
-    await new Promise((done) => setTimeout(done, wait))
-  }
-}
-
-function parseDraft(response: HttpResponse): GeneratedDraft {
-  const parsed = generateResponse.safeParse(parseJson(provider, response))
-  if (!parsed.success) throw badAnswer('the answer has not the form of an answer')
-  const [candidate] = parsed.data.candidates
-  const ending = parsed.data.promptFeedback?.blockReason ?? candidate?.finishReason
-  if (parsed.data.promptFeedback?.blockReason || declinedReasons.has(ending ?? ''))
-    throw new ProviderError(provider, 'refused', 'the photo was turned down', ending)
-  if (candidate?.finishReason !== 'STOP') throw badAnswer('the answer was not finished', ending)
-  const text = (candidate.content?.parts ?? [])
-    .filter(({ thought }) => !thought)
-    .map((part) => part.text ?? '')
-    .join('')
-  try {
-    return generatedDraft.parse(JSON.parse(text))
-  } catch {
-    throw badAnswer('what was written is not what was asked for')
   }
 }
 
@@ -133,21 +50,4 @@ function toDraft(text: GeneratedDraft): ListingDraft {
     category: field(text.category),
     details,
   }
-}
-
-function badAnswer(message: string, code?: string): ProviderError {
-  return new ProviderError(provider, 'bad_answer', message, code)
-}
-
-/** An invalid key is answered with 400. @source https://ai.google.dev/gemini-api/docs/troubleshooting */
-function toProviderError(response: HttpResponse): ProviderError {
-  let code: string | undefined
-  try {
-    const { error } = errorResponse.parse(parseJson(provider, response))
-    code = error.details?.find(({ reason }) => reason)?.reason ?? error.status
-  } catch {
-    // Not Google's JSON, for example a proxy's page. The status is enough.
-  }
-  const reason = code === 'API_KEY_INVALID' ? 'unauthorized' : failureForStatus(response.status)
-  return new ProviderError(provider, reason, `Gemini answered ${response.status}`, code)
 }

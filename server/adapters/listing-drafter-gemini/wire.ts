@@ -6,7 +6,8 @@ const categories = categorySlugs.map(humanize)
 /** Without this choice the model would guess a category. */
 const UNKNOWN = 'Cannot tell'
 
-const instruction = (
+/** What the model is asked for. */
+export const instruction = (
   city: string,
 ) => `You help somebody in ${city} to sell one second-hand thing. Describe the thing in the photos; the first is the main one.
 title: two to four words, what it is and its color or material; no brand unless it can be read in the photo.
@@ -18,7 +19,7 @@ If a thing cannot be told, leave its text empty.`
 
 const text = { type: 'string' }
 /** The schema of the answer, in the subset of JSON Schema that Gemini supports. */
-const answerSchema = {
+export const answerSchema = {
   type: 'object',
   properties: {
     title: text,
@@ -32,52 +33,6 @@ const answerSchema = {
   required: ['title', 'description', 'category', 'color', 'material', 'brand', 'text_on_item'],
   propertyOrdering: ['text_on_item', 'title', 'description', 'category', 'color', 'material', 'brand'],
 }
-
-/** The request body of `generateContent` for the photos of one item. @source providers.md §3 */
-export function requestBody(photos: readonly Uint8Array[], city: string): string {
-  const pictures = photos.map(({ buffer, byteOffset, byteLength }) => ({
-    inlineData: {
-      mimeType: 'image/jpeg',
-      data: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
-    },
-  }))
-  return JSON.stringify({
-    contents: [{ role: 'user', parts: [...pictures, { text: instruction(city) }] }],
-    generationConfig: {
-      responseMimeType: 'application/json',
-      responseJsonSchema: answerSchema,
-      temperature: 0.2,
-      thinkingConfig: { thinkingLevel: 'LOW' },
-    },
-  })
-}
-
-/** The parts of a successful response that are used. */
-export const generateResponse = z.object({
-  candidates: z
-    .array(
-      z.object({
-        content: z
-          .object({
-            parts: z
-              .array(z.object({ text: z.string().optional(), thought: z.boolean().optional() }))
-              .default([]),
-          })
-          .optional(),
-        finishReason: z.string().max(60).optional(),
-      }),
-    )
-    .default([]),
-  promptFeedback: z.object({ blockReason: z.string().max(60).optional() }).optional(),
-})
-
-/** The parts of an error response that are used; its message may repeat the request. */
-export const errorResponse = z.object({
-  error: z.object({
-    status: z.string().max(60).optional(),
-    details: z.array(z.object({ reason: z.string().max(60).optional() })).optional(),
-  }),
-})
 
 const words = z.string().trim()
 /** The model's answer, validated because it may contain anything. */

@@ -94,6 +94,7 @@ export function createDiscoveryFeatures(
     ],
     counts,
     search,
+    reports,
     tellFans: () => tellFans(news),
     sweepViews: views.sweep,
     sweepInterests: reports.sweepInterests,

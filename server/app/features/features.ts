@@ -31,6 +31,7 @@ import { createReadApiFeature } from './read-api.ts'
 import { createReconciliationFeature } from './reconciliation.ts'
 import { createSavedSearchFeature } from './saved-searches.ts'
 import { scheduleCleanUp } from './scheduled-cleanup.ts'
+import { createLookAgain, handleSecondLooks } from './second-look.ts'
 import { createReportingFeature } from './seller-reporting.ts'
 import { createWebhookFeature } from './webhooks.ts'
 import { createWebsiteFeature } from './website.ts'
@@ -52,6 +53,7 @@ export function createFeatures(context: RunningContext, adapters: Adapters, jobs
   const payout = createPayoutsFeature(wiring)
   const talking = createChatFeature(wiring, moderating)
   const discovery = createDiscoveryFeatures(wiring, listing, moderating)
+  handleSecondLooks(wiring, discovery.reports)
   const shared = { ...listing, ...discovery, ...photo, ...talking, ...moderating }
   const people = createPeopleFeature(wiring, shared)
   const offering = createOffersFeature(wiring, { ...talking, ...moderating })
@@ -108,6 +110,7 @@ function createFirst(wiring: Wiring) {
   const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts, {
     ...checking,
     ...moderating,
+    lookAgain: createLookAgain(wiring),
   })
   return { account, checking, moderating, photo, draft, listing }
 }

@@ -13,12 +13,15 @@ import type { EnsureMayPublish, RefuseLimited } from '../../features/moderation/
 import { createHeldItems } from '../../features/moderation/queue/held-item-repository.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import { createCertificationRepository } from '../../features/seller-reporting/certification-repository.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import type { createListingChecksFeature } from './listing-checks.ts'
+import type { LookAgain } from './second-look.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 type Checking = Pick<ReturnType<typeof createListingChecksFeature>, 'listingChecks' | 'usualReviewHours'> & {
   refuseLimited: RefuseLimited
   ensureMayPublish: EnsureMayPublish
+  lookAgain: LookAgain
 }
 
 /** Publishing and changing listings. */
@@ -26,7 +29,7 @@ export function createListingsFeature(
   wiring: Wiring,
   photos: PhotoService,
   keptDrafts: SavedDrafts,
-  { listingChecks, usualReviewHours, refuseLimited, ensureMayPublish }: Checking,
+  { listingChecks, usualReviewHours, refuseLimited, ensureMayPublish, lookAgain }: Checking,
 ) {
   const { config, settings, adapters, database, clock, random, jobs, reads } = wiring
   const listingRows = createListingRepository(database)
@@ -57,7 +60,9 @@ export function createListingsFeature(
     check: listingChecks.check,
     isPriceDoubtful: listingChecks.isPriceDoubtful,
     usualReviewHours,
-    unitOfWork: unitOfWork(wiring, (executor) => bindListings(executor, ensureMayPublish)),
+    unitOfWork: unitOfWork(wiring, (executor, queue) =>
+      bindListings(executor, queue, { ensureMayPublish, lookAgain }),
+    ),
     isOpen: () => settings.get('open.listings'),
     hasPickup: createDeliveryRepository(database).hasPickup,
     clock,
@@ -69,11 +74,21 @@ export function createListingsFeature(
   return { listings, listingRows, shownListings, listingPlaces, traits, present, exportOf }
 }
 
-function bindListings(executor: Executor, ensureMayPublish: EnsureMayPublish): ListingTransaction {
+interface Others {
+  ensureMayPublish: EnsureMayPublish
+  lookAgain: LookAgain
+}
+
+function bindListings(
+  executor: Executor,
+  queue: JobQueue,
+  { ensureMayPublish, lookAgain }: Others,
+): ListingTransaction {
   return {
     listings: createListingRepository(executor),
     checks: createCheckRepository(executor),
     queue: createHeldItems(executor),
+    lookAgain: (id) => lookAgain(queue, id),
     ensureMayPublish: (ownerId) => ensureMayPublish(executor, ownerId),
   }
 }

@@ -137,25 +137,6 @@ test('a new account starts at most 10 conversations a day; an older one any numb
   for (let count = 0; count < 11; count++) expect(await start()).toBeUndefined()
 })
 
-test('the fifth conversation with the same text within an hour is refused and reported; quick replies are not', async () => {
-  const buyer = await buildMember(app)
-  const say = async (text: string) => {
-    const chat = await buildConversation(app, { buyer })
-    return { id: chat.id, code: (await chat.say(buyer, text)).code }
-  }
-  const text = 'I have a cousin who pays double for things like yours!'
-  for (let count = 0; count < 4; count++) expect((await say(text)).code).toBeUndefined()
-  const refused = await say(text.toUpperCase().replaceAll(' ', '  '))
-  expect(refused.code).toBe('chat.same_text')
-  const [report] = await app.database.rows<Record<string, unknown>>(sql`
-    select reason, reported_id, reporter_id, copied -> 0 ->> 'text' as text from conversation_reports
-    where conversation_id = ${refused.id}`)
-  expect(report).toMatchObject({ reason: 'same_text', reported_id: buyer.id, reporter_id: null })
-  for (let count = 0; count < 5; count++) expect((await say('Is this still available?')).code).toBeUndefined()
-  app.clock.advance(61 * MINUTE)
-  expect((await say(text)).code).toBeUndefined()
-})
-
 test('a report takes the last 20 messages along', async () => {
   const chat = await buildConversation(app)
   for (let count = 1; count <= 23; count++) await chat.say(chat.buyer, `message ${count}`)

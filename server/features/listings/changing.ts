@@ -4,7 +4,7 @@ import type { Verdict } from '../listing-checks/checks.ts'
 import { type CheckedWrite, checkOrRefuse, recordCheck, toldBy } from './checking.ts'
 import type { ListingDependencies } from './dependencies.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
-import { changedSince, type ListingChange } from './listing-change.ts'
+import { changedSince, type ListingChange, looksDifferent } from './listing-change.ts'
 import { asInput, asText, toFields } from './listing-input.ts'
 import { ensureMayList, ensurePickup, releaseDropped } from './publishing.ts'
 
@@ -80,7 +80,11 @@ async function tryToUpdate(
     if (isShown && listing.status !== 'active') await tx.ensureMayPublish(ownerId)
     const now = deps.clock.now()
     if ((await tx.listings.update(listing, written, to, now)) === 0) return false
-    if (verdict) await recordCheck(tx, id, verdict, listing.status !== 'held', now)
+    const shown = {
+      wasPublic: !isHeld,
+      looksNew: listing.status !== 'active' || looksDifferent(listing, written),
+    }
+    if (verdict) await recordCheck(tx, id, verdict, shown, now)
     return true
   })
   if (!isWritten) return null

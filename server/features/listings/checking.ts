@@ -31,12 +31,19 @@ export async function checkOrRefuse(
   return verdict
 }
 
+/** What the write of a listing changes for others. */
+interface Shown {
+  wasPublic: boolean
+  /** It was not on sale before, or looks different now. */
+  looksNew: boolean
+}
+
 /** Stores what a check found, in the transaction that writes the listing. */
 export async function recordCheck(
-  { checks, queue }: ListingTransaction,
+  { checks, queue, lookAgain }: ListingTransaction,
   id: string,
   { outcome, findings, before }: Verdict,
-  wasPublic: boolean,
+  { wasPublic, looksNew }: Shown,
   now: Date,
 ): Promise<void> {
   if (findings.length > 0)
@@ -44,6 +51,8 @@ export async function recordCheck(
   else if (before) await checks.clear(id, now)
   if (outcome === 'hold') await queue.add(id, now)
   else if (before?.state === 'held') await queue.withdraw(id)
+  // A person looks at a held one anyway.
+  if (looksNew && outcome !== 'hold') await lookAgain(id)
 }
 
 /** What a seller is told with the answer to a write. */

@@ -19,6 +19,8 @@ export interface ListingTransaction {
     /** Nothing is left to decide. */
     withdraw(listingId: string): Promise<unknown>
   }
+  /** Asks a reviewer about a listing once it is stored, where there is one. */
+  lookAgain(listingId: string): Promise<void>
   /**
    * Refuses members who may not publish, whose restrictions stay as they are until the transaction ends. Comes before every lock of a
    * listing. @throws Failure `account.suspended`, `account.limited`

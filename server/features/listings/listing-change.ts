@@ -1,6 +1,7 @@
 import { toDollars } from '../../../contract/rules/money.ts'
 import type { ListingRow } from './listing.ts'
 import type { ListingInput } from './listing-input.ts'
+import type { ListingFields } from './write-repository.ts'
 
 /** The fields of a listing as its seller saw them. */
 export interface SeenListing extends Omit<ListingInput, 'condition' | 'delivery_agreed'> {
@@ -29,6 +30,18 @@ export function changedSince(row: ListingRow, was: Partly<SeenListing>): string[
   return Object.entries(was)
     .filter(([name, seen]) => seen !== undefined && print(seen) !== print(now[name as keyof SeenListing]))
     .map(([name]) => name)
+}
+
+/** Whether others see other words or photos. A change of the price alone is none. */
+export function looksDifferent(row: ListingRow, written: ListingFields): boolean {
+  const photoIds = ({ photos }: Pick<ListingFields, 'photos'>) => photos.map(({ id }) => id).join()
+  return (
+    row.title !== written.title ||
+    row.description !== written.description ||
+    row.category_name !== written.categoryName ||
+    row.condition !== written.condition ||
+    photoIds(row) !== photoIds(written)
+  )
 }
 
 /** JSON that is equal for equal values, in any order of their keys. */

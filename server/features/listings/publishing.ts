@@ -58,7 +58,8 @@ export async function publishListing(
       status: verdict.outcome === 'hold' ? 'held' : 'active',
       now,
     })
-    if (stored !== undefined) await recordCheck(tx, stored, verdict, before?.status === 'active', now)
+    const shown = { wasPublic: before?.status === 'active', looksNew: true }
+    if (stored !== undefined) await recordCheck(tx, stored, verdict, shown, now)
     return stored
   })
   if (id === undefined) return await publishedMeanwhile(deps, ownerId, draft)

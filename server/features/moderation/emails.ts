@@ -99,7 +99,7 @@ function howFound(foundBy: StatementFacts['foundBy'], isAutomated: boolean): str
   const found = {
     notice: 'Somebody told us about it.',
     own: 'We found it ourselves.',
-    system: 'Our account rules apply this automatically.',
+    system: isAutomated ? 'Our account rules apply this automatically.' : 'An automatic check found it.',
   }[foundBy]
   return `${found} ${isAutomated ? 'This was decided automatically.' : 'A person made this decision.'}`
 }

@@ -31,13 +31,14 @@ export function createReportRepository(db: Executor) {
       reporterId: string | null
       reason: ReportReason
       note: string
+      foundBy: string | null
       itemId: string
       points: number
       now: Date
     }) =>
       db.run(sql`
-        insert into listing_reports (id, listing_id, reporter_id, reason, note, created_at, item_id, points)
-        select ${report.id}, l.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.now}, ${report.itemId}::uuid, ${report.points}::int
+        insert into listing_reports (id, listing_id, reporter_id, reason, note, found_by, created_at, item_id, points)
+        select ${report.id}, l.id, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.foundBy}, ${report.now}, ${report.itemId}::uuid, ${report.points}::int
         from listings l where l.id = ${report.listingId} and l.status in ('active', 'reserved', 'sold')`),
 
     insertConversation: (report: NewConversationReport) =>

@@ -18,16 +18,17 @@ export function createReportService(tools: {
 }) {
   const { reports, clock, random } = tools
   return {
-    /** @throws Failure `listing.not_found` */
+    /** @param report `foundBy`: the provider that found it, where it was no person @throws Failure `listing.not_found` */
     async report(
       listingId: string,
       reporterId: string | null,
-      report: { reason: ReportReason; note: string },
+      report: { reason: ReportReason; note: string; foundBy?: string },
     ): Promise<void> {
-      const { reason, note } = report
-      const filed = { kind: 'listing' as const, targetId: listingId, reporterId, reason }
+      const { reason, note, foundBy = null } = report
+      const isAutomatic = foundBy !== null
+      const filed = { kind: 'listing' as const, targetId: listingId, reporterId, reason, isAutomatic }
       await tools.fileReport(filed, async (executor, link) => {
-        const row = { id: random.uuid(), listingId, reporterId, reason, note, now: clock.now() }
+        const row = { id: random.uuid(), listingId, reporterId, reason, note, foundBy, now: clock.now() }
         const { insert } = createReportRepository(executor)
         if ((await insert({ ...row, ...link })) === 0) throw new Failure('listing.not_found')
       })

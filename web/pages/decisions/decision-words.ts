@@ -63,7 +63,9 @@ export function foundText({ outcome, found_by, is_automated }: Statement): strin
     system:
       outcome === 'refuse'
         ? 'Our checks before publishing found it.'
-        : 'Our account rules apply this automatically.',
+        : is_automated
+          ? 'Our account rules apply this automatically.'
+          : 'An automatic check found it.',
   }[found_by]
   return `${found} ${is_automated ? 'It was decided automatically.' : 'A person made the decision.'}`
 }

@@ -37,6 +37,11 @@ export function usedProviders(setup: Setup): UsedProvider[] {
     used('Routes', routesOf(setup), 'routes'),
     used('Cut-outs', config.photoRoom ? ['real', 'PhotoRoom'] : ['own', 'Local model'], 'background_removal'),
     used('Drafts', config.gemini ? ['real', config.gemini.model] : ['own', 'Local rules'], 'drafter'),
+    used(
+      'Second look at listings',
+      config.gemini?.reviews ? ['real', config.gemini.model] : ['off', 'Rules only'],
+      'reviewer',
+    ),
     used('Analytics', config.analytics.postHog ? ['real', 'PostHog'] : ['own', 'Own counts only'], 'events'),
   ]
 }

@@ -7,9 +7,9 @@ export const moderationTables: readonly PersonalTable[] = [
     of: { reporter_id: 'person' },
     when: 'decided',
     exported: { in: 'reports', columns: ['listing_id', 'note'] },
-    withheld: { bookkeeping: ['item_id'] },
+    withheld: { bookkeeping: ['item_id', 'found_by'] },
     erased: ['reporter_id', 'note'],
-    kept: { reports: ['listing_id', 'item_id'] },
+    kept: { reports: ['listing_id', 'item_id', 'found_by'] },
   },
   {
     table: 'member_reports',

@@ -4,6 +4,7 @@ import { type CarriedOut, carryOut } from '../decisions/carry-out.ts'
 import type { ModerationDependencies } from '../dependencies.ts'
 import { answerItems } from '../queue/answer-item.ts'
 import { afterwards } from '../queue/decide-item.ts'
+import { foundBy } from '../queue/found-by.ts'
 import { checkVerdict, refuseOwn, type StaffVerdict, storedVerdict } from '../queue/verdict.ts'
 import { findTarget } from '../targets/find-target.ts'
 import type { Target } from '../targets/target.ts'
@@ -36,7 +37,7 @@ export async function decideAlone(
       verdict: storedVerdict(verdict),
       by,
       itemId: item?.id ?? null,
-      foundBy: item && item.reports > 0 ? 'notice' : 'own',
+      foundBy: item ? await foundBy(tx, item) : 'own',
     })
     await answerItems(deps, tx, item, { decision: made, target })
     return made

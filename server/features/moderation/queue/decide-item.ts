@@ -8,6 +8,7 @@ import { targetOfItem } from '../targets/find-target.ts'
 import type { Target } from '../targets/target.ts'
 import { answerItems } from './answer-item.ts'
 import { carryOutHeld } from './decide-held.ts'
+import { foundBy } from './found-by.ts'
 import type { ItemRow } from './item.ts'
 import { lockOpenItem } from './open-item.ts'
 import { checkVerdict, refuseOwn, refuseOwnReport, type StaffVerdict, storedVerdict } from './verdict.ts'
@@ -73,7 +74,7 @@ async function onItem(
     verdict: storedVerdict(verdict),
     by,
     itemId: item.id,
-    foundBy: item.kind === 'notice' || item.reports > 0 ? 'notice' : 'own',
+    foundBy: item.kind === 'notice' ? 'notice' : await foundBy(tx, item),
   })
   if (item.hidden_at && !made.took_down) {
     const hold = await tx.staffRecords.holdOf(item.id)

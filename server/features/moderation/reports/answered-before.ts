@@ -8,23 +8,24 @@ interface ReportOfMember {
   kind: TargetKind
   targetId: string
   reporterId: string | null
+  isAutomatic?: boolean
   now: Date
 }
 
 /**
- * Whether a member's report of the same target was decided, and the target is as it was then: nobody can open again what staff have
- * decided by reporting it once more. What a person does goes on, whatever their profile says, so a decision about a person answers
- * for two weeks.
+ * Whether a report of the same target by the same member, or another automatic one, was decided, and the target is as it was then: what
+ * staff have decided is not opened again by reporting it once more. What a person does goes on, whatever their profile says, so a decision
+ * about a person answers for two weeks.
  */
 export async function isAnsweredBefore(
   { reporters, prints }: Pick<ModerationTransaction, 'reporters' | 'prints'>,
-  { kind, targetId, reporterId, now }: ReportOfMember,
+  { kind, targetId, reporterId, isAutomatic = false, now }: ReportOfMember,
 ): Promise<boolean> {
-  if (reporterId === null) return false
+  if (reporterId === null && !isAutomatic) return false
   const decided = await reporters.lastDecided({ kind, targetId, reporterId })
   if (!decided) return false
   if (kind === 'person' && now.getTime() - decided.decided_at.getTime() > PERSON_ANSWERED) return false
-  if (kind === 'conversation')
+  if (kind === 'conversation' && reporterId !== null)
     return !(await prints.hasNewMessages(targetId, { but: reporterId, since: decided.decided_at }))
   // Items from before prints were stored have none: their targets can be reported once more.
   const print = await prints.print({ kind, target_id: targetId })

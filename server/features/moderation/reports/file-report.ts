@@ -16,6 +16,8 @@ export interface FiledReport {
   /** Null: nobody with an account, or found by the system. */
   reporterId: string | null
   reason: string
+  /** No person has made it: it is filed once as long as its target stays the same. */
+  isAutomatic?: boolean
   /** Whom a conversation is about; everything else has an owner. */
   reportedId?: string | null
 }
@@ -44,13 +46,14 @@ export async function fileReport(
   insert: InsertReport,
 ): Promise<void> {
   const isHidden = await deps.unitOfWork(async (tx) => {
-    const { reporterId, reason } = report
+    const { reporterId, reason, isAutomatic = false } = report
     const target = await findTarget(tx, report.kind, report.targetId)
     // Before the item, because enough reports hide what it is about.
     await tx.restrictions.lockAccount(target?.ownerId ?? null)
     if (await isAnsweredBefore(tx, { ...report, now: deps.clock.now() })) return false
     const item = await openItem(deps, tx, report, target)
-    if (reporterId !== null && (await tx.reporters.hasReported(item.id, reporterId))) return false
+    const isKnown = reporterId !== null || isAutomatic
+    if (isKnown && (await tx.reporters.hasReported(item.id, reporterId))) return false
     const record = reporterId === null ? null : await tx.reporters.record(reporterId)
     const points = pointsOf(reason, record)
     await insert(tx.executor, { itemId: item.id, points })

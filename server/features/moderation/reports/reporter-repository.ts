@@ -11,6 +11,8 @@ export interface ReportRow {
   reason: string
   note: string
   points: number
+  /** Found by the system or a provider: no person has made it. */
+  is_automatic: boolean
 }
 
 /** Somebody who gets an answer. */
@@ -25,14 +27,18 @@ export type ReporterRepository = ReturnType<typeof createReporterRepository>
 /** The reports of an item, from the tables of the features that store them. */
 export function reportsOf(itemId: string | Query): Query {
   return sql`(
-    select id, created_at, reporter_id, reason, note, points from listing_reports where item_id = ${itemId}
+    select id, created_at, reporter_id, reason, note, points, found_by is not null as is_automatic from listing_reports where item_id = ${itemId}
     union all
-    select id, created_at, reporter_id, reason, note, points from member_reports where item_id = ${itemId}
+    select id, created_at, reporter_id, reason, note, points, false from member_reports where item_id = ${itemId}
     union all
-    select id, created_at, reporter_id, reason, note, points from review_reports where item_id = ${itemId}
+    select id, created_at, reporter_id, reason, note, points, false from review_reports where item_id = ${itemId}
     union all
-    select id, created_at, reporter_id, reason, note, points from conversation_reports where item_id = ${itemId})`
+    select id, created_at, reporter_id, reason, note, points, reporter_role is null from conversation_reports where item_id = ${itemId})`
 }
+
+/** Reports by a member, or those that no person has made. */
+const isBy = (reporterId: string | null) =>
+  reporterId === null ? sql`r.is_automatic` : sql`r.reporter_id = ${reporterId}`
 
 export function createReporterRepository(db: Executor) {
   return {
@@ -41,16 +47,20 @@ export function createReporterRepository(db: Executor) {
         sql`select upheld, rejected from reporter_records where user_id = ${userId}`,
       )) ?? { upheld: 0, rejected: 0 },
 
-    hasReported: async (itemId: string, reporterId: string) =>
-      (await db.row(sql`select 1 from ${reportsOf(itemId)} r where r.reporter_id = ${reporterId}`)) !==
-      undefined,
+    /** @param reporterId null: the system, or a provider */
+    hasReported: async (itemId: string, reporterId: string | null) =>
+      (await db.row(sql`select 1 from ${reportsOf(itemId)} r where ${isBy(reporterId)}`)) !== undefined,
 
-    /** The newest decided item of a target, if any of the decided ones has a report by this member. */
-    lastDecided: (of: { kind: TargetKind; targetId: string; reporterId: string }) =>
+    /** Whether a person has made one of an item's reports. */
+    isByPerson: async (itemId: string) =>
+      (await db.row(sql`select 1 from ${reportsOf(itemId)} r where not r.is_automatic`)) !== undefined,
+
+    /** The newest decided item of a target, if any of the decided ones has a report by this member, or by the system. */
+    lastDecided: (of: { kind: TargetKind; targetId: string; reporterId: string | null }) =>
       db.row<{ decided_at: Date; content_print: string | null }>(sql`
         select decided_at, content_print from review_items i
         where target_id = ${of.targetId} and kind = ${of.kind} and state = 'decided'
-          and exists (select 1 from ${reportsOf(sql`i.id`)} r where r.reporter_id = ${of.reporterId})
+          and exists (select 1 from ${reportsOf(sql`i.id`)} r where ${isBy(of.reporterId)})
         order by decided_at desc, id desc limit 1`),
 
     /** The reason that most of an item's reports give; of several, the one with the most points. */
@@ -71,7 +81,7 @@ export function createReporterRepository(db: Executor) {
     /** The newest first. */
     reports: (itemId: string, limit: number) =>
       db.rows<ReportRow>(sql`
-        select r.id, r.created_at as at, u.username as reporter, r.reason, r.note, r.points
+        select r.id, r.created_at as at, u.username as reporter, r.reason, r.note, r.points, r.is_automatic
         from ${reportsOf(itemId)} r left join users u on u.id = r.reporter_id
         order by r.created_at desc, r.id desc limit ${limit}`),
 

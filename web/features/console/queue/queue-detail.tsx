@@ -59,12 +59,17 @@ function Reports({ detail: { reports, item } }: { detail: Detail }) {
   return (
     <DetailPart title={item.reports === 1 ? '1 report' : `${item.reports} reports`}>
       <ul className="grid gap-3">
-        {reports.map(({ id, at, reason, note, reporter, points }) => (
+        {reports.map(({ id, at, reason, note, reporter, points, is_automatic }) => (
           <li key={id}>
             <p className="font-semibold">{reasonText(reason)}</p>
             {note && <p className="wrap-anywhere">“{note}”</p>}
             <p className="tabular text-sm text-soft">
-              {reporter ? `@${reporter}` : 'Somebody without an account'}, {timeText(at)} · {points} points
+              {reporter
+                ? `@${reporter}`
+                : is_automatic
+                  ? 'An automatic check'
+                  : 'Somebody without an account'}
+              , {timeText(at)} · {points} points
             </p>
           </li>
         ))}
