@@ -14,7 +14,10 @@ export interface Talks {
 }
 
 /** Starts `count` conversations about the first listings of the database. */
-export async function startTalks(cluster: TestCluster, count: number): Promise<Talks> {
+export async function startTalks(
+  cluster: Pick<TestCluster, 'database' | 'address' | 'env'>,
+  count: number,
+): Promise<Talks> {
   const { database, address, env } = cluster
   const talks = await fillTalks(database.pool, count, env.SECRET_KEY ?? '')
   const pairs = talks.map(({ id, authorizations: [buyer, seller] }, index) => {

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import tls from 'node:tls'
+import type { Fault } from '../fault.ts'
+import type { Gate, GateMode } from '../gate.ts'
+import type { Stage } from '../stage.ts'
+import { fakeTime } from './clock.ts'
+
+const modes: readonly [name: string, mode: GateMode, words: string][] = [
+  ['down', 'closed', 'refuses connections'],
+  ['silent', 'silent', 'takes requests and never answers'],
+  ['slow', 3_000, 'answers 3 s late'],
+  ['lying', 'garbage', 'answers with something that is no answer'],
+]
+
+/** A provider in each state. */
+function outages(
+  name: string,
+  title: string,
+  gateOf: (stage: Stage) => Gate,
+  options: Pick<Fault, 'actions'> = {},
+): Fault[] {
+  return modes.map(([state, mode, words]) => ({
+    id: `${name}-${state}`,
+    title: `${title} ${words}`,
+    ...options,
+    async happen(stage, hold) {
+      gateOf(stage).set(mode)
+      await hold()
+      gateOf(stage).set('open')
+    },
+  }))
+}
+
+/** A provider's address with TLS and a certificate that has expired, which the processes would trust otherwise. */
+const expired: { server?: tls.Server } = {}
+
+/** Everything that Stoop needs from others. */
+export const providerFaults: readonly Fault[] = [
+  ...outages('stripe', 'Stripe', ({ stripe }) => stripe),
+  ...outages('mail', 'The mail server', ({ mail }) => mail),
+  ...outages('storage', 'The storage of photos', ({ storage }) => storage),
+  ...outages('gemini', 'Gemini', ({ gemini }) => gemini, { actions: ['read', 'draft'] }),
+  {
+    id: 'certificate-expired',
+    title: 'Gemini’s certificate has expired',
+    needs: fakeTime.needs,
+    actions: ['read', 'draft'],
+    stage: {
+      prepare(folder, cleanUp) {
+        const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string]
+        const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
+        execFileSync(
+          'openssl',
+          [
+            'req',
+            '-x509',
+            '-newkey',
+            'rsa:2048',
+            '-nodes',
+            '-days',
+            '30',
+            '-keyout',
+            key,
+            '-out',
+            cert,
+            ...subject,
+          ],
+          {
+            stdio: 'ignore',
+            env: { ...process.env, LD_PRELOAD: fakeTime.needs.file, FAKETIME: '2024-01-01 12:00:00' },
+          },
+        )
+        const server = tls.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (socket) =>
+          socket.end('HTTP/1.1 500 Error\r\ncontent-length: 0\r\n\r\n'),
+        )
+        server.on('tlsClientError', () => {})
+        server.listen(0, '127.0.0.1')
+        expired.server = server
+        cleanUp.push(() => void server.close())
+        const address = server.address()
+        const port = typeof address === 'object' && address ? address.port : 0
+        return { GEMINI_BASE_URL: `https://127.0.0.1:${port}`, NODE_EXTRA_CA_CERTS: cert }
+      },
+    },
+    happen: async (_stage, hold) => void (await hold()),
+  },
+]

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { systemClock } from '../../../server/adapters/clock-system/index.ts'
+import { type CleanUp, unwind } from '../../../server/app/clean-up.ts'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { createTokens } from '../../../server/features/accounts/sessions/tokens.ts'
+import { type Cluster, startCluster } from '../../cluster/cluster.ts'
+import type { Supervised } from '../../cluster/supervised.ts'
+import { insertListings } from '../listings.ts'
+import { type Gate, openGate } from './gate.ts'
+import { type Services, startServices } from './services.ts'
+import type { TrafficOptions } from './traffic.ts'
+
+/** A marketplace of two processes behind nginx with a replica, and everything that it needs from outside. */
+export interface Stage extends Services {
+  cluster: Cluster
+  database: Database
+  /** In front of the photos' storage. */
+  storage: Gate
+  people: Omit<TrafficOptions, 'actions'>
+  /** A program of the cluster. */
+  program(name: string): Supervised
+  stop(): Promise<void>
+}
+
+const PROCESSES = 2
+/** More than are bought while a fault lasts. */
+const LISTINGS = 1_500
+
+export interface StageOptions {
+  /** Whether lists and items are read from a replica. */
+  hasReplica?: boolean
+  /** Prepares the empty folder of all data. @returns further settings of the processes */
+  prepare?: (folder: string, cleanUp: CleanUp) => Record<string, string>
+}
+
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  const cleanUp: CleanUp = []
+  try {
+    const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-fault-'))
+    cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
+    const dataDir = path.join(folder, 'data')
+    mkdirSync(dataDir)
+    // PostgreSQL and nginx's workers have accounts of their own when we are root.
+    for (const each of [folder, dataDir]) chmodSync(each, 0o755)
+    const env = options.prepare?.(dataDir, cleanUp)
+    const services = await startServices(cleanUp)
+    const running: { cluster?: Cluster } = {}
+    const storage = await openGate(
+      () => running.cluster?.programs.find(({ name }) => name === 'storage')?.port ?? 0,
+    )
+    cleanUp.push(storage.close)
+    const cluster = await startCluster(
+      {
+        processes: PROCESSES,
+        hasPool: false,
+        hasReplica: options.hasReplica ?? false,
+        postgres: null,
+        dataDir,
+        port: 0,
+      },
+      () => {},
+      { ...quiet, ...services.env, S3_ENDPOINT: `http://127.0.0.1:${storage.port}`, ...env },
+    )
+    running.cluster = cluster
+    cleanUp.push(() => cluster.stop())
+    await services.startStripe({ folder, shop: cluster.address })
+    const database = openDatabase(cluster.databaseUrl, { connections: 3 })
+    cleanUp.push(() => database.close())
+    const people = await invitePeople(cluster, database)
+    const program = (name: string) => {
+      const one = cluster.programs.find((each) => each.name === name)
+      if (!one) throw new Error(`${name} does not run`)
+      return one
+    }
+    return { ...services, cluster, database, storage, people, program, stop: () => unwind(cleanUp) }
+  } catch (error) {
+    await unwind(cleanUp)
+    throw error
+  }
+}
+
+/** The developer's own settings do not reach the processes, and everybody comes from one machine. */
+const quiet = {
+  NODE_ENV: '',
+  METRICS_TOKEN: '',
+  STRIPE_CONNECT_WEBHOOK_SECRET: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  ALLOW_SIMULATORS: '1',
+  STOP_DELAY: '0',
+  DEMO_CATALOGUE: 'off',
+  CALLS_PER_MINUTE: '0',
+  READS_PER_NETWORK: '0',
+  LOG_LEVEL: 'warn',
+}
+
+async function invitePeople(cluster: Cluster, database: Database): Promise<Stage['people']> {
+  const listings = await insertListings(database, LISTINGS)
+  const owner = await database.row<{ id: string }>(sql`select owner_id as id from listings limit 1`)
+  const userId = owner?.id ?? ''
+  const sessionId = randomUUID()
+  // Old enough to list as many things as it likes.
+  await database.run(sql`update users set created_at = now() - interval '60 days' where id = ${userId}`)
+  await database.run(sql`
+    insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
+    values (${sessionId}, ${userId}, ${sessionId}, ${sessionId}, now(), now(), now() + interval '1 day')`)
+  const tokens = createTokens(cluster.env.SECRET_KEY ?? '', systemClock)
+  const background = { r: 40, g: 90, b: 200 }
+  const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return {
+    site: cluster.address,
+    listings,
+    seller: `Bearer ${await tokens.issueAccess({ userId, sessionId })}`,
+    photo,
+  }
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { visit } from '../../cluster/testing/visitor.ts'
+
+/** What people do at the same time: read pages, buy and pay, and publish listings with a photo. */
+export type Action = 'read' | 'photo' | 'buy' | 'pay' | 'sell' | 'draft'
+
+/** One attempt of somebody to do something. */
+export interface Attempt {
+  action: Action
+  /** When it began and how long it took, in milliseconds. */
+  at: number
+  took: number
+  /** What went wrong, in the server's words; null: nothing. */
+  failure: string | null
+}
+
+/** An order that the server has confirmed. */
+export interface Bought {
+  listingId: string
+  orderId: string
+  email: string
+  isPaid: boolean
+}
+
+export interface Traffic {
+  attempts: Attempt[]
+  bought: Bought[]
+  /** Ids of published listings by the key of their draft. */
+  published: Map<string, string>
+  /** Lets everybody finish what they have begun. */
+  stop(): Promise<void>
+}
+
+export interface TrafficOptions {
+  site: string
+  /** Listings that are bought, one after the other. */
+  listings: string[]
+  /** The seller's `authorization`. */
+  seller: string
+  photo: Uint8Array
+  actions: readonly Action[]
+}
+
+/** Milliseconds between two attempts of somebody. */
+const PAUSE = 250
+
+/** Starts people who use the marketplace like others do: what fails they try again until it works. */
+export function startTraffic(options: TrafficOptions): Traffic {
+  const traffic: Omit<Traffic, 'stop'> = { attempts: [], bought: [], published: new Map() }
+  const state = { isOver: false }
+  // The first one is read by others.
+  const waiting = options.listings.slice(1)
+  const attempt = async (action: Action, work: () => Promise<string | null>): Promise<boolean> => {
+    const at = performance.now()
+    const failure = await work().catch((error: Error) => `no answer (${error.message})`)
+    traffic.attempts.push({ action, at, took: performance.now() - at, failure })
+    await sleep(PAUSE)
+    return failure === null
+  }
+  const people: Record<Action, () => Promise<void>> = {
+    read: () => readPages(options, state, attempt),
+    photo: () => lookAtPhotos(options, state, { attempt, published: traffic.published }),
+    buy: () => buyThings(options, state, { attempt, bought: traffic.bought, waiting }),
+    pay: async () => {},
+    sell: () => publishThings(options, state, { attempt, published: traffic.published }),
+    draft: () => draftThings(options, state, attempt),
+  }
+  const all = Promise.all(options.actions.map((action) => people[action]()))
+  return {
+    ...traffic,
+    async stop() {
+      state.isOver = true
+      await all
+    },
+  }
+}
+
+type Attempting = (action: Action, work: () => Promise<string | null>) => Promise<boolean>
+interface State {
+  isOver: boolean
+}
+
+/** @returns null for a success, otherwise the status with the server's sentence */
+async function outcomeOf({ status, text }: { status: number; text: string }): Promise<string | null> {
+  if (status >= 200 && status < 400) return null
+  if (status === 0) return 'no answer'
+  const [, sentence] = /"error":"((?:[^"\\]|\\.)*)"/.exec(text) ?? /<h1[^>]*>([^<]+)</.exec(text) ?? []
+  return sentence ? `${status} “${sentence}”` : String(status)
+}
+
+async function readPages({ site, listings }: TrafficOptions, state: State, attempt: Attempting) {
+  const item = listings[0]
+  const paths = [
+    '/',
+    '/shop',
+    `/shop/item/${item}`,
+    '/api/listings/browse_anonymous',
+    `/api/listings/get_listing_by_uuid_anonymous/${item}`,
+    '/api/search/search_listings_by_title?query=wanted',
+  ]
+  const visitor = visit(site)
+  for (let turn = 0; !state.isOver; turn++)
+    await attempt('read', async () => outcomeOf(await visitor.get(paths[turn % paths.length] ?? '/')))
+  visitor.leave()
+}
+
+/** The photos of what was published, past every cache of a browser. */
+async function lookAtPhotos(
+  { site }: TrafficOptions,
+  state: State,
+  { attempt, published }: { attempt: Attempting; published: Traffic['published'] },
+) {
+  const visitor = visit(site)
+  for (; !state.isOver; await sleep(PAUSE)) {
+    const id = [...published.values()].at(-1)
+    if (!id) continue
+    const { text } = await visitor.get(`/api/listings/get_listing_by_uuid_anonymous/${id}`)
+    const [, photo] = /"id":"([0-9a-f-]{36})","width"/.exec(text) ?? []
+    if (photo) await attempt('photo', async () => outcomeOf(await visitor.get(`/photos/${photo}/320.webp`)))
+  }
+  visitor.leave()
+}
+
+async function buyThings(
+  { site }: TrafficOptions,
+  state: State,
+  { attempt, bought, waiting }: { attempt: Attempting; bought: Bought[]; waiting: string[] },
+) {
+  const visitor = visit(site)
+  for (let listingId = waiting.shift(); listingId && !state.isOver; listingId = waiting.shift()) {
+    const email = `buyer-${listingId}@example.com`
+    const body = {
+      listing_id: listingId,
+      delivery_type: 'pickup',
+      delivery_fee_dollars: 0,
+      customer_email: email,
+    }
+    const headers = { 'x-session-id': `browser-${randomUUID()}` }
+    let checkout: { order_id: string; checkout_url: string } | undefined
+    const order = async () => {
+      const answer = await visitor.post('/api/payments/create-checkout-session', body, headers)
+      if (answer.status === 200) checkout = JSON.parse(answer.text)
+      return outcomeOf(answer)
+    }
+    while (!(await attempt('buy', order)));
+    if (!checkout) continue
+    const ordered = { listingId, orderId: checkout.order_id, email, isPaid: false }
+    bought.push(ordered)
+    const url = checkout.checkout_url
+    while (!(await attempt('pay', () => pay(url, email))));
+    ordered.isPaid = true
+  }
+  visitor.leave()
+  if (!state.isOver) throw new Error('the buyers ran out of listings')
+}
+
+async function pay(url: string, email: string): Promise<string | null> {
+  const card = { email, number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Ada' }
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  return outcomeOf({ status: answer.status, text: await answer.text() })
+}
+
+async function publishThings(
+  { site, seller, photo }: TrafficOptions,
+  state: State,
+  { attempt, published }: { attempt: Attempting; published: Traffic['published'] },
+) {
+  for (let number = 1; !state.isOver; number++) {
+    const key = `draft-${randomUUID()}`
+    const publish = async () => {
+      const form = new FormData()
+      const fields = {
+        title: `Vase no. ${number}`,
+        description: 'Blue.',
+        price: '25',
+        category: 'Decor',
+        condition: 'good',
+      }
+      for (const [name, value] of Object.entries({ ...fields, client_key: key })) form.set(name, value)
+      form.set('image0', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'vase.jpg')
+      const answer = await fetch(`${site}/api/listings/create_listing`, {
+        method: 'POST',
+        headers: { authorization: seller },
+        body: form,
+      })
+      const text = await answer.text()
+      if (answer.ok) published.set(key, (JSON.parse(text) as { id: string }).id)
+      return outcomeOf({ status: answer.status, text })
+    }
+    while (!(await attempt('sell', publish)));
+    await sleep(PAUSE * 4)
+  }
+}
+
+async function draftThings({ site, seller, photo }: TrafficOptions, state: State, attempt: Attempting) {
+  const body = JSON.stringify({ image_base64: Buffer.from(photo).toString('base64') })
+  while (!state.isOver)
+    await attempt('draft', async () => {
+      const answer = await fetch(`${site}/api/listings/process_image_gemini`, {
+        method: 'POST',
+        headers: { authorization: seller, 'content-type': 'application/json' },
+        body,
+      })
+      return outcomeOf({ status: answer.status, text: await answer.text() })
+    })
+}
