@@ -194,7 +194,7 @@ function createAppDispatcher(context: RunningContext, features: Features, cacheL
     uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
     checkResponses: context.checkResponses ?? false,
-    report: (error) => log.error({ err: error }, 'call from a page failed'),
+    report: (error, reqId) => log.error({ reqId, err: error }, 'call from a page failed'),
   })
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -8,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { handleErrors } from './api/mount-api.ts'
 import type { Logger } from './logging.ts'
 import { answerNotFound, answerUnparsable, answerUnroutable, markResponse } from './malformed-requests.ts'
+import { requestIds } from './request-ids.ts'
 import { waitForHandlers } from './running-handlers.ts'
 import { multipartLimits } from './uploads/uploads.ts'
 
@@ -45,7 +45,7 @@ export async function createHttpServer(
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
     },
     clientErrorHandler: answerUnparsable,
-    genReqId: requestIds(),
+    genReqId: requestIds(config.http.trustedProxies),
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     connectionTimeout: IDLE_TIMEOUT,
@@ -97,13 +97,6 @@ function readJsonStrictly(app: FastifyInstance): void {
       done(new Failure('request.invalid'))
     }
   })
-}
-
-/** Unique across processes and restarts: a random prefix and a counter. */
-function requestIds(): () => string {
-  const prefix = randomBytes(6).toString('base64url')
-  let count = 0
-  return () => `${prefix}-${(++count).toString(36)}`
 }
 
 /** Milliseconds for requests to finish when the server stops. */

@@ -111,13 +111,13 @@ async function answerBrowser(
 ): Promise<FastifyReply> {
   if (request.signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send()
   if (!request.headers.accept?.includes('text/html')) throw error
-  const { status, body, retryAfter, unexpected } = toErrorResponse(error)
+  const { status, body, retryAfter, unexpected } = toErrorResponse(error, request.id)
   if (unexpected) request.log.error({ err: error }, 'page failed')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .headers({ ...pageHeaders, ...errorPageHeaders })
-    .send(errorPage(body.error))
+    .send(errorPage(body.error, status >= 500 ? request.id : undefined))
 }
 
 /** Renders a page. `gone` aborts it; null for a page that is cached for everyone. */
@@ -139,9 +139,16 @@ async function render(
   if (area) headers.cookie = area
   const visitor = gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined
   const page = await renderer.render(
-    { method: request.method, address: address.href, headers, settings: settings(), nonce },
     {
-      call: (name, input) => dispatcher.callInProcess(name, input, visitor),
+      method: request.method,
+      address: address.href,
+      headers,
+      settings: settings(),
+      nonce,
+      requestId: request.id,
+    },
+    {
+      call: (name, input) => dispatcher.callInProcess(name, input, visitor, request.id),
       report(error) {
         if (!gone?.aborted) request.log.error({ err: error }, 'page failed')
       },
