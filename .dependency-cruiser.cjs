@@ -167,7 +167,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/(adapters|simulators|testing|demo)/', '\\.test\\.ts$'] },
       to: {
-        path: 'node_modules/(stripe|nodemailer|@aws-sdk|sharp|fontkit|libheif-js|@techstark|tesseract-wasm|zxing-wasm)/',
+        path: 'node_modules/(@opentelemetry|stripe|nodemailer|@aws-sdk|sharp|fontkit|libheif-js|@techstark|tesseract-wasm|zxing-wasm)/',
       },
     },
     {
@@ -178,11 +178,21 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '^server/(adapters|simulators|testing)/',
-          '^server/app/(context|adapters|delivery-adapters|drafting-adapters|simulated-payments|lifecycle|terminal-app|operator|backup/backup-place)\\.ts$',
+          '^server/app/(context|adapters|delivery-adapters|drafting-adapters|simulated-payments|lifecycle|open-tracing|terminal-app|operator|backup/backup-place)\\.ts$',
           '\\.test\\.ts$',
         ],
       },
       to: { path: '^server/(adapters|simulators)/' },
+    },
+    {
+      name: 'tracing-is-loaded-when-it-is-on',
+      comment: 'Without a receiver of traces nothing of OpenTelemetry is loaded.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/adapters/tracing-otlp/', '\\.test\\.ts$'] },
+      to: {
+        path: '^server/adapters/tracing-otlp/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     },
     {
       name: 'adapters-are-isolated',

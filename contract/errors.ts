@@ -60,6 +60,9 @@ export const universalErrors = [
 export interface ErrorBody {
   error: string
   code: ErrorCode
-  /** Sentences by field, or the figures that the sentence is about. */
+  /**
+   * Sentences by field, or the figures that the sentence is about. With status 5xx, `reference` is the request's id, which
+   * the operator finds in the log.
+   */
   details?: Record<string, unknown>
 }

@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { PackedText, packedText } from './api/cache/packed.ts'
 import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
+import { RequestIdContext } from './app-shell/errors/request-id.ts'
 import { holdScripts } from './app-shell/rendering/defer-scripts.ts'
 import { cacheMarkup } from './app-shell/rendering/markup-cache.ts'
 import { NonceContext } from './app-shell/rendering/nonce.ts'
@@ -58,7 +59,7 @@ function renderDocument(
   status: number,
   headers: Headers,
   router: EntryContext,
-  { nonce, report, take, settings }: PageContext,
+  { nonce, requestId, report, take, settings }: PageContext,
 ): Promise<Response> {
   const charges = settings.charges && JSON.stringify(settings.charges)
   const paused = settings.paused?.join(' ')
@@ -75,7 +76,9 @@ function renderDocument(
             <NoticeContext value={noticeHtml(settings.notice)}>
               <CachedMarkup value={markupCache}>
                 <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
-                  <ServerRouter context={withOwnRoutes(router)} url={request.url} nonce={nonce} />
+                  <RequestIdContext value={requestId}>
+                    <ServerRouter context={withOwnRoutes(router)} url={request.url} nonce={nonce} />
+                  </RequestIdContext>
                 </PackedText>
               </CachedMarkup>
             </NoticeContext>

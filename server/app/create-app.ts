@@ -26,7 +26,9 @@ import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import type { MeasureCall } from '../metrics/provider-calls.ts'
 import { createProviderHealth, type ProviderHealth } from '../metrics/provider-health.ts'
+import type { Tracing } from '../ports/tracing.ts'
 import { createRunningSettings, type RunningSettings } from '../settings/running-settings.ts'
 import { createAdapters } from './adapters.ts'
 import { clearCachesWhenNeeded } from './cache-clearing.ts'
@@ -36,6 +38,7 @@ import { createPreviewsFeature } from './features/previews.ts'
 import { publicSettings } from './features/public-settings.ts'
 import { measureAdapters } from './measure-adapters.ts'
 import { mountProviderWebhooks } from './mount-provider-webhooks.ts'
+import { openTracing, traceContext } from './open-tracing.ts'
 
 /** The running app. */
 export interface App {
@@ -53,7 +56,8 @@ export interface App {
 
 /** Wires adapters, features and HTTP together. Nothing listens or runs jobs yet. */
 export async function createApp(given: AppContext): Promise<App> {
-  const context = await withSettings(given)
+  const tracing = await openTracing(given.config, given.log)
+  const context = await withSettings(tracing ? traceContext(given, tracing) : given)
   const { database, log } = context
   const metrics = createMetrics(database, context.clock, context.replica)
   const jobs = createJobRunner({
@@ -61,25 +65,27 @@ export async function createApp(given: AppContext): Promise<App> {
     log,
     timeZone: context.marketplace.timeZone,
     measure: metrics.job,
+    tracing,
   })
   const providerHealth = createProviderHealth({
     database,
     clock: context.clock,
     warn: (facts, message) => log.warn(facts, message),
   })
-  const adapters = measureAdapters(await createAdapters(context), (...call) => {
+  const measure: MeasureCall = (...call) => {
     metrics.provider(...call)
     providerHealth.measure(...call)
-  })
+  }
+  const adapters = measureAdapters(await createAdapters(context), measure, tracing)
   const features = createFeatures(context, adapters, jobs)
-  const http = await createHttpServer(context.config, log, metrics)
+  const http = await createHttpServer(context.config, log, metrics, tracing)
   const state = createServing(http)
   limitConnections(http.server, {
     max: context.config.http.connectionsPerAddress,
     isExempt: (address) => isExemptPeer(address, context.config.http.trustedProxies),
     warn: (address) => log.warn({ address }, 'an address has reached its limit of connections'),
   })
-  await mountRoutes(http, context, { adapters, features, metrics, state })
+  await mountRoutes(http, context, { adapters, features, metrics, state, tracing })
   return {
     http,
     jobs,
@@ -101,6 +107,7 @@ export async function createApp(given: AppContext): Promise<App> {
       await Promise.all([features.limiter.stop(), features.webhooks.stop(), jobs.stop()])
       await adapters.close()
       await providerHealth.stop()
+      await tracing?.stop()
     },
   }
 }
@@ -131,13 +138,14 @@ interface Mounted {
   features: Features
   metrics: Metrics
   state: { ready: boolean }
+  tracing: Tracing | null
 }
 
 /** Adds every route. */
 async function mountRoutes(
   http: FastifyInstance,
   context: RunningContext,
-  { adapters, features, metrics, state }: Mounted,
+  { adapters, features, metrics, state, tracing }: Mounted,
 ): Promise<void> {
   const { config, database } = context
   const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
@@ -177,7 +185,7 @@ async function mountRoutes(
   await adapters.mount(http)
   const pageCache = cacheLifetime > 0 ? createPageCache(cacheLifetime) : null
   if (context.pages)
-    await mountSite(http, context, context.pages, { dispatcher, pageCache, count: counter.page })
+    await mountSite(http, context, context.pages, { dispatcher, pageCache, count: counter.page, tracing })
   clearCachesWhenNeeded(http, context, { dispatcher, pageCache, caches: features.caches })
 }
 
@@ -194,7 +202,7 @@ function createAppDispatcher(context: RunningContext, features: Features, cacheL
     uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
     checkResponses: context.checkResponses ?? false,
-    report: (error) => log.error({ err: error }, 'call from a page failed'),
+    report: (error, reqId) => log.error({ reqId, err: error }, 'call from a page failed'),
   })
 }
 
@@ -202,7 +210,7 @@ async function mountSite(
   http: FastifyInstance,
   context: RunningContext,
   pages: NonNullable<AppContext['pages']>,
-  site: Pick<PagesOptions, 'dispatcher' | 'pageCache' | 'count'>,
+  site: Pick<PagesOptions, 'dispatcher' | 'pageCache' | 'count' | 'tracing'>,
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)

@@ -1,9 +1,14 @@
-import { type MeasureCall, measured } from '../metrics/provider-calls.ts'
+import { type AroundCall, type MeasureCall, measured } from '../metrics/provider-calls.ts'
+import { type SpanStart, type Tracing, traceStep } from '../ports/tracing.ts'
 import type { Adapters } from './context.ts'
 
-/** The same adapters, whose calls are measured by the name of their port. */
-export function measureAdapters(adapters: Adapters, measure: MeasureCall): Adapters {
-  const one = <Port extends object | null>(provider: string, port: Port) => measured(provider, port, measure)
+/** The same adapters, whose calls are measured by the name of their port, and traced if there are traces. */
+export function measureAdapters(adapters: Adapters, measure: MeasureCall, tracing: Tracing | null): Adapters {
+  const around: AroundCall | undefined = tracing
+    ? (provider, operation, call) => traceStep(tracing, () => callSpan(provider, operation), call)
+    : undefined
+  const one = <Port extends object | null>(provider: string, port: Port) =>
+    measured(provider, port, measure, around)
   const { drafting } = adapters
   return {
     ...adapters,
@@ -26,5 +31,13 @@ export function measureAdapters(adapters: Adapters, measure: MeasureCall): Adapt
       backgroundRemoval: one('background_removal', drafting.backgroundRemoval),
       drafter: one('drafter', drafting.drafter),
     },
+  }
+}
+
+function callSpan(provider: string, operation: string): SpanStart {
+  return {
+    name: `${provider}.${operation}`,
+    kind: 'client',
+    facts: { 'stoop.provider': provider, 'stoop.operation': operation },
   }
 }

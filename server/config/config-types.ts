@@ -2,6 +2,7 @@ import type { ServiceHours } from '../../contract/rules/marketplace/city.ts'
 import type { Fees } from '../../contract/rules/orders/fees.ts'
 import type { FlagName } from '../../contract/rules/site/analytics.ts'
 import type { Env } from './env.ts'
+import type { SamplerName } from './tracing-settings.ts'
 
 /** The settings, grouped and validated together. */
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
     pageThreads: number
   }
   dataDir: string
+  /** Where traces go, and the share of them that is recorded; null: none are. */
+  tracing: { endpoint: string; serviceName: string; sampler: SamplerName; ratio: number } | null
   /** A null URL means that we run our own PostgreSQL in `dataDir`. */
   database: {
     url: string | null

@@ -68,10 +68,17 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
           }
         : null,
     },
+    tracing: tracingOf(env),
     ...vendors(env),
     delivery: deliveryVendors(env),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function tracingOf(env: Env): Config['tracing'] {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env
+  return endpoint ? { endpoint, serviceName, sampler, ratio } : null
 }
 
 function databaseOf(env: Env): Config['database'] {

@@ -4,6 +4,7 @@ import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
 import { abuseRules, cardRules } from '../http/limits/abuse-rules.ts'
 import { parseNetworks } from '../http/limits/reading-limit.ts'
+import { samplerName, samplerShare } from './tracing-settings.ts'
 import { dollars, domains, email, integer, percent, serviceHours, webAddress } from './value-schemas.ts'
 
 const text = z.string().trim().min(1).optional()
@@ -58,6 +59,12 @@ const variables = z.object({
   BETA_URL: webAddress.default(newYork.betaUrl),
   OPERATOR_EMAIL: email.optional(),
   INVESTOR_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
+  /** Where traces go; nothing of OpenTelemetry is loaded without it. Its library reads OTEL_EXPORTER_OTLP_HEADERS itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('stoop'),
+  OTEL_TRACES_SAMPLER: samplerName,
+  OTEL_TRACES_SAMPLER_ARG: samplerShare,
   FEATURES_OFF: z
     .string()
     .transform((names) => names.split(',').flatMap((name) => name.trim() || []))

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import type { Tracing } from '../ports/tracing.ts'
 
 export type { Logger }
 
@@ -41,6 +42,15 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     },
     destination ?? pino.destination({ fd: 1, sync: false, minLength: 0 }),
   )
+}
+
+/** The same log, whose lines name the trace that they belong to. */
+export function traceLog(log: Logger, tracing: Tracing): Logger {
+  const withTrace = (line: object) => {
+    const current = tracing.current()
+    return current ? { ...line, trace_id: current.traceId } : line
+  }
+  return log.child({}, { formatters: { log: withTrace } })
 }
 
 function cleanError(error: Error): Record<string, unknown> {

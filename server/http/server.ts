@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Failure } from '../../contract/failure.ts'
 import type { Config } from '../config/config-types.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Tracing } from '../ports/tracing.ts'
 import { handleErrors } from './api/mount-api.ts'
 import type { Logger } from './logging.ts'
 import { answerNotFound, answerUnparsable, answerUnroutable, markResponse } from './malformed-requests.ts'
+import { requestIds } from './request-ids.ts'
 import { waitForHandlers } from './running-handlers.ts'
+import { traceRequests } from './trace-requests.ts'
 import { multipartLimits } from './uploads/uploads.ts'
 
 /** Largest JSON or form body, in bytes. Photos have their own limits. */
@@ -32,6 +34,7 @@ export async function createHttpServer(
   config: Config,
   log: Logger,
   metrics: Metrics,
+  tracing: Tracing | null = null,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -45,7 +48,7 @@ export async function createHttpServer(
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
     },
     clientErrorHandler: answerUnparsable,
-    genReqId: requestIds(),
+    genReqId: requestIds(config.http.trustedProxies),
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     connectionTimeout: IDLE_TIMEOUT,
@@ -55,6 +58,7 @@ export async function createHttpServer(
     frameworkErrors: answerUnroutable,
   }) as unknown as FastifyInstance
   waitForHandlers(app)
+  if (tracing) traceRequests(app, tracing, config.http.trustedProxies)
   readJsonStrictly(app)
   await app.register(formbody)
   await app.register(multipart, { limits: multipartLimits })
@@ -97,13 +101,6 @@ function readJsonStrictly(app: FastifyInstance): void {
       done(new Failure('request.invalid'))
     }
   })
-}
-
-/** Unique across processes and restarts: a random prefix and a counter. */
-function requestIds(): () => string {
-  const prefix = randomBytes(6).toString('base64url')
-  let count = 0
-  return () => `${prefix}-${(++count).toString(36)}`
 }
 
 /** Milliseconds for requests to finish when the server stops. */

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Executor } from '../db/database.ts'
 import { withSchemaLock } from '../db/schema-lock.ts'
 import type { Logger } from '../http/logging.ts'
+import type { Tracing } from '../ports/tracing.ts'
 import { groupWrites } from '../runtime/group-writes.ts'
 import { asBossDatabase, asBossTransaction } from './boss-database.ts'
 import { executeJob, type FetchedJob, type JobReports, type RegisteredJob } from './job-execution.ts'
@@ -15,6 +16,7 @@ import {
   type TransactionQueue,
 } from './queue.ts'
 import { reconcileQueues, reconcileSchedules, type Schedule } from './reconcile.ts'
+import { splitOrigin, traceJob, withOrigin } from './trace-jobs.ts'
 import { createWorkers } from './workers.ts'
 
 export interface JobRunner extends Jobs {
@@ -38,6 +40,7 @@ export interface RunnerOptions {
   log: Logger
   timeZone: string
   measure: JobReports['measure']
+  tracing?: Tracing | null
   /** Milliseconds between polls for retries and delayed jobs; new jobs are announced by the database. */
   pollMs?: number
 }
@@ -52,6 +55,7 @@ export function createJobRunner({
   log,
   timeZone,
   measure,
+  tracing = null,
   pollMs = 1000,
 }: RunnerOptions): JobRunner {
   const jobs = new Map<string, RegisteredJob>()
@@ -84,13 +88,16 @@ export function createJobRunner({
     )
     jobs.set(name, { ...job, complete })
   }
-  const execute = (job: RegisteredJob, fetched: Parameters<typeof executeJob>[2]) =>
-    executeJob(boss, job, fetched, { measure, jobFailed })
+  const execute = (job: RegisteredJob, fetched: FetchedJob) => {
+    const { data, traceparent } = splitOrigin(fetched.data ?? {})
+    const run = () => executeJob(boss, job, { ...fetched, data }, { measure, jobFailed })
+    return tracing ? traceJob(tracing, job.kind.name, traceparent, run) : run()
+  }
   const workers = createWorkers({ boss, jobs, execute, pollMs, onError: reportError })
 
   return {
-    ...createQueue(boss, bossDatabase.announce),
-    within: (executor) => queueWithin(boss, executor, bossDatabase.announce),
+    ...createQueue(boss, bossDatabase.announce, tracing),
+    within: (executor) => queueWithin(boss, executor, bossDatabase.announce, tracing),
     retry: async (tx, queue, id) => void (await boss.retry(queue, id, { db: asBossTransaction(tx) })),
     wake: bossDatabase.announce,
     handle(kind, handler) {
@@ -139,10 +146,15 @@ async function prepareDatabase(
 }
 
 /** @param onAdded called with the name of the queue, unless the job is for later */
-function createQueue(boss: PgBoss, onAdded: (queue: string) => void, executor?: Executor): JobQueue {
+function createQueue(
+  boss: PgBoss,
+  onAdded: (queue: string) => void,
+  tracing: Tracing | null,
+  executor?: Executor,
+): JobQueue {
   return {
     async enqueue(kind, data, options: EnqueueOptions = {}) {
-      await boss.send(kind.name, data, {
+      await boss.send(kind.name, withOrigin(data, tracing), {
         ...(executor ? { db: asBossTransaction(executor) } : {}),
         ...(options.key ? { singletonKey: options.key, singletonSeconds: 600 } : {}),
         ...(options.after ? { startAfter: options.after } : {}),
@@ -152,10 +164,15 @@ function createQueue(boss: PgBoss, onAdded: (queue: string) => void, executor?: 
   }
 }
 
-function queueWithin(boss: PgBoss, executor: Executor, announce: (queue: string) => void): TransactionQueue {
+function queueWithin(
+  boss: PgBoss,
+  executor: Executor,
+  announce: (queue: string) => void,
+  tracing: Tracing | null,
+): TransactionQueue {
   const queues = new Set<string>()
   return {
-    ...createQueue(boss, (queue) => queues.add(queue), executor),
+    ...createQueue(boss, (queue) => queues.add(queue), tracing, executor),
     committed: () => queues.forEach(announce),
   }
 }

@@ -127,6 +127,7 @@ export function setUpPageThreads() {
     method: 'GET',
     address: `http://stoop.example/${name}`,
     nonce: 'n0nce',
+    requestId: 'r3quest',
     settings,
     headers: { cookie: 'c=3' },
   })

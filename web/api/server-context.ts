@@ -9,6 +9,8 @@ export interface PageContext {
   settings: PublicSettings
   /** The nonce for inline scripts in this response's Content-Security-Policy. */
   nonce: string
+  /** The request's id, which an error page shows. Safe in HTML. */
+  requestId: string
   /** Takes a complete document; the response then has a length and no body. A stream would copy it three times. */
   take: (document: Buffer) => void
   /** Logs errors of loaders and of rendering; by default to the console. */

@@ -34,6 +34,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/app-shell/rendering/nonce.ts',
       'web/app-shell/errors/page-error.tsx',
       'web/app-shell/errors/problem-page.tsx',
+      'web/app-shell/errors/request-id.ts',
       'web/app-shell/theme/theme.ts',
       'web/content/trust-links.ts',
       'web/features/listings/public-meta.ts',
@@ -44,6 +45,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
     name: 'data',
     packages: ['@tanstack/'],
     files: [
+      'contract/reference.ts',
       'contract/paths/path.ts',
       'contract/paths/shop-paths.ts',
       'web/api/cache/',
@@ -86,6 +88,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'web/ui/cards/card-grid.tsx',
       'web/ui/feedback/empty-state.tsx',
       'web/ui/feedback/error-state.tsx',
+      'web/ui/feedback/reference.tsx',
       'web/ui/buttons/favorite-button.tsx',
       'web/ui/cards/item-card.tsx',
       'web/ui/pictures/picture-backdrop.ts',

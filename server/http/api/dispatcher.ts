@@ -24,11 +24,16 @@ export interface Dispatcher {
   hasWritten(cookies: string | undefined): boolean
   /** Forgets cached responses. */
   clearCache(): void
-  /** Runs an anonymous call by name, for a page's loader. Never throws. @returns the JSON of a `CallResult` */
+  /**
+   * Runs an anonymous call by name, for a page's loader. Never throws.
+   * @param requestId of the request that the page answers
+   * @returns the JSON of a `CallResult`
+   */
   callInProcess(
     name: string,
     input?: Partial<Pick<RawCall, 'params' | 'query' | 'body'>>,
     visitor?: Visitor,
+    requestId?: string,
   ): Promise<string>
 }
 
@@ -36,7 +41,7 @@ export interface DispatcherOptions extends CallDependencies {
   routes: readonly Route[]
   /** Milliseconds; 0 turns the micro-cache off. */
   cacheLifetime: number
-  report(error: unknown): void
+  report(error: unknown, requestId: string | undefined): void
   ownWrites: OwnWrites
 }
 
@@ -58,7 +63,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     runCached: (route, key, raw) => cache.get(key, async () => cacheable(await run(route, raw()))),
     hasWritten: ownWrites.hasWritten,
     clearCache: cache.clear,
-    async callInProcess(name, input = {}, visitor) {
+    async callInProcess(name, input = {}, visitor, requestId) {
       const route = byName.get(name)
       if (!route) throw new Error(`There is no call named ${name}`)
       try {
@@ -66,7 +71,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         const data = await run(route, inProcessCall(input, visitor))
         return rawJsonObject({ data, error: null, status }).text
       } catch (error) {
-        return JSON.stringify(failedResult(error, report))
+        return JSON.stringify(failedResult(error, requestId, report))
       }
     },
   }
@@ -81,9 +86,13 @@ const cachedHeaders = {
   'cache-control': 'public, max-age=1',
 }
 
-function failedResult(thrown: unknown, report: (error: unknown) => void): CallResult<unknown> {
-  const { status, body, unexpected } = toErrorResponse(thrown)
-  if (unexpected) report(thrown)
+function failedResult(
+  thrown: unknown,
+  requestId: string | undefined,
+  report: DispatcherOptions['report'],
+): CallResult<unknown> {
+  const { status, body } = toErrorResponse(thrown, requestId)
+  if (status >= 500) report(thrown, requestId)
   const { error, code, details } = body
   return { data: null, error, status, code, ...(details ? { details } : {}) }
 }

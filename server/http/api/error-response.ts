@@ -18,8 +18,18 @@ export interface ErrorResponse {
   note?: string
 }
 
-/** Turns anything thrown into an error response. */
-export function toErrorResponse(error: unknown): ErrorResponse {
+/**
+ * Turns anything thrown into an error response.
+ * @param reference the request's id, for the body of a failure of the server (5xx)
+ */
+export function toErrorResponse(error: unknown, reference?: string): ErrorResponse {
+  const explained = explain(error)
+  if (reference === undefined || explained.status < 500) return explained
+  const { body } = explained
+  return { ...explained, body: { ...body, details: { ...body.details, reference } } }
+}
+
+function explain(error: unknown): ErrorResponse {
   if (error instanceof Failure) return response(error.code, error.details)
   if (error instanceof z.ZodError) return response('request.invalid', fieldSentences(error))
   if (isStorageFull(error))

@@ -79,7 +79,7 @@ function sendJson(reply: FastifyReply, status: number, body: string): FastifyRep
 /** Answers all errors of requests. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfter, unexpected, note } = toErrorResponse(error)
+    const { status, body, retryAfter, unexpected, note } = toErrorResponse(error, request.id)
     if (unexpected) request.log.error({ err: error }, 'request failed')
     // A warning only, because any caller can cause it; but a check of ours is missing.
     if (note) request.log.warn({ code: note }, 'the database refused a value')

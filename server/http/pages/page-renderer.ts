@@ -9,6 +9,8 @@ export interface PageRequest {
   settings: PublicSettings
   /** For inline scripts, as in the response's Content-Security-Policy. */
   nonce: string
+  /** For the error page. */
+  requestId: string
 }
 
 /** What a page may use while it is rendered. */
@@ -50,13 +52,14 @@ export function createPageRenderer(load: LoadPages): PageRenderer {
   return {
     ready: async () => {},
     close: async () => {},
-    async render({ method, address, headers, settings, nonce }, { call, report, gone }) {
+    async render({ method, address, headers, settings, nonce, requestId }, { call, report, gone }) {
       const build = await load()
       let bytes: Uint8Array | undefined
       const request = new Request(address, { method, headers, ...(gone ? { signal: gone } : {}) })
       const response = await build.entry.module.handle(build, request, {
         settings,
         nonce,
+        requestId,
         report,
         call: async (name: string, input?: object): Promise<CallResult<unknown>> =>
           JSON.parse(await call(name, input)),

@@ -29,6 +29,7 @@ test('a thread that cannot be created is retried', async () => {
     address: 'http://stoop.example/',
     headers: {},
     nonce: 'n0nce',
+    requestId: 'r3quest',
     settings: {
       supportEmail: 'help@stoop.example',
       hasSimulatedPayments: true,

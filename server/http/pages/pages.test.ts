@@ -95,8 +95,8 @@ test('a page’s calls count for its visitor; cached pages count for no one', as
   await get('/shop/item/7')
   const call = ['a.call', { params: { id: 'x' } }]
   expect(called).toEqual([
-    [...call, { ip: '127.0.0.1', cookie: undefined }],
-    [...call, undefined],
+    [...call, { ip: '127.0.0.1', cookie: undefined }, expect.any(String)],
+    [...call, undefined, expect.any(String)],
   ])
 })
 
@@ -121,13 +121,17 @@ describe('a page that cannot be shown', () => {
     expect(body).not.toContain('failed')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    expect(logged.join()).toContain('the page <failed>')
+    const id = headers['x-request-id']
+    expect(body).toContain(`Reference <code>${id}</code>`)
+    const errors = logged.map((line) => JSON.parse(line)).filter(({ err }) => err)
+    expect(errors).toMatchObject([{ reqId: id, err: { message: 'the page <failed>' } }])
   })
 
   test('because of a rate limit has an error page too', async () => {
     const { statusCode, headers, body } = await asBrowser('/terms', '203.0.113.9')
     expect([statusCode, headers['retry-after']]).toEqual([429, '7'])
     expect(body).toMatch(/<p>[A-Z][^<]+<\/p>/)
+    expect(body).not.toContain('Reference')
   })
 
   test('clients that are not browsers get a JSON error', async () => {

@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '../../../contract/rules/site/public-settings.ts'
+import type { Tracing } from '../../ports/tracing.ts'
 import type { Dispatcher } from '../api/dispatcher.ts'
 import { toErrorResponse } from '../api/error-response.ts'
 import { type CachedResponse, sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
@@ -15,7 +16,7 @@ import { callerAddress } from '../limits/caller-address.ts'
 import { redirectToNormalized } from '../malformed-requests.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
 import { errorPage, errorPageHeaders } from './error-page.ts'
-import type { PageRenderer, RenderedPage } from './page-renderer.ts'
+import type { PageReader, PageRenderer, RenderedPage } from './page-renderer.ts'
 import { normalizePath, pathOf } from './page-url.ts'
 
 export interface PagesOptions {
@@ -29,6 +30,7 @@ export interface PagesOptions {
   thirdParties: ThirdParties
   /** Public pages; null: nothing is cached. */
   pageCache: MicroCache<CachedResponse> | null
+  tracing?: Tracing | null
 }
 
 /** nginx's status for a visitor who left before the answer; only for the log. */
@@ -111,19 +113,19 @@ async function answerBrowser(
 ): Promise<FastifyReply> {
   if (request.signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send()
   if (!request.headers.accept?.includes('text/html')) throw error
-  const { status, body, retryAfter, unexpected } = toErrorResponse(error)
+  const { status, body, retryAfter, unexpected } = toErrorResponse(error, request.id)
   if (unexpected) request.log.error({ err: error }, 'page failed')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .headers({ ...pageHeaders, ...errorPageHeaders })
-    .send(errorPage(body.error))
+    .send(errorPage(body.error, status >= 500 ? request.id : undefined))
 }
 
 /** Renders a page. `gone` aborts it; null for a page that is cached for everyone. */
 async function render(
   renderer: PageRenderer,
-  { dispatcher, settings }: PagesOptions,
+  { dispatcher, settings, tracing }: PagesOptions,
   request: FastifyRequest,
   address: URL,
   gone: AbortSignal | null,
@@ -138,10 +140,19 @@ async function render(
   }
   if (area) headers.cookie = area
   const visitor = gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined
+  const call: PageReader['call'] = (name, input) => dispatcher.callInProcess(name, input, visitor, request.id)
   const page = await renderer.render(
-    { method: request.method, address: address.href, headers, settings: settings(), nonce },
     {
-      call: (name, input) => dispatcher.callInProcess(name, input, visitor),
+      method: request.method,
+      address: address.href,
+      headers,
+      settings: settings(),
+      nonce,
+      requestId: request.id,
+    },
+    {
+      // A message of a page thread is outside of the request's step.
+      call: tracing ? tracing.bind(call) : call,
       report(error) {
         if (!gone?.aborted) request.log.error({ err: error }, 'page failed')
       },

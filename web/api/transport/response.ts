@@ -1,5 +1,6 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { referenceOf } from '../../../contract/reference.ts'
 
 /** @source spec §8 Generic */
 export const genericSentence = 'Something went wrong'
@@ -21,9 +22,15 @@ export function isNetworkFailure(result: { error: string | null; status: number 
   return result.error !== null && result.status === 0
 }
 
-/** The sentence of a failed call, and what helps where it got no response. */
-export function failureText(result: { error: string; status: number }): string {
-  return isNetworkFailure(result) ? `${result.error} ${checkConnectionSentence}` : result.error
+/** The sentence of a failed call, with what helps where it got no response, and the reference of a failure of the server. */
+export function failureText(result: {
+  error: string
+  status: number
+  details?: Record<string, unknown>
+}): string {
+  if (isNetworkFailure(result)) return `${result.error} ${checkConnectionSentence}`
+  const reference = referenceOf(result)
+  return reference ? `${result.error.replace(/\.$/, '')}. Reference: ${reference}` : result.error
 }
 
 /** Whether a response is a definite refusal: the same call would be refused again. */

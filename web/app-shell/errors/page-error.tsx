@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { track } from '../../features/analytics/track.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NotFoundPage, ProblemPage } from './problem-page.tsx'
 import { helpsToLoadAnew, reloadPage } from './reload-page.ts'
+import { RequestIdContext } from './request-id.ts'
 
 /** Shown in place of a page that failed. */
 export function PageError() {
@@ -13,6 +14,10 @@ export function PageError() {
     if (isLeaving) return reloadPage()
     track('error_occurred', { message: error instanceof Error ? error.message : 'page failed', kind: 'page' })
   }, [error, isLeaving])
+  // Only in the document, as the request's id: browsers keep what the server wrote.
+  const reference = import.meta.env.SSR
+    ? `Reference <code class="select-all">${use(RequestIdContext)}</code>`
+    : ''
   if (isLeaving) return null
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
@@ -27,6 +32,8 @@ export function PageError() {
     >
       This one is on us. Nothing you entered elsewhere is lost. Try again, and if it keeps happening, come
       back in a few minutes.
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an id of letters, digits and hyphens */}
+      <p suppressHydrationWarning className="mt-3 text-sm" dangerouslySetInnerHTML={{ __html: reference }} />
     </ProblemPage>
   )
 }

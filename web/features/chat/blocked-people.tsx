@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { failureText } from '../../api/transport/response.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -32,7 +32,7 @@ export function BlockedPeople() {
     setBusyId(id)
     const result = await call('blocks.remove', { params: { id } })
     setBusyId(null)
-    if (result.error !== null) return void toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) return void toast(failureToast(result))
     toast({ text: `${username} is unblocked.` })
     await cache.invalidateQueries({ queryKey: ['blocks.list'] })
   }

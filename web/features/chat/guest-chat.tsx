@@ -14,6 +14,7 @@ export function GuestChat({ orderId, token }: { orderId: string; token: string }
     return (
       <ErrorState
         text={opened.error.message}
+        failure={opened.error}
         onRetry={() => void opened.refetch()}
         retrying={opened.isFetching}
       />

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { failureText } from '../../api/transport/response.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { isSignedIn } from '../auth/use-auth.ts'
@@ -30,7 +30,7 @@ export function MessageButton({ label, about, loginPath, className }: MessageBut
         ? await call('chat.openOrder', { params: { id: about.orderId }, query: {} })
         : await call('chat.open', { body: { listing_id: about.listingId } })
     setBusy(false)
-    if (result.error !== null) return void toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) return void toast(failureToast(result))
     if (window.location.pathname === pathname) void navigate(`/chat/${result.data.conversation.id}`)
   }
   return (

@@ -5,6 +5,7 @@ import type { DataOf } from '../../../contract/paths.ts'
 import { formatPrice, toCents, toDollars } from '../../../contract/rules/money.ts'
 import { counterSpan } from '../../../contract/rules/people/offers.ts'
 import { call } from '../../api/call.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { failureText } from '../../api/transport/response.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useAlerts } from '../../ui/feedback/alerts.tsx'
@@ -78,7 +79,7 @@ function useAnswer(offer: Offer) {
     const result = await request(offer, answer)
     setBusy(null)
     changed()
-    if (result.error !== null) toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) toast(failureToast(result))
   }
   return { busy, send }
 }

@@ -4,7 +4,7 @@ import type { DataOf } from '../../../contract/paths.ts'
 import { profilePath } from '../../../contract/rules/people/profiles.ts'
 import { callQuery } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { failureText } from '../../api/transport/response.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Link } from '../../ui/links/link.tsx'
@@ -26,7 +26,7 @@ export function FollowedPeople({ people }: { people: readonly Followed[] }) {
     setBusyId(id)
     const result = await call('people.unfollow', { params: { id } })
     setBusyId(null)
-    if (result.error !== null) return void toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) return void toast(failureToast(result))
     toast({ text: `You don’t follow @${username} any more.` })
     for (const name of ['people.followed', 'people.followedItems', 'people.relation'])
       void cache.invalidateQueries({ queryKey: [name] })

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Profile } from '../../../contract/calls/people/profiles.ts'
 import { callQuery } from '../../api/cache/query.ts'
 import { call } from '../../api/call.ts'
-import { failureText } from '../../api/transport/response.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -93,7 +93,7 @@ function FollowButton({ id, username, isFollowed, isBlocked, loginPath }: Follow
       ),
     )
     setBusy(false)
-    if (result.error !== null) toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) toast(failureToast(result))
     else if (!isFollowed) toast({ text: `We’ll tell you when @${username} lists something new.` })
   }
   return (
@@ -127,7 +127,7 @@ function BlockOption({ id, username, isBlocked, onDone }: BlockOptionProps) {
   const toast = useToast()
   const press = async () => {
     const result = await call(isBlocked ? 'blocks.remove' : 'blocks.add', { params: { id } })
-    if (result.error !== null) toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) toast(failureToast(result))
     else toast({ text: isBlocked ? `@${username} is unblocked.` : `@${username} is blocked.` })
     for (const name of ['people.relation', 'people.followed', 'blocks.list'])
       void cache.invalidateQueries({ queryKey: [name] })

@@ -92,6 +92,7 @@ function Without({ deck }: { deck: Deck }) {
     return (
       <ErrorState
         text={deck.problem.message}
+        failure={deck.problem}
         hint={deck.problem.status === 0 ? checkConnectionSentence : undefined}
         retrying={deck.isRetrying}
         onRetry={deck.retry}

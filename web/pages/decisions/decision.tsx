@@ -82,6 +82,7 @@ function NotShown({ problem, onRetry, isRetrying }: NotShownProps) {
       <h1 className="sr-only">Our decision</h1>
       <ErrorState
         text={problem.message}
+        failure={problem}
         hint={
           isUnknown
             ? 'Open it from the link in your email, or sign in with the account that it is about.'

@@ -40,6 +40,7 @@ export function GalleryMessages() {
         </EmptyState>
         <ErrorState
           text="Failed to load item"
+          failure={{ details: { reference: 'aB3_x9Kq-1f' } }}
           hint="Please check your internet connection and try again."
           onRetry={() => {}}
           action={

@@ -50,6 +50,7 @@ export default function Favorites() {
             ) : query.error && !query.data ? (
               <ErrorState
                 text={query.error.message}
+                failure={query.error}
                 retrying={query.isFetching}
                 onRetry={() => void query.refetch()}
               />

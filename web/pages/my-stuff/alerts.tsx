@@ -39,6 +39,7 @@ export default function Alerts() {
         ) : query.error ? (
           <ErrorState
             text={query.error.message}
+            failure={query.error}
             hint={query.error.status === 0 ? checkConnectionSentence : undefined}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}

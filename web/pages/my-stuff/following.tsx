@@ -42,6 +42,7 @@ export default function Following() {
         ) : followed.error ? (
           <ErrorState
             text={followed.error.message}
+            failure={followed.error}
             hint={followed.error.status === 0 ? checkConnectionSentence : undefined}
             onRetry={() => void followed.refetch()}
             retrying={followed.isFetching}

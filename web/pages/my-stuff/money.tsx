@@ -41,6 +41,7 @@ export default function MoneyPage() {
         {money.error ? (
           <ErrorState
             text={money.error.message}
+            failure={money.error}
             hint={money.error.status === 0 ? checkConnectionSentence : undefined}
             onRetry={() => void money.refetch()}
             retrying={money.isFetching}

@@ -51,6 +51,7 @@ export default function NotificationSettingsPage() {
         ) : error ? (
           <ErrorState
             text={error.message}
+            failure={error}
             hint={error.status === 0 ? checkConnectionSentence : undefined}
             onRetry={() => void settings.refetch()}
             retrying={settings.isFetching}

@@ -75,6 +75,7 @@ function OfferList({ role }: { role: OfferRole }) {
     return (
       <ErrorState
         text={query.error.message}
+        failure={query.error}
         hint={'status' in query.error && query.error.status === 0 ? checkConnectionSentence : undefined}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

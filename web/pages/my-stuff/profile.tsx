@@ -45,6 +45,7 @@ export default function OwnProfilePage() {
         ) : profile.error ? (
           <ErrorState
             text={profile.error.message}
+            failure={profile.error}
             hint={profile.error.status === 0 ? checkConnectionSentence : undefined}
             onRetry={() => void profile.refetch()}
             retrying={profile.isFetching}

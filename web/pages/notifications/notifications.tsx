@@ -64,6 +64,7 @@ export default function Notifications() {
       ) : list.error ? (
         <ErrorState
           text={list.error.message}
+          failure={list.error}
           hint={'status' in list.error && list.error.status === 0 ? checkConnectionSentence : undefined}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}

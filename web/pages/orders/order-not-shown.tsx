@@ -15,6 +15,7 @@ export function OrderNotShown({ problem, isRetrying, onRetry }: NotShownProps) {
   return (
     <ErrorState
       text={unknown ? 'We could not find this order.' : problem.message}
+      failure={problem}
       hint={
         unknown
           ? 'Open it from the link in your email, or sign in with the account that bought or sold the item.'

@@ -36,6 +36,7 @@ export default function Orders() {
       ) : orders.error ? (
         <ErrorState
           text={orders.error.message}
+          failure={orders.error}
           hint={orders.error.status === 0 ? checkConnectionSentence : undefined}
           onRetry={() => void orders.refetch()}
           retrying={orders.isFetching}

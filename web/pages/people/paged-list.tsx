@@ -30,6 +30,7 @@ export function PagedList<Page>({ query, empty, children }: PagedListProps<Page>
     return (
       <ErrorState
         text={error.message}
+        failure={error}
         hint={(error as CallFailure).status === 0 ? checkConnectionSentence : undefined}
         retrying={isFetching}
         onRetry={() => void query.refetch()}

@@ -129,6 +129,7 @@ function NotShown({ problem, isRetrying, onRetry }: NotShownProps) {
     <ErrorState
       isPage
       text={problem.message}
+      failure={problem}
       hint={
         isUnknown
           ? 'They may have a new name, or may have left.'

@@ -31,6 +31,7 @@ export function EditOwn({ id, known }: { id: string; known: Listing | undefined 
       ) : error || isForeign ? (
         <ErrorState
           text={error ? itemFailureText(error) : itemNotFoundSentence}
+          failure={error}
           hint={error?.status === 0 ? checkConnectionSentence : undefined}
           {...(error && itemFailureText(error) !== itemNotFoundSentence
             ? { onRetry: () => void refetch(), retrying: isFetching }

@@ -129,6 +129,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   return (
     <ShopFailed
       text={problem}
+      failure={shop.error}
       hint={
         shop.error && isNetworkFailure({ error: problem, status: shop.error.status })
           ? checkConnectionSentence

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { referenceOf } from '../../../contract/reference.ts'
 import { Button } from '../buttons/button.tsx'
 import { StoopScene } from '../stoop-scene.tsx'
+import { Reference } from './reference.tsx'
 
 interface ErrorStateProps {
   /** What happened. */
   text: string
+  /** The failed call; the reference of a failure of the server is shown. */
+  failure?: unknown
   /** A possible cause, and what helps. */
   hint?: ReactNode
   onRetry?: () => void
@@ -20,6 +24,7 @@ interface ErrorStateProps {
 /** An error: what happened, and how to continue. */
 export function ErrorState({
   text,
+  failure,
   hint,
   onRetry,
   retrying = false,
@@ -28,6 +33,7 @@ export function ErrorState({
   isPage = false,
 }: ErrorStateProps) {
   const Text = isPage ? 'h1' : 'p'
+  const reference = referenceOf(failure)
   return (
     <div
       role="alert"
@@ -46,6 +52,7 @@ export function ErrorState({
         )}
         {action}
       </div>
+      {reference && <Reference id={reference} />}
     </div>
   )
 }

@@ -36,7 +36,10 @@ export function openApiDocument(
           properties: {
             error: { type: 'string', description: 'The sentence a person reads' },
             code: { type: 'string', enum: Object.keys(errorCatalogue) },
-            details: { type: 'object' },
+            details: {
+              type: 'object',
+              description: 'More about the error; with status 5xx, `reference` is the id of the request',
+            },
           },
         },
       },

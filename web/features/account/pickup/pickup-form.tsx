@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { failureToast } from '../../../api/failure-toast.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +16,9 @@ export function PickupForm() {
   const { data, error, refetch, isFetching } = useQuery(ownPickup)
   const [isChanging, setIsChanging] = useState(false)
   if (error && !data)
-    return <ErrorState text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState text={error.message} failure={error} retrying={isFetching} onRetry={() => void refetch()} />
+    )
   if (!data) return <Skeleton className="h-40" />
   if (data.pickup && !isChanging)
     return <SavedPickup pickup={data.pickup} onChange={() => setIsChanging(true)} />
@@ -27,7 +30,7 @@ function SavedPickup({ pickup, onChange }: { pickup: NonNullable<Pickup>; onChan
   const toast = useToast()
   const remove = async () => {
     const result = await call('delivery.removeOwnPickup')
-    if (result.error !== null) return void toast({ text: result.error, tone: 'danger' })
+    if (result.error !== null) return void toast(failureToast(result))
     void cache.invalidateQueries({ queryKey: ownPickup.queryKey })
     toast({ text: 'Pickup address deleted.' })
   }

@@ -4,6 +4,7 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { phonePattern } from '../../../../contract/rules/accounts/account-fields.ts'
 import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
+import { failureToast } from '../../../api/failure-toast.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAlerts } from '../../../ui/feedback/alerts.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -35,7 +36,9 @@ export function BusinessForm() {
   const { data, error, refetch, isFetching } = useQuery(ownBusiness)
   const [isOpen, setIsOpen] = useState(false)
   if (error && !data)
-    return <ErrorState text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState text={error.message} failure={error} retrying={isFetching} onRetry={() => void refetch()} />
+    )
   if (!data) return <Skeleton className="h-40" />
   if (data.business || isOpen)
     return (
@@ -126,7 +129,7 @@ function useRemoveBusiness() {
     })
     if (!isSure) return
     const result = await call('users.removeOwnBusiness')
-    if (result.error !== null) return void toast({ text: result.error, tone: 'danger' })
+    if (result.error !== null) return void toast(failureToast(result))
     cache.setQueryData(ownBusiness.queryKey, { business: null })
     toast({ text: 'Your business account is removed.' })
   }

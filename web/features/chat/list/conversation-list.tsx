@@ -60,6 +60,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
         ) : list.error ? (
           <ErrorState
             text={list.error.message}
+            failure={list.error}
             hint={'status' in list.error && list.error.status === 0 ? checkConnectionSentence : undefined}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}

@@ -34,6 +34,7 @@ export function ThreadView({ id, token, owner, onBack, offer }: ThreadViewProps)
       <div className="grid h-full place-items-center p-4">
         <ErrorState
           text={problem.message}
+          failure={problem}
           onRetry={() => void Promise.all([conversation.refetch(), thread.thread.refetch()])}
           retrying={conversation.isFetching}
         />

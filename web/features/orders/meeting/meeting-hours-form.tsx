@@ -23,6 +23,7 @@ export function MeetingHoursForm() {
     return (
       <ErrorState
         text={hours.error.message}
+        failure={hours.error}
         onRetry={() => void hours.refetch()}
         retrying={hours.isFetching}
       />

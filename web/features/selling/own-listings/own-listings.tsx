@@ -39,6 +39,7 @@ export function OwnListings() {
   return (
     <ErrorState
       text={listFailureText(error.message)}
+      failure={error}
       hint={error.status === 0 ? checkConnectionSentence : undefined}
       retryLabel="Retry"
       retrying={isFetching}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { call } from '../../../api/call.ts'
+import { failureToast } from '../../../api/failure-toast.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { heldSentence, refusedNotices } from '../checks/notices.ts'
 import { useInvalidateListings } from './invalidate-listings.ts'
@@ -76,7 +77,7 @@ function useRemoval() {
     // 404: it was deleted elsewhere.
     if (result.error === null || result.status === 404) return
     show(id)
-    toast({ text: result.error, tone: 'danger' })
+    toast(failureToast(result))
   }
 
   function remove(listing: Listing) {

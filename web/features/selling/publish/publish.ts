@@ -33,6 +33,8 @@ export type PublishOutcome =
       lostPhotoId: string | undefined
       /** Why it cannot be listed as it is. */
       refused: readonly CheckNotice[]
+      /** Of the failed call, with the reference of a failure of the server. */
+      details?: Record<string, unknown>
     }
 
 /** @source spec §8 Publish failure */
@@ -98,6 +100,7 @@ function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishO
     isTooLate: result.code === 'listing.listed_already',
     lostPhotoId: lostPhotoOf(result),
     refused: refusedNotices(result),
+    ...(result.details ? { details: result.details } : {}),
   }
 }
 

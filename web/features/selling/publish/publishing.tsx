@@ -31,6 +31,7 @@ export function Publishing({ draft, from }: { draft: Draft; from: SellState['fro
       <h1 className="pt-8 text-center text-2xl">Error</h1>
       <ErrorState
         text={outcome.message || publishFailedSentence}
+        failure={outcome}
         hint={
           <>
             {outcome.hint && <p>{outcome.hint}</p>}

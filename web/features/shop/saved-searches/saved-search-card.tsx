@@ -2,7 +2,7 @@ import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SavedSearch } from '../../../../contract/calls/people/saved-searches.ts'
 import { call } from '../../../api/call.ts'
-import { failureText } from '../../../api/transport/response.ts'
+import { failureToast } from '../../../api/failure-toast.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { late } from '../../../ui/feedback/late.tsx'
@@ -87,17 +87,17 @@ function CardActions({ search, onChanged }: { search: SavedSearch; onChanged: ()
   const pause = async () => {
     const result = await call('savedSearches.change', { params: { id }, body: { is_paused: !isPaused } })
     await onChanged()
-    if (result.error !== null) toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) toast(failureToast(result))
   }
   const restore = async () => {
     const result = await call('savedSearches.save', { body: { name, criteria, frequency } })
     await onChanged()
-    if (result.error !== null) toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) toast(failureToast(result))
   }
   const remove = async () => {
     const result = await call('savedSearches.delete', { params: { id } })
     await onChanged()
-    if (result.error !== null) toast({ text: failureText(result), tone: 'danger' })
+    if (result.error !== null) toast(failureToast(result))
     else toast({ text: `“${name}” is deleted.`, action: { label: 'Undo', run: () => void restore() } })
   }
   return (

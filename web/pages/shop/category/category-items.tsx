@@ -27,6 +27,7 @@ export function CategoryItems({ title, list, nextPage, isFiltered, onClear }: Ca
     return (
       <ErrorState
         text={list.error.message}
+        failure={list.error}
         hint={list.error.status === 0 ? checkConnectionSentence : undefined}
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}

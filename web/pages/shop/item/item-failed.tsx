@@ -29,6 +29,7 @@ export function ItemFailed({ id, problem, isRetrying, onRetry }: ItemFailedProps
     <ErrorState
       isPage
       text={text}
+      failure={problem}
       hint={
         isUnknown
           ? 'It may have been sold or taken down.'

@@ -30,6 +30,7 @@ export function ReviewFailed({ draft, failure }: { draft: Draft; failure: Review
       </h1>
       <ErrorState
         text={text}
+        failure={failure}
         hint={
           <>
             {failure.hint && <p>{failure.hint}</p>}

@@ -25,6 +25,8 @@ export interface ReviewFailure {
   hint: string | undefined
   /** The photo that the server no longer has. */
   lostPhotoId: string | undefined
+  /** Of the failed call, with the reference of a failure of the server. */
+  details?: Record<string, unknown>
 }
 
 /** The failure of a request; null when it returned data. @source spec §8 */
@@ -35,5 +37,6 @@ export function failureOf(result: CallResult<unknown>, fallback: string): Review
     text: result.error === genericSentence ? fallback : result.error,
     hint: isNetworkFailure(result) ? checkConnectionSentence : undefined,
     lostPhotoId: lostPhotoOf(result),
+    ...(result.details ? { details: result.details } : {}),
   }
 }
