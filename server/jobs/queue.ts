@@ -8,6 +8,8 @@ export interface JobKind<Data extends object> {
   retries: number
   /** Seconds before the first retry. */
   retryDelay: number
+  /** Seconds between two retries, at most. */
+  longestDelay: number
   /** Seconds after which an attempt counts as failed. */
   timeoutSeconds: number
   /** Jobs of this kind that one process runs at the same time. */
@@ -27,10 +29,22 @@ export function jobKind<Data extends object>(
   name: string,
   retries: number,
   retryDelay: number,
-  options: Partial<Pick<JobKind<Data>, 'concurrency' | 'ahead' | 'deleteWhenDone' | 'isPermanent'>> = {},
+  options: Partial<
+    Pick<JobKind<Data>, 'longestDelay' | 'concurrency' | 'ahead' | 'deleteWhenDone' | 'isPermanent'>
+  > = {},
 ): JobKind<Data> {
-  const { concurrency = 4, ahead = 0, deleteWhenDone = false, isPermanent = () => false } = options
-  return { name, retries, retryDelay, timeoutSeconds: 120, concurrency, ahead, deleteWhenDone, isPermanent }
+  return {
+    name,
+    retries,
+    retryDelay,
+    longestDelay: 3600,
+    timeoutSeconds: 120,
+    concurrency: 4,
+    ahead: 0,
+    deleteWhenDone: false,
+    isPermanent: () => false,
+    ...options,
+  }
 }
 
 export interface EnqueueOptions {
@@ -38,6 +52,8 @@ export interface EnqueueOptions {
   key?: string
   /** The earliest time at which the job may run. */
   after?: Date
+  /** Instead of the kind's. */
+  retries?: number
 }
 
 /** Adds background jobs. */

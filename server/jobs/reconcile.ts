@@ -47,7 +47,7 @@ function queueSettings({ kind, isScheduled }: Pick<RegisteredJob, 'kind' | 'isSc
     retryLimit: kind.retries,
     retryDelay: kind.retryDelay,
     retryBackoff: true,
-    retryDelayMax: 3600,
+    retryDelayMax: kind.longestDelay,
     // Also how long a job waits for its retry after its process was killed.
     expireInSeconds: kind.timeoutSeconds,
     deleteAfterSeconds: 24 * 3600,

@@ -158,6 +158,7 @@ function createQueue(
         ...(executor ? { db: asBossTransaction(executor) } : {}),
         ...(options.key ? { singletonKey: options.key, singletonSeconds: 600 } : {}),
         ...(options.after ? { startAfter: options.after } : {}),
+        ...(options.retries === undefined ? {} : { retryLimit: options.retries }),
       })
       if (!options.after) onAdded(kind.name)
     },

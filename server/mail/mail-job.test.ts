@@ -44,7 +44,7 @@ const mail = (subject: string): Mail => ({
 test('a code overtakes every email that waits, even while those hang', async () => {
   for (let count = 0; count < 3 * MAIL_CONCURRENCY; count++) await post(jobs, mail('newsletter'))
   await jobs.start()
-  await post(jobs, mail('code'), 'urgent')
+  await post(jobs, mail('code'), { urgency: 'urgent' })
   await expect.poll(() => sent).toEqual(['code'])
   mailServer.resolve()
   await expect.poll(() => sent.length).toBe(3 * MAIL_CONCURRENCY + 1)

@@ -7,7 +7,7 @@ import { createEventCollector } from './collector.ts'
 import type { EventRepository } from './repository.ts'
 
 /** Forwards events to the event sink. */
-export const forwardJob = jobKind<{ events: AnalyticsEvent[] }>('events-forward', 6, 10, {
+export const forwardJob = jobKind<{ events: AnalyticsEvent[] }>('events-forward', 12, 10, {
   deleteWhenDone: true,
 })
 

@@ -48,10 +48,17 @@ export interface KindSettings {
   urgency: 'urgent' | 'normal'
   /** Transactional events are always delivered; people can turn the others off. */
   transactional: boolean
+  /** What it contains soon stops working, so it is not sent hours later. */
+  isShortLived?: boolean
 }
 
 /** Codes and links that have to be at hand in the mailbox, and what the operator is told. */
-const urgentMail: KindSettings = { channels: ['mail'], urgency: 'urgent', transactional: true }
+const urgentMail: KindSettings = {
+  channels: ['mail'],
+  urgency: 'urgent',
+  transactional: true,
+  isShortLived: true,
+}
 const mail: KindSettings = { channels: ['mail'], urgency: 'normal', transactional: true }
 const optionalMail: KindSettings = { channels: ['mail'], urgency: 'normal', transactional: false }
 const told: KindSettings = { channels: ['mail', 'bell'], urgency: 'normal', transactional: true }

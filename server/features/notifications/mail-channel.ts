@@ -30,7 +30,7 @@ export function createMailChannel(
   footer: () => string = () => '',
 ): Channel {
   return {
-    async deliver(tx, event, { role, userId, email }, { urgency }) {
+    async deliver(tx, event, { role, userId, email }, { urgency, isShortLived }) {
       const content = renderEmail(templates(), event, role)
       if (!email || !content) return
       // Transactional emails come in any case, so a link would promise what it does not do.
@@ -39,7 +39,7 @@ export function createMailChannel(
         unsubscribeUrl: canStop ? unsubscribeUrl(userId, topicOf(event.kind)) : null,
         footer: role === 'operator' ? '' : footer(),
       }
-      await post(tx.jobs, composeEmail(email, content, end), urgency)
+      await post(tx.jobs, composeEmail(email, content, end), { urgency, isShortLived })
     },
   }
 }

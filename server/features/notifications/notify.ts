@@ -19,6 +19,7 @@ export interface NotificationTransaction {
 /** How an event is delivered. */
 export interface Delivery {
   urgency: KindSettings['urgency']
+  isShortLived: boolean
   /** Whether the email is held back for the member's digest. */
   isHeld: boolean
 }
@@ -86,11 +87,15 @@ export function createNotify(
   { isWanted, isHeld }: { isWanted: IsWanted; isHeld: IsHeld },
 ): Notify {
   return async (tx, event, recipients) => {
-    const { channels: names, urgency } = notificationKinds[event.kind]
+    const { channels: names, urgency, isShortLived = false } = notificationKinds[event.kind]
     for (const recipient of recipients) {
       const wanted: ChannelName[] = []
       for (const name of names) if (await isWanted(recipient, event.kind, name)) wanted.push(name)
-      const delivery = { urgency, isHeld: wanted.includes('mail') && (await isHeld(recipient, event)) }
+      const delivery = {
+        urgency,
+        isShortLived,
+        isHeld: wanted.includes('mail') && (await isHeld(recipient, event)),
+      }
       for (const name of wanted) {
         if (name !== 'mail' || !delivery.isHeld) await channels[name].deliver(tx, event, recipient, delivery)
       }

@@ -6,7 +6,7 @@ import { photoFolder, photoOfKey, photosFolder } from './file-keys.ts'
 import type { PhotoRepository } from './repository.ts'
 
 /** Deletes the files of photos whose rows are gone. */
-export const photoFilesJob = jobKind<{ photoIds: string[] }>('photo-files', 8, 10)
+export const photoFilesJob = jobKind<{ photoIds: string[] }>('photo-files', 12, 10)
 
 /** Photos per job, per sweep transaction and per query. */
 const BATCH = 200

@@ -8,7 +8,7 @@ import { chatPhotoFolder, chatPhotoOfKey, chatPhotosFolder } from './photo-keys.
 import { createMessagePhotoRepository, type MessagePhotoRepository } from './photo-repository.ts'
 
 /** Deletes the files of photos whose rows are gone. */
-export const chatPhotoFilesJob = jobKind<{ photoIds: string[] }>('chat-photo-files', 8, 10)
+export const chatPhotoFilesJob = jobKind<{ photoIds: string[] }>('chat-photo-files', 12, 10)
 
 /** Photos per transaction and per query. */
 const BATCH = 200

@@ -7,7 +7,7 @@ import { claimPhotoFolder, claimPhotoOfKey, claimPhotosFolder } from './claim-ph
 import { type ClaimPhotoRepository, createClaimPhotoRepository } from './claim-photo-repository.ts'
 
 /** Deletes the files of photos whose rows are gone. */
-export const claimPhotoFilesJob = jobKind<{ photoIds: string[] }>('claim-photo-files', 8, 10)
+export const claimPhotoFilesJob = jobKind<{ photoIds: string[] }>('claim-photo-files', 12, 10)
 
 /** Photos per transaction and per query. */
 const BATCH = 200
