@@ -5,7 +5,7 @@ export const consoleErrors = {
   'console.hidden_already': { status: 409, sentence: 'This listing is hidden or deleted already.' },
   'console.has_buyer': {
     status: 409,
-    sentence: 'This listing has a buyer. Refund its order first, then hide it.',
+    sentence: 'This listing has a buyer, so it can’t be merged. It can be hidden.',
   },
   'console.not_hidden': { status: 409, sentence: 'This listing is not hidden, or its owner deleted it.' },
   'console.no_case': {

@@ -9,7 +9,6 @@ export const moderationErrors = {
   'queue.outcome_wrong': { status: 400, sentence: 'This can’t be decided that way.' },
   'queue.rule_missing': { status: 400, sentence: 'Choose the rule, and tell the owner what happened.' },
   'queue.days_missing': { status: 400, sentence: 'Choose for how many days.' },
-  'queue.has_order': { status: 409, sentence: 'Somebody has bought this. Refund the order first.' },
   'queue.unchanged': {
     status: 409,
     sentence: 'There is nothing left to change: it is gone already, or back again.',

@@ -8,7 +8,7 @@ export const operatorErrors = {
   },
   'staff.closed': {
     status: 401,
-    sentence: 'Sign in to open the console, or run npm run operator console on the server to get a link.',
+    sentence: 'Sign in to open the console, or run npm run operator dashboard on the server to get a link.',
   },
   'staff.denied': { status: 403, sentence: 'Your account may not do this.' },
   'staff.locked': { status: 403, sentence: 'Confirm that it is you to open the console.' },

@@ -139,13 +139,7 @@ export const hideListing = endpoint({
   params,
   body: restrictionBody,
   response: done,
-  errors: [
-    ...staffErrors,
-    'listing.not_found',
-    'console.hidden_already',
-    'console.has_buyer',
-    ...byHandErrors,
-  ],
+  errors: [...staffErrors, 'listing.not_found', 'console.hidden_already', ...byHandErrors],
   source: 'trust.md §2',
 })
 

@@ -15,7 +15,6 @@ export const verdictErrors = [
   'queue.outcome_wrong',
   'queue.rule_missing',
   'queue.days_missing',
-  'queue.has_order',
   'queue.unchanged',
   'queue.no_account',
   'queue.own',

@@ -171,7 +171,7 @@ export const keptAfterDeletion = {
   },
   auditLog: {
     what: 'Our log of what staff did, under the numbers of your former account and your orders',
-    why: 'Nobody can change it, including us, so that misuse comes to light.',
+    why: 'Entries are only ever added, never changed or deleted, so that misuse comes to light.',
   },
   programs: {
     what: 'Copies of your contact details in programs that may read them with orders (API keys with “orders:personal”)',

@@ -8,6 +8,7 @@ import { databaseFaults } from './rows/databases.ts'
 import { diskFaults } from './rows/disks.ts'
 import { processFaults } from './rows/processes.ts'
 import { providerFaults } from './rows/providers.ts'
+import { stopStages } from './stage.ts'
 
 /**
  * `npm run faults`: lets one thing after the other go wrong while people read, buy, pay, publish and talk, and prints what they saw, what
@@ -38,6 +39,8 @@ function named(id: string): Fault {
 /** @returns the exit code: 1 if anything was lost, failed before its fault, or did not end */
 async function tryAll(): Promise<number> {
   await ensureBuilt(() => {})
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stopStages().finally(() => process.exit(130)))
   const hold = holdFor(Number(values.hold))
   let exitCode = 0
   console.log(tableHead)

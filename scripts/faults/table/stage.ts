@@ -38,8 +38,16 @@ export interface StageOptions {
   prepare?: (folder: string, cleanUp: CleanUp) => Record<string, string>
 }
 
+const opened: CleanUp[] = []
+
+/** Stops what is running, because the command ends. */
+export async function stopStages(): Promise<void> {
+  for (const cleanUp of opened.splice(0)) await unwind(cleanUp)
+}
+
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const cleanUp: CleanUp = []
+  opened.push(cleanUp)
   try {
     const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-fault-'))
     cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))

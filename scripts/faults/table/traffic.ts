@@ -127,8 +127,9 @@ async function buyThings(
   state: State,
   { attempt, bought, waiting }: { attempt: Attempting; bought: Bought[]; waiting: string[] },
 ) {
-  const visitor = visit(site)
   for (let listingId = waiting.shift(); listingId && !state.isOver; listingId = waiting.shift()) {
+    // Somebody else each time: one address may only buy so often.
+    const visitor = visit(site)
     const email = `buyer-${listingId}@example.com`
     const body = {
       listing_id: listingId,
@@ -144,6 +145,7 @@ async function buyThings(
       return outcomeOf(answer)
     }
     while (!(await attempt('buy', order)));
+    visitor.leave()
     if (!checkout) continue
     const ordered = { listingId, orderId: checkout.order_id, email, isPaid: false }
     bought.push(ordered)
@@ -151,7 +153,6 @@ async function buyThings(
     while (!(await attempt('pay', () => pay(url, email))));
     ordered.isPaid = true
   }
-  visitor.leave()
   if (!state.isOver) throw new Error('the buyers ran out of listings')
 }
 

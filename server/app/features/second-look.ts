@@ -17,13 +17,14 @@ export function createLookAgain({ adapters }: Pick<Wiring, 'adapters'>): LookAga
 
 /** Runs second looks. */
 export function handleSecondLooks(wiring: Wiring, reports: Pick<ReportService, 'report'>): void {
-  const { adapters, database, jobs } = wiring
+  const { adapters, clock, database, jobs } = wiring
   const { reviewer, files } = adapters
   if (!reviewer) return
   jobs.handle(
     secondLookJob,
     createSecondLook({
       reviewer,
+      clock,
       listings: createSecondLookRepository(database),
       readPhoto: (id) => files.get(masterKey(id)),
       report: (listingId, found) => reports.report(listingId, null, found),

@@ -28,8 +28,8 @@ const actions = async (id: string) => (await entries(id)).map(({ action }) => ac
 
 test('hiding and showing a listing leaves a row each; a refused command leaves none', async () => {
   const { id } = await buildListing(app)
-  await run('hide', id)
-  await expect(run('hide', id)).rejects.toThrow('already hidden')
+  await run('hide', id, '--reason', 'A copy')
+  await expect(run('hide', id, '--reason', 'A copy')).rejects.toThrow('already hidden')
   await run('unhide', id)
   await expect(run('unhide', id)).rejects.toThrow('is not hidden')
   expect(await entries(id)).toEqual([

@@ -20,7 +20,7 @@ export interface ActionDependencies extends Pick<Clock, 'now'> {
 
 /** Decisions with their statements of reasons. */
 export interface ModerationActions {
-  /** @throws Failure `queue.not_found`, `queue.unchanged`, `queue.has_order`, `queue.own`, `queue.about_staff` */
+  /** @throws Failure `queue.not_found`, `queue.unchanged`, `queue.own`, `queue.about_staff` */
   byHand(command: Command): Promise<{ paused: string[] }>
   /** @throws Failure `listing.not_held`, `listing.reason_missing` */
   heldByHand(decision: HeldByHand): Promise<DecidedHeldListing>

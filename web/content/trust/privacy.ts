@@ -28,7 +28,7 @@ export const privacy: TextPage = {
         'Your request for delivery where there is none yet: your email address and the item, with or without an account.',
         'What you send us through the site’s forms, and what we answer.',
         'Decisions about your account and what you published: what we decided, by which rule and why, your appeal and our answer, and strikes, which stop counting after some months. Only you and our staff see them.',
-        'Notes that our staff write about an account, and a log of what staff do, which nobody can change.',
+        'Notes that our staff write about an account, and a log of what staff do, to which entries are only ever added.',
         'Each attempt to sign in, in our server’s log: the number of the account, the network address it came from, and whether a password, a code or a passkey was used. It helps us notice break-ins.',
         'Your second step of signing in, if you turned it on: passkeys, the secret of your authenticator app, and recovery codes, which nobody can read.',
       ],

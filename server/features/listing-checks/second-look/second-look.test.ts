@@ -67,7 +67,7 @@ describe('Gemini’s doubt about a listing', () => {
     expect(await reportsOf(id)).toEqual([
       {
         reason: 'counterfeit',
-        note: 'The label has a spelling mistake. (90 % sure)',
+        note: 'The label has a spelling mistake. (90% sure)',
         found_by: 'gemini',
         reporter_id: null,
       },
@@ -92,7 +92,7 @@ describe('Gemini’s doubt about a listing', () => {
     await change(id, { status: 'paused' })
     await change(id, { title: 'Walnut side table with a drawer' })
     expect(gemini.requests).toHaveLength(1)
-    await change(id, { status: 'active' })
+    for (const status of ['active', 'paused', 'active']) await change(id, { status })
     expect(gemini.requests).toHaveLength(2)
     opinion = doubt
     await change(id, { description: 'One ring mark on top.' })

@@ -1,5 +1,7 @@
+import { Failure } from '../../../../contract/failure.ts'
 import type { ReportReason } from '../../../../contract/rules/listings/reports.ts'
 import { jobKind } from '../../../jobs/queue.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import type { ListingReviewer } from '../../../ports/listing-reviewer.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import type { SecondLookRepository } from './second-look-repository.ts'
@@ -21,6 +23,12 @@ interface SecondLookDependencies {
   readPhoto: (id: string) => Promise<Uint8Array | null>
   /** Adds a report that no person has made to the review queue, at most one as long as the listing stays the same. */
   report: (listingId: string, found: { reason: ReportReason; note: string; foundBy: string }) => Promise<void>
+  clock: Clock
+}
+
+/** Its seller may have deleted it meanwhile. */
+function ignoreDeleted(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'listing.not_found')) throw error
 }
 
 /**
@@ -28,16 +36,18 @@ interface SecondLookDependencies {
  * told: a person decides. Safe to repeat.
  * @throws ProviderError
  */
-export function createSecondLook({ reviewer, listings, readPhoto, report }: SecondLookDependencies) {
+export function createSecondLook({ reviewer, listings, readPhoto, report, clock }: SecondLookDependencies) {
   return async ({ listingId }: { listingId: string }): Promise<void> => {
-    const listing = await listings.shown(listingId)
+    const listing = await listings.unseen(listingId)
     if (!listing) return
-    const { photoIds, ...words } = listing
+    const { print, photoIds, ...words } = listing
     const photos = (await Promise.all(photoIds.map(readPhoto))).filter((photo) => photo !== null)
     const doubt = await reviewer.review({ ...words, photos })
-    if (!doubt || doubt.confidence < MIN_CONFIDENCE) return
-    const { reason, explanation, confidence } = doubt
-    const note = `${explanation} (${Math.round(confidence * 100)} % sure)`
-    await report(listingId, { reason, note, foundBy: reviewer.name })
+    if (doubt && doubt.confidence >= MIN_CONFIDENCE) {
+      const { reason, explanation, confidence } = doubt
+      const note = `${explanation} (${Math.round(confidence * 100)}% sure)`
+      await report(listingId, { reason, note, foundBy: reviewer.name }).catch(ignoreDeleted)
+    }
+    await listings.markSeen(listingId, print, clock.now())
   }
 }

@@ -7,6 +7,7 @@ import type { Grounds, Verdict } from '../decisions/grounds.ts'
 import type { ModerationDependencies } from '../dependencies.ts'
 import { answerItems } from '../queue/answer-item.ts'
 import { afterwards } from '../queue/decide-item.ts'
+import { foundBy } from '../queue/found-by.ts'
 import { refuseOwn } from '../queue/verdict.ts'
 import { findTarget } from '../targets/find-target.ts'
 import type { Target } from '../targets/target.ts'
@@ -25,7 +26,7 @@ export interface Command extends Required<Pick<Grounds, 'audit'>> {
 
 /**
  * Restricts or restores something outside of the queue. A restriction answers an open item about it.
- * @throws Failure `queue.not_found`, `queue.unchanged`, `queue.has_order`, `queue.own`, `queue.about_staff`, `queue.claimed`,
+ * @throws Failure `queue.not_found`, `queue.unchanged`, `queue.own`, `queue.about_staff`, `queue.claimed`,
  *   `queue.own_report`, `queue.newer_decision`
  */
 export async function decideByHand(
@@ -41,8 +42,13 @@ export async function decideByHand(
     await refuseNewer(tx, target, newest)
     await beforehand?.(tx.executor)
     const item = isRestriction(verdict.outcome) ? open : null
-    const foundBy = item && item.reports > 0 ? 'notice' : 'own'
-    const made = await carryOut(deps, tx, target, { verdict, by, itemId: item?.id ?? null, foundBy, audit })
+    const made = await carryOut(deps, tx, target, {
+      verdict,
+      by,
+      itemId: item?.id ?? null,
+      foundBy: item ? await foundBy(tx, item) : 'own',
+      audit,
+    })
     await answerItems(deps, tx, item, { decision: made, target })
     return made
   })

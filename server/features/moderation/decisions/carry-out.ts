@@ -27,7 +27,7 @@ const nothingEnded = { paused: [] as string[], sessions: [] as string[] }
 /**
  * Carries a verdict out: the restriction, its statement of reasons, a strike, the audit row and what the owner is told, in one
  * transaction.
- * @throws Failure `queue.unchanged` if there is nothing to change, `queue.has_order`, `queue.no_account`
+ * @throws Failure `queue.unchanged` if there is nothing to change, `queue.no_account`
  */
 export async function carryOut(
   deps: ModerationDependencies,

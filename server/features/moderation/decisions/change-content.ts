@@ -17,7 +17,7 @@ export function isDown(inForce: readonly DecisionRow[]): boolean {
  * down now.
  * @param inForce the decisions about it, locked
  * @returns whether the content is down because of this verdict
- * @throws Failure `queue.unchanged`, `queue.has_order`
+ * @throws Failure `queue.unchanged`
  */
 export async function changeContent(
   deps: ModerationDependencies,
@@ -44,8 +44,7 @@ export async function changeContent(
   if (outcome !== 'take_down') return false
   // Somebody has reported it for another reason, which keeps it down even if the first decision is reversed.
   if (itemId !== null && isDown(inForce)) return true
-  const status = target.kind === 'listing' ? await tx.content.listingStatus(target.id) : null
-  throw new Failure(status === 'reserved' || status === 'sold' ? 'queue.has_order' : 'queue.unchanged')
+  throw new Failure('queue.unchanged')
 }
 
 /**

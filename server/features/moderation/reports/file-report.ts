@@ -86,9 +86,10 @@ async function hideIfMany(
   item: ItemRow,
 ): Promise<boolean> {
   if (item.hidden_at || item.score < HIDE_SCORE || !hideable.includes(item.kind)) return false
-  if ((await tx.reporters.countMembers(item.id)) < HIDE_REPORTERS) return false
+  // An automatic check never decides, not even as the last one of several.
+  const { members, points } = await tx.reporters.byPeople(item.id)
+  if (members < HIDE_REPORTERS || points < HIDE_SCORE) return false
   const target = await findTarget(tx, item.kind, item.target_id)
-  // What somebody is buying stays until staff have settled the order.
   if (!target || !(await canHide(tx, target))) return false
   await carryOut(deps, tx, target, {
     by: { role: 'system', id: null },
@@ -108,5 +109,5 @@ async function canHide({ content }: ModerationTransaction, target: Target): Prom
   if (target.kind === 'person') return await content.hasProfile(target.id)
   if (target.kind !== 'listing') return await content.isThere(target)
   const status = await content.listingStatus(target.id)
-  return status === 'active' || status === 'paused'
+  return status === 'active' || status === 'paused' || status === 'reserved'
 }

@@ -71,12 +71,11 @@ export function createReporterRepository(db: Executor) {
           group by r.reason order by count(*) desc, sum(r.points) desc, r.reason limit 1`)
       )?.reason ?? null,
 
-    /** How many different members have reported an item. */
-    countMembers: async (itemId: string) =>
-      (
-        await db.row<{ count: number }>(sql`
-          select count(distinct reporter_id)::int as count from ${reportsOf(itemId)} r`)
-      )?.count ?? 0,
+    /** How many different members have reported an item, and the points of all people. */
+    byPeople: async (itemId: string) =>
+      (await db.row<{ members: number; points: number }>(sql`
+        select count(distinct reporter_id)::int as members, coalesce(sum(points), 0)::int as points
+        from ${reportsOf(itemId)} r where not r.is_automatic`)) ?? { members: 0, points: 0 },
 
     /** The newest first. */
     reports: (itemId: string, limit: number) =>

@@ -4,13 +4,13 @@ import { liftSuspension, suspendAccount } from '../people/account-actions.ts'
 import { atTerminal } from '../staff-action.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine } from './command-line.ts'
-import { readRule } from './moderation-commands.ts'
+import { readReason, readRule } from './moderation-commands.ts'
 
 /** Signs an account out, pauses its listings and blocks its sign-in for good. @throws CommandError */
 export async function suspend(deps: CommandDependencies, line: CommandLine): Promise<string> {
   const { id, username, suspended_at } = await findAccount(deps, line.words[1])
   if (suspended_at) throw new CommandError(`@${username} has been suspended since ${toText(suspended_at)}.`)
-  const reason = line.reason?.trim() || null
+  const reason = readReason(line)
   const paused = await suspendAccount(deps, { by: atTerminal, id, reason, policy: readRule(line) })
   return `@${username} is signed out everywhere and cannot sign in; ${paused} listings are paused. Open orders continue: see them with “list orders”.`
 }

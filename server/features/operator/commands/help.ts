@@ -48,10 +48,10 @@ export const help = `npm run operator -- COMMAND
   release-listing LISTING [--reason "…"]         put it on sale; its seller reads the reason
   refuse-listing LISTING --reason "…"            turn it down; its seller reads the reason and can change it
   import-recalls [FILE|URL]                      load the consumer safety agency’s list of recalled products
-  hide LISTING [--reason "…"] [--rule RULE]      hide a listing; its owner reads the reason and can appeal
+  hide LISTING --reason "…" [--rule RULE]        hide a listing; its owner reads the reason and can appeal
   merge LISTING INTO --reason "…"                hide a duplicate for another listing of its seller; its link leads there
   unhide LISTING                                 show it again with its former status
-  suspend ACCOUNT [--reason "…"] [--rule RULE]   sign an account out, pause its listings, block its sign-in
+  suspend ACCOUNT --reason "…" [--rule RULE]     sign an account out, pause its listings, block its sign-in
   unsuspend ACCOUNT                              let it sign in again
   reset-factors ACCOUNT --reason "…"             remove the second factors of somebody who has lost them all
   staff                                          who may use the console

@@ -5,17 +5,16 @@ import { mergeListing } from '../listings/merge-listing.ts'
 import { atTerminal } from '../staff-action.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
-import { readRule, refused } from './moderation-commands.ts'
+import { readReason, readRule, refused } from './moderation-commands.ts'
 
 /** Hides a listing from everyone, and tells its owner why. @throws CommandError */
 export async function hide(deps: CommandDependencies, line: CommandLine): Promise<string> {
   const id = parseId(line.words[1])
   const listing = await listingOf(deps, id)
-  const reason = line.reason?.trim() || null
+  const reason = readReason(line)
   await hideListing(deps, { by: atTerminal, id, reason, policy: readRule(line) }).catch(
     refused({
       'console.hidden_already': `“${listing.title}” is already hidden.`,
-      'console.has_buyer': `“${listing.title}” is ${listing.status}: refund its order first, then hide it.`,
     }),
   )
   return `“${listing.title}” is now hidden.`

@@ -9,6 +9,13 @@ export function readRule({ rule = 'terms' }: CommandLine): PolicyId {
   return id
 }
 
+/** The reason that the owner reads and the audit log keeps. @throws CommandError where none is given */
+export function readReason({ reason }: CommandLine): string {
+  const text = reason?.trim()
+  if (!text) throw new CommandError('Say what happened, which the owner reads: --reason "…".')
+  return text
+}
+
 /** Tells the operator why an action was refused: `sentences` by the code of its failure. */
 export function refused(sentences: Record<string, string>) {
   return (error: unknown): never => {

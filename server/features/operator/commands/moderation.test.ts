@@ -19,13 +19,14 @@ afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
 
 describe('moderation commands', () => {
-  test('a listing can be hidden, unless it is sold, hidden or unknown', async () => {
+  test('a listing can be hidden for a reason, unless it is hidden or unknown', async () => {
     const { id } = await buildListing(app, { title: 'Counterfeit bag' })
-    expect(await run('hide', id)).toBe('“Counterfeit bag” is now hidden.')
-    await refused(['hide', id]).toThrow('already hidden')
+    expect(await run('hide', id, '--reason', 'A copy')).toBe('“Counterfeit bag” is now hidden.')
+    await refused(['hide', id, '--reason', 'A copy']).toThrow('already hidden')
     const sold = await buildListing(app, { title: 'Sold lamp', status: 'sold' })
-    await refused(['hide', sold.id]).toThrow('refund its order first')
-    await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
+    await refused(['hide', sold.id]).toThrow('Say what happened, which the owner reads: --reason')
+    expect(await run('hide', sold.id, '--reason', 'A copy')).toBe('“Sold lamp” is now hidden.')
+    await refused(['hide', crypto.randomUUID(), '--reason', 'A copy']).toThrow('There is no listing')
   })
 
   test('a duplicate is merged into another listing of its seller', async () => {
@@ -45,7 +46,7 @@ describe('moderation commands', () => {
     const member = await buildMember(app)
     const { id } = await buildListing(app, { title: 'Wrongly hidden', owner: member })
     const status = () => app.database.row(sql`select status from listings where id = ${id}`)
-    await run('hide', id)
+    await run('hide', id, '--reason', 'A copy')
     app.clock.advance(3 * 24 * 3600_000)
     await app.app.features.photos.sweep()
     expect(await run('unhide', id)).toBe('“Wrongly hidden” is active again.')
@@ -55,8 +56,8 @@ describe('moderation commands', () => {
       where l.id = ${id}`),
     ).toEqual({ photos: 1 })
     await refused(['unhide', id]).toThrow('is not hidden: it is active')
-    await run('hide', id)
-    await run('suspend', member.email)
+    await run('hide', id, '--reason', 'A copy')
+    await run('suspend', member.email, '--reason', 'A copy')
     await run('unhide', id)
     expect(await status()).toEqual({ status: 'paused' })
     await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
@@ -70,7 +71,7 @@ describe('moderation commands', () => {
       await buildListing(app, { owner, condition: 'new' }),
       await buildListing(app, { owner, condition: 'good' }),
     ]
-    for (const { id } of [fresh, used]) await run('hide', id)
+    for (const { id } of [fresh, used]) await run('hide', id, '--reason', 'A copy')
     await app.database.run(sql`
       insert into inform_certifications (seller_id, asked_at, due_at, paused_at) values (${owner.id}, now(), now(), now())`)
     expect(await run('unhide', fresh.id)).toContain('is paused again')
@@ -104,7 +105,7 @@ describe('moderation commands', () => {
     expect(await app.database.row(sql`select status from listings where id = ${id}`)).toEqual({
       status: 'paused',
     })
-    await refused(['suspend', member.username]).toThrow('has been suspended since')
+    await refused(['suspend', member.username, '--reason', 'A copy']).toThrow('has been suspended since')
     await run('unsuspend', member.username)
     expect((await send(app, login, { body })).status).toBe(200)
   })

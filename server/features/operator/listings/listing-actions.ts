@@ -16,7 +16,7 @@ import {
 
 /**
  * Hides a listing from everyone; its owner reads the reason and the rule, and can appeal.
- * @throws Failure `listing.not_found`, `console.hidden_already`, `console.has_buyer`, `queue.own`
+ * @throws Failure `listing.not_found`, `console.hidden_already`, `queue.own`
  */
 export async function hideListing(
   deps: ModeratedDependencies,
@@ -35,11 +35,14 @@ export async function hideListing(
   await decided(decision, takeDownCodes)
 }
 
+const restoredStates = ['active', 'paused', 'draft', 'held', 'reserved', 'sold'] as const
+type RestoredState = (typeof restoredStates)[number]
+
 /** Restores a hidden listing. @returns its state @throws Failure `listing.not_found`, `console.not_hidden`, `queue.own` */
 export async function restoreListing(
   deps: ModeratedDependencies,
   { by, id, reason }: StaffActionInput,
-): Promise<'active' | 'paused' | 'draft' | 'held'> {
+): Promise<RestoredState> {
   let state: string | undefined
   const decision = deps.moderation.byHand({
     by,
@@ -55,7 +58,7 @@ export async function restoreListing(
     'queue.not_found': 'listing.not_found',
     'queue.unchanged': 'console.not_hidden',
   })
-  const shown = (['active', 'paused', 'draft', 'held'] as const).find((one) => one === state)
+  const shown = restoredStates.find((one) => one === state)
   ensure(shown, 'console.not_hidden')
   return shown
 }
@@ -80,7 +83,6 @@ export function fileListing(
 export const takeDownCodes = {
   'queue.not_found': 'listing.not_found',
   'queue.unchanged': 'console.hidden_already',
-  'queue.has_order': 'console.has_buyer',
 } as const
 
 export const subjectOf = (id: string) => ({ kind: 'listing' as const, id })

@@ -60,6 +60,7 @@ async function merge(tx: Executor, id: string, typed: string, now: Date): Promis
   ensure(duplicate, 'listing.not_found')
   ensure(kept, 'console.no_such_listing')
   if (kept.owner_id !== duplicate.owner_id) throw new Failure('console.merged_across_sellers')
+  if (duplicate.status === 'reserved' || duplicate.status === 'sold') throw new Failure('console.has_buyer')
   if (!isPublicStatus(kept.status)) throw new Failure('console.merged_into_hidden')
   await merges.moveFavorites(id, into)
   await merges.add(id, into, now)

@@ -102,7 +102,7 @@ test('a staff session ends after twelve hours, with its role, and with a suspens
   expect((await me(moderator.token)).code).toBe('staff.denied')
 
   const suspended = await buildStaff(app, 'moderator')
-  await run('suspend', suspended.email)
+  await run('suspend', suspended.email, '--reason', 'A copy')
   expect((await me(suspended.token)).status).toBe(401)
 })
 

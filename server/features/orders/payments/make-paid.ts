@@ -44,6 +44,7 @@ export function giveAway(deps: OrderDependencies, orderId: string): Promise<void
   return deps.unitOfWork(async (tx) => {
     const order = await tx.orders.lock(orderId)
     if (order?.state !== 'awaiting_payment' || order.total_cents !== 0) return
+    if (order.listing_id !== null && (await tx.orders.isTakenDown(order.listing_id))) return
     await tx.orders.moveListing(order.listing_id, ['reserved'], 'sold', deps.clock.now())
     await tx.payments.save({
       orderId,

@@ -91,8 +91,8 @@ async function takeListing(deps: OrderDependencies, tx: OrderTransaction, order:
   const isHeld = !isOnTime && order.offer_id !== null && (await tx.orders.isHeldFor(order.offer_id))
   const from = isOnTime || isHeld ? ['reserved'] : ['active']
   const isMoved = await tx.orders.moveListing(order.listing_id, from, 'sold', deps.clock.now())
-  // A listing that was removed or paused during the payment is still sold: the seller had offered it.
-  return isMoved || isOnTime
+  // A listing that was removed or paused during the payment is still sold: the seller had offered it. What staff took down is not.
+  return isMoved || (isOnTime && !(await tx.orders.isTakenDown(order.listing_id)))
 }
 
 /** Refunds a payment that its order cannot take, and notifies both sides. */

@@ -35,6 +35,11 @@ function createOrderLookups(db: Executor) {
       db.row<OrderRow>(sql`
         select * from orders where listing_id = ${listingId} and state not in ('cancelled', 'refunded')`),
 
+    /** Whether staff have taken a listing down. */
+    isTakenDown: async (listingId: string) =>
+      (await db.row(sql`select 1 from listings where id = ${listingId} and hidden_from is not null`)) !==
+      undefined,
+
     /** A member's orders, newest first. */
     ofMember: (userId: string) =>
       db.rows<ListedOrder>(sql`

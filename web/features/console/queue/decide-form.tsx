@@ -13,7 +13,7 @@ import { chosenPolicies } from '../records/policy-field.tsx'
 import { OutcomeField } from './outcome-field.tsx'
 import { possibleOutcomes } from './possible-outcomes.ts'
 import { effectWords, startOfText } from './queue-words.ts'
-import { suggestedPolicy } from './suggested-policy.ts'
+import { reasonsByWeight, suggestedPolicy } from './suggested-policy.ts'
 import { useDecide, type Verdict } from './use-decide.ts'
 
 interface DecideFormProps {
@@ -44,7 +44,7 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
     }))
   const chooseOutcome = (next: Draft['outcome']) => {
     setDraft((current) => ({ ...current, outcome: next }))
-    const suggested = suggestedPolicy(item.reasons)
+    const suggested = suggestedPolicy(reasonsByWeight(detail))
     if (isRestriction(next) && policy === undefined && suggested) choose(suggested)
   }
   const send = (event: FormEvent<HTMLFormElement>) => {

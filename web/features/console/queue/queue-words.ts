@@ -81,16 +81,16 @@ export const effectWords: Readonly<Partial<Record<Outcome, string>>> = {
   reject: 'The decision stays. Its owner reads your answer.',
 }
 
-/** The first words for the owner, which say what happened; the rule itself is added below them. */
+/** The first words for the owner: what the choice of the rule itself says, and nothing that staff may not know. The rule is added below them. */
 export const startOfText: Readonly<Record<PolicyId, string>> = {
-  prohibited: 'The photos and the description show something that can’t be sold on Stoop.',
-  illegal: 'The photos and the description show something that can’t be sold legally.',
-  counterfeit: 'The photos and the description show a copy, not the original.',
+  prohibited: 'This offers something that can’t be sold on Stoop.',
+  illegal: 'This offers something that can’t be sold legally.',
+  counterfeit: 'This looks like a copy, not the original.',
   rights: 'This uses a photo, text or name that belongs to somebody else.',
-  scam: 'People who dealt with you were asked to pay for something that they didn’t get.',
-  harassment: 'What you wrote insults or threatens somebody.',
+  scam: 'This looks like an attempt to get money or details without handing anything over.',
+  harassment: 'This insults or threatens somebody.',
   misleading: 'The photos, price, category or description don’t match what is for sale.',
-  off_site: 'You asked somebody to pay or get in touch outside of Stoop before the sale.',
+  off_site: 'This asks people to pay or get in touch outside of Stoop before a sale.',
   spam: 'The same text or item was posted or sent many times.',
   privacy: 'This shows somebody’s private details.',
   repeated: 'Several decisions about this account count at the moment.',
