@@ -38,7 +38,7 @@ test('hiding and showing a listing leaves a row each; a refused command leaves n
       action: 'listing.hide',
       subject_kind: 'listing',
       subject_id: id,
-      details: { before: 'active', after: 'hidden' },
+      details: { before: 'active', after: 'hidden', reason: 'A copy' },
     },
     {
       actor_role: 'operator',

@@ -12,9 +12,13 @@ function killPostgres(pidFile: string): void {
 /** Runs statements at a database. */
 async function runAt(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Takes every connection that PostgreSQL has, those of the processes too, and keeps them. */

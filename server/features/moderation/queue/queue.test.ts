@@ -102,10 +102,10 @@ describe('reports', () => {
     expect(await statusOf(id)).toBe('active')
   })
 
-  test('never hide what somebody is buying', async () => {
-    const { id } = await buildListing(app, { status: 'reserved' })
+  test('never hide what somebody has bought', async () => {
+    const { id } = await buildListing(app, { status: 'sold' })
     await reportByMany(app, id, 5)
-    expect([await statusOf(id), (await openItemOf(app, id)).hidden_at]).toEqual(['reserved', null])
+    expect([await statusOf(id), (await openItemOf(app, id)).hidden_at]).toEqual(['sold', null])
   })
 })
 
