@@ -64,6 +64,7 @@ export function listingRows({
     ].map((table): Row => [table, ofListing]),
     ['listing_views', { ...ofListing, day: now.slice(0, 10) }],
     ['listing_merges', { listing_id: removed, into_id: listing }],
+    ['second_looks', { listing_id: listing, print: 'print', looked_at: now }],
     [
       'listing_checks',
       { ...ofListing, findings: [{ rule: 'contact-details' }], released: [], decided_by: staff.id },

@@ -29,6 +29,7 @@ export const listingTables: readonly PersonalTable[] = [
     'was_lon',
     'was_lat',
   ]),
+  derivedTable('second_looks', ofListing, ['print']),
   derivedTable('favorite_news', ofListing),
   derivedTable('search_edits', ofListing),
   { table: 'listing_views', of: ofListing, withheld: { others: ['visitor'] }, erased: 'rows' },
