@@ -67,7 +67,7 @@ describe('Gemini’s doubt about a listing', () => {
     expect(await reportsOf(id)).toEqual([
       {
         reason: 'counterfeit',
-        note: 'The label has a spelling mistake. (90 % sure)',
+        note: 'The label has a spelling mistake. (90% sure)',
         found_by: 'gemini',
         reporter_id: null,
       },

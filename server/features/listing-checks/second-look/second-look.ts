@@ -37,7 +37,7 @@ export function createSecondLook({ reviewer, listings, readPhoto, report }: Seco
     const doubt = await reviewer.review({ ...words, photos })
     if (!doubt || doubt.confidence < MIN_CONFIDENCE) return
     const { reason, explanation, confidence } = doubt
-    const note = `${explanation} (${Math.round(confidence * 100)} % sure)`
+    const note = `${explanation} (${Math.round(confidence * 100)}% sure)`
     await report(listingId, { reason, note, foundBy: reviewer.name })
   }
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 import { Chip } from '../../../ui/fields/chips.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
+import { FilterDisclosure } from '../records/filter-disclosure.tsx'
 import { SavedFilters } from '../records/saved-filters.tsx'
 import { SearchBox } from '../records/search-box.tsx'
 import { StateChips } from '../records/state-chips.tsx'
@@ -21,33 +22,37 @@ interface QueueFiltersProps {
 export function QueueFilters({ address, counts }: QueueFiltersProps) {
   const { filter, change } = address
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid grid-cols-2 gap-4 2xl:grid-cols-[2fr_1fr_1fr]">
-        <div className="col-span-2 2xl:col-span-1">
-          <SearchBox
-            isMain
-            label="Title, username or id"
-            value={filter.text ?? ''}
-            onSearch={(text) => change({ text })}
+    <FilterDisclosure
+      set={[filter.state, filter.min_score, filter.kind, filter.mine].filter(Boolean).length}
+      search={
+        <SearchBox
+          isMain
+          label="Title, username or id"
+          value={filter.text ?? ''}
+          onSearch={(text) => change({ text })}
+        />
+      }
+      fields={
+        <>
+          <Select
+            label="State"
+            options={[
+              { value: '', label: 'Open' },
+              { value: 'decided', label: 'Decided' },
+            ]}
+            value={filter.state ?? ''}
+            onChange={({ target }) => change({ state: target.value })}
           />
-        </div>
-        <Select
-          label="State"
-          options={[
-            { value: '', label: 'Open' },
-            { value: 'decided', label: 'Decided' },
-          ]}
-          value={filter.state ?? ''}
-          onChange={({ target }) => change({ state: target.value })}
-        />
-        <Select
-          label="Score"
-          placeholder="Any"
-          options={scores}
-          value={filter.min_score ?? ''}
-          onChange={({ target }) => change({ min_score: target.value })}
-        />
-      </div>
+          <Select
+            label="Score"
+            placeholder="Any"
+            options={scores}
+            value={filter.min_score ?? ''}
+            onChange={({ target }) => change({ min_score: target.value })}
+          />
+        </>
+      }
+    >
       <StateChips
         label="Kind"
         states={kindNames}
@@ -64,6 +69,6 @@ export function QueueFilters({ address, counts }: QueueFiltersProps) {
         </Chip>
         <SavedFilters list="queue" filter={filter} onApply={address.replace} />
       </div>
-    </div>
+    </FilterDisclosure>
   )
 }
