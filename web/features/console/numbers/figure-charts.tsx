@@ -31,7 +31,7 @@ function steps(funnel: Data['funnel'], first: number) {
     label: name,
     value: Math.min(count, first),
     text:
-      index === 0 || count > first
+      index === 0 || first === 0 || count > first
         ? shortNumber(count)
         : `${shortNumber(count)} · ${shareText(count, first)}`,
   }))

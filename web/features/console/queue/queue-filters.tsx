@@ -21,8 +21,10 @@ interface QueueFiltersProps {
 /** Which items are shown. */
 export function QueueFilters({ address, counts }: QueueFiltersProps) {
   const { filter, change } = address
+  const kindCounts = filter.state === 'decided' ? undefined : counts?.by_kind
   return (
     <FilterDisclosure
+      isOneRow
       set={[filter.state, filter.min_score, filter.kind, filter.mine].filter(Boolean).length}
       search={
         <SearchBox
@@ -53,22 +55,30 @@ export function QueueFilters({ address, counts }: QueueFiltersProps) {
         </>
       }
     >
-      <StateChips
-        label="Kind"
-        states={kindNames}
-        counts={filter.state === 'decided' ? undefined : counts?.by_kind}
-        chosen={filter.kind}
-        onChoose={(kind) => change({ kind })}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <Chip
-          checked={filter.mine === 'true'}
-          onChange={({ target }) => change({ mine: target.checked ? 'true' : '' })}
-        >
-          Claimed by me{counts ? ` (${counts.mine})` : ''}
-        </Chip>
-        <SavedFilters list="queue" filter={filter} onApply={address.replace} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:flex md:flex-wrap md:items-start md:gap-x-1.5 md:gap-y-2">
+        <StateChips
+          label="Kind"
+          states={shownKinds(kindCounts, filter.kind)}
+          counts={kindCounts}
+          chosen={filter.kind}
+          onChoose={(kind) => change({ kind })}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip
+            checked={filter.mine === 'true'}
+            onChange={({ target }) => change({ mine: target.checked ? 'true' : '' })}
+          >
+            Claimed by me{counts ? ` (${counts.mine})` : ''}
+          </Chip>
+          <SavedFilters list="queue" filter={filter} onApply={address.replace} />
+        </div>
       </div>
     </FilterDisclosure>
   )
+}
+
+/** The kinds that something is open of, and the chosen one; all of them where nothing is counted. */
+function shownKinds(counts: Readonly<Record<string, number>> | null | undefined, chosen: string | undefined) {
+  if (!counts) return kindNames
+  return Object.fromEntries(Object.entries(kindNames).filter(([kind]) => kind === chosen || counts[kind]))
 }

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 interface FilterDisclosureProps {
   /** The search field, which is always shown. */
   search: ReactNode
-  /** Two fields beside it on wide screens. */
+  /** Two fields. */
   fields?: ReactNode
+  /** Whether the two fields are narrow enough to stand beside the search field. */
+  isOneRow?: boolean
   /** How many of the other filters are set. */
   set: number
   /** Further filters, below. */
@@ -15,19 +17,17 @@ interface FilterDisclosureProps {
 }
 
 /** The filters of a list. On phones, all but the search field are behind a button, so that the list begins high on the page. */
-export function FilterDisclosure({ search, fields, set, children }: FilterDisclosureProps) {
+export function FilterDisclosure({ search, fields, isOneRow = false, set, children }: FilterDisclosureProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const { columns, searchStyle } = layoutOf(fields ? (isOneRow ? 'one row' : 'two rows') : 'no fields')
   const hidden = !isOpen && 'max-md:hidden'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div
-        className={clsx(
-          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:gap-x-4',
-          fields ? 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]' : 'md:grid-cols-1',
-        )}
+        className={clsx('grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:gap-x-4', columns)}
       >
-        {search}
+        <div className={clsx('min-w-0', searchStyle)}>{search}</div>
         <Button
           variant="secondary"
           className="md:hidden"
@@ -35,8 +35,10 @@ export function FilterDisclosure({ search, fields, set, children }: FilterDisclo
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <SlidersHorizontal aria-hidden="true" />
-          {set > 0 ? `Filters (${set})` : 'Filters'}
+          <span className="inline-flex items-center gap-2">
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            {set > 0 ? `Filters (${set})` : 'Filters'}
+          </span>
         </Button>
         {fields && (
           <div
@@ -51,4 +53,15 @@ export function FilterDisclosure({ search, fields, set, children }: FilterDisclo
       </div>
     </div>
   )
+}
+
+/** On wide screens: the columns, and how many of them the search field takes. */
+function layoutOf(kind: 'one row' | 'two rows' | 'no fields'): { columns: string; searchStyle: string } {
+  if (kind === 'no fields') return { columns: 'md:grid-cols-1', searchStyle: '' }
+  if (kind === 'one row')
+    return { columns: 'md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]', searchStyle: '' }
+  return {
+    columns: 'md:grid-cols-2 2xl:grid-cols-[2fr_1fr_1fr]',
+    searchStyle: 'md:col-span-2 2xl:col-span-1',
+  }
 }
