@@ -15,8 +15,9 @@ let app: TestApp
 let other: TestApp
 let ana: StaffMember
 beforeAll(async () => {
-  app = await startTestApp()
-  other = await startTestApp({ beside: app })
+  const settings = { SECRET_KEY: 'the same in both processes, as it must be' }
+  app = await startTestApp({ settings })
+  other = await startTestApp({ settings, beside: app })
   ana = await buildStaff(app, 'operator')
 })
 afterAll(async () => {
