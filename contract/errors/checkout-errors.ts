@@ -22,7 +22,7 @@ export const checkoutErrors = {
   'payment.slowed': {
     status: 429,
     sentence:
-      'Several cards were declined on your account or network. To protect cardholders, please wait {wait} and try again {time}. Nothing has been charged, and what you entered is kept.',
+      'Several cards were declined on your account or network. To protect cardholders, please try again {when}. Nothing has been charged, and what you entered is kept.',
   },
   'payment.challenge_needed': {
     status: 428,

@@ -6,6 +6,7 @@ export const claimErrors = {
     status: 409,
     sentence: 'The time to report a problem is over. Write to us if something is wrong.',
   },
+  'claim.none': { status: 409, sentence: 'This order has no open claim.' },
   'claim.exists': { status: 409, sentence: 'You have already reported a problem with this order.' },
   'claim.open': {
     status: 409,

@@ -3,7 +3,7 @@ import type { ErrorDefinitions } from './error-definition.ts'
 /** Errors of the review queue, decisions, appeals and notices. */
 export const moderationErrors = {
   'queue.not_found': { status: 404, sentence: 'We couldn’t find this.' },
-  'queue.decided': { status: 409, sentence: '{by} has already decided this: {outcome}.' },
+  'queue.decided': { status: 409, sentence: '{by} has already decided this.' },
   'queue.claimed': { status: 409, sentence: '{by} is looking at this.' },
   'queue.changed': { status: 409, sentence: 'This has changed since you opened it. Look at it again.' },
   'queue.outcome_wrong': { status: 400, sentence: 'This can’t be decided that way.' },

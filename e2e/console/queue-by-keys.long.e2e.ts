@@ -70,7 +70,7 @@ test('60 reports on 25 listings are decided with the keyboard alone, two or thre
     await press('Enter')
     await expect.poll(() => page.getByRole('heading', { level: 2, name: title, exact: true }).count()).toBe(0)
   }
-  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByText('Nothing is waiting here.').waitFor()
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   process.stdout.write(`${REPORTS} reports on ${TARGETS} listings: ${keys} keys, no click, ${seconds} s\n`)
   expect(keys).toBe(2 + 3 * guilty.size + 2 * (TARGETS - guilty.size))
@@ -93,5 +93,5 @@ test('Ctrl and Enter decide from within a text', async () => {
   await note.press('Enter')
   await openTitle(page).waitFor()
   await note.press('Control+Enter')
-  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByText('Nothing is waiting here.').waitFor()
 })

@@ -59,7 +59,7 @@ test('each kind of item shows what was reported on every screen, is decided, and
     await expectUsable(page, `the queue with a ${kind}`)
     await page.keyboard.press('d')
     await page.getByRole('button', { name: 'Decide and open next' }).click()
-    await page.getByText('Nothing waits here.').waitFor()
+    await page.getByText('Nothing is waiting here.').waitFor()
   }
 })
 

@@ -61,7 +61,7 @@ test('one moderator takes a listing down by keyboard, another is told, and uphol
   await expectAccessible(first.page, 'the queue with a claimed item')
   await takeDownByKeys(first.page)
   await first.page.getByText('Designer handbag: taken down.').waitFor()
-  await first.page.getByText('Nothing waits here.').waitFor()
+  await first.page.getByText('Nothing is waiting here.').waitFor()
 
   await second.page.getByRole('button', { name: 'Decide and open next' }).click()
   const told = second.page.getByText(/^@\S+ decided this .*: taken down\.$/)
@@ -103,6 +103,7 @@ test('a held listing shows the rule that holds it, and is published on a phone',
   await page.getByRole('link', { name: /In the review queue/ }).tap()
   await rowsOf(page).filter({ hasText: 'Replica handbag' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('button', { name: /^Held listings/ }).tap()
   await page.waitForURL(/kind=held_listing/)
   await rowsOf(page).filter({ hasText: 'Replica handbag' }).tap()

@@ -111,7 +111,7 @@ describe('a photo becomes a listing', () => {
     await page.getByText('Clean background', { exact: true }).tap()
     await page.getByText('Buyers see the clean picture first').waitFor()
     // Neither a color nor a guess is a title, so the title is requested; it sets the category.
-    await page.getByText(/^It may be .+, but the photo leaves that open \(\d+ % sure\)\.$/).waitFor()
+    await page.getByText(/^It may be .+, but the photo leaves that open \(\d+% sure\)\.$/).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('')
     await page.getByLabel('Title').fill('Teal side table')
     await page.getByText('From your title.').waitFor()

@@ -15,7 +15,6 @@ import { alwaysCurrent, createOwnWrites } from '../http/api/own-writes.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
 import { mountHealth } from '../http/health.ts'
 import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
-import { createKeyedHash } from '../http/limits/keyed-hash.ts'
 import { createCallCounter } from '../http/limits/reading-limit.ts'
 import { mountLive } from '../http/live/mount-live.ts'
 import { mountMetrics } from '../http/mount-metrics.ts'
@@ -154,7 +153,6 @@ async function mountRoutes(
     ...config.http,
     readsPerMinute: () => context.settings.get('limits.reads_per_network'),
     limiter: features.limiter,
-    keyed: createKeyedHash(config.secretKey),
   })
   mountHealth(http, database, state)
   mountMetrics(http, metrics, config.http.metricsToken)

@@ -24,14 +24,33 @@ export interface JobKind<Data extends object> {
   readonly data?: Data
 }
 
+type Options<Data extends object> = Partial<
+  Pick<JobKind<Data>, 'longestDelay' | 'concurrency' | 'ahead' | 'deleteWhenDone' | 'isPermanent'>
+>
+
+/** Fields that name or quote nobody, so that finished jobs with no others may stay in the database for a day. */
+type ImpersonalField = 'id' | `${string}Id` | `${string}Ids` | 'role' | 'seq' | 'due' | 'reference'
+
+/** Fields that may quote somebody. */
+type PersonalField<Data> = {
+  [Field in keyof Data]-?: Field extends ImpersonalField
+    ? never
+    : Data[Field] extends number | boolean
+      ? never
+      : Field
+}[keyof Data]
+
+/** Jobs with such a field have to be deleted when they are done. */
+type OptionsFor<Data extends object> = [PersonalField<Data>] extends [never]
+  ? [options?: Options<Data>]
+  : [options: Options<Data> & { deleteWhenDone: true }]
+
 /** Defines a kind of job. */
 export function jobKind<Data extends object>(
   name: string,
   retries: number,
   retryDelay: number,
-  options: Partial<
-    Pick<JobKind<Data>, 'longestDelay' | 'concurrency' | 'ahead' | 'deleteWhenDone' | 'isPermanent'>
-  > = {},
+  ...[options = {}]: OptionsFor<Data>
 ): JobKind<Data> {
   return {
     name,

@@ -5,10 +5,10 @@ import { createTestDatabase } from '../testing/database/database.ts'
 import { jobKind } from './queue.ts'
 import { createJobRunner, type JobRunner, type RunnerOptions } from './runner.ts'
 
-const greet = jobKind<{ name: string }>('greet', 2, 1)
+const greet = jobKind<{ id: string }>('greet', 2, 1)
 /** A job in the queue of the scheduled task, as the clock of pg-boss adds it. */
 const nightly = jobKind<object>('nightly', 0, 1)
-const flaky = jobKind<{ name: string }>('flaky', 3, 1)
+const flaky = jobKind<{ id: string }>('flaky', 3, 1)
 
 let database: Database
 let close: () => Promise<void>
@@ -28,10 +28,10 @@ beforeAll(async () => {
   url = testDatabase.url
   database = openDatabase(testDatabase.url)
   jobs = newRunner(database)
-  jobs.handle(greet, async ({ name }) => void greeted.push(name))
-  jobs.handle(flaky, async ({ name }) => {
+  jobs.handle(greet, async ({ id }) => void greeted.push(id))
+  jobs.handle(flaky, async ({ id }) => {
     if (failuresLeft-- > 0) throw new Error('not yet')
-    greeted.push(name)
+    greeted.push(id)
   })
   jobs.schedule({ name: nightly.name, cron: '0 4 * * *', run: async () => void greeted.push('nightly') })
   await jobs.prepare()
@@ -50,7 +50,7 @@ test('only scheduled tasks notify within a transaction, where commits that notif
 })
 
 test('a job runs once, with its data', async () => {
-  await jobs.enqueue(greet, { name: 'Ada' })
+  await jobs.enqueue(greet, { id: 'Ada' })
   expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
   expect(await jobs.drain()).toEqual({ done: 0, failed: 0 })
   expect(greeted).toEqual(['Ada'])
@@ -58,23 +58,23 @@ test('a job runs once, with its data', async () => {
 
 test('a job of a transaction that is rolled back never existed', async () => {
   const rolledBack = database.transaction(async (executor) => {
-    await jobs.within(executor).enqueue(greet, { name: 'nobody' })
+    await jobs.within(executor).enqueue(greet, { id: 'nobody' })
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   expect((await jobs.drain()).done).toBe(0)
-  await database.transaction((executor) => jobs.within(executor).enqueue(greet, { name: 'Grace' }))
+  await database.transaction((executor) => jobs.within(executor).enqueue(greet, { id: 'Grace' }))
   expect((await jobs.drain()).done).toBe(1)
 })
 
 test('a job with a key is added once in ten minutes', async () => {
-  for (let time = 0; time < 3; time++) await jobs.enqueue(greet, { name: 'Once' }, { key: 'only' })
+  for (let time = 0; time < 3; time++) await jobs.enqueue(greet, { id: 'Once' }, { key: 'only' })
   expect((await jobs.drain()).done).toBe(1)
 })
 
 test('a failed job waits for its retry and is not lost', async () => {
   failuresLeft = 1
-  await jobs.enqueue(flaky, { name: 'Linus' })
+  await jobs.enqueue(flaky, { id: 'Linus' })
   expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
   await database.pool.query("update jobs.job set start_after = now() where name = 'flaky'")
   expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })

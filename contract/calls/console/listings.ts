@@ -116,8 +116,9 @@ export const readStaffListing = endpoint({
         at: instant,
         reason: z.string(),
         note: z.string(),
-        /** Null for somebody without an account. */
+        /** Null for somebody without an account, and for an automatic check. */
         reporter: z.string().nullable(),
+        is_automatic: z.boolean(),
       }),
     ),
     /** Other listings with a copy of one of its photos, in every state, the newest first; at most twelve. */

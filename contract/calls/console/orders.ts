@@ -124,7 +124,7 @@ export const decideStaffClaim = endpoint({
     cents: z.int('Enter an amount.').min(1, 'Enter an amount.').optional(),
     reason,
   }),
-  errors: [...action.errors, 'claim.amount_invalid', 'order.disputed'],
+  errors: [...action.errors, 'claim.none', 'claim.amount_invalid', 'order.disputed'],
 })
 
 const disputeId = z.string().min(1).max(100)

@@ -14,8 +14,11 @@ import {
 import { byHandErrors } from './queue.ts'
 import { staffErrors } from './staff-errors.ts'
 
-/** `unfinished`: has not chosen a password yet. `staff` counts in the other states too. */
-export const personStates = ['active', 'suspended', 'unfinished'] as const
+/**
+ * `unfinished`: has not chosen a password yet. `limited`: cannot publish, make offers or write to new people for a while.
+ * Staff count in these states too.
+ */
+export const personStates = ['active', 'limited', 'suspended', 'unfinished'] as const
 export type PersonState = (typeof personStates)[number]
 const personState = z.enum(personStates)
 
@@ -25,6 +28,8 @@ const row = {
   username: z.string(),
   email: z.string(),
   state: personState,
+  /** Null unless the account is limited now. A suspended account can be limited too. */
+  limited_until: instant.nullable(),
   role: z.enum(['member', 'moderator', 'operator']),
   created_at: instant,
   listings: z.int(),
@@ -86,6 +91,8 @@ const report = z.strictObject({
   note: z.string(),
   /** The other side; null for a guest, or an account that was deleted. */
   other: z.string().nullable(),
+  /** Whether an automatic check made the report. */
+  is_automatic: z.boolean(),
 })
 
 export const readStaffPerson = endpoint({
@@ -101,8 +108,6 @@ export const readStaffPerson = endpoint({
     /** Null while suspended: for good. */
     suspended_until: instant.nullable(),
     suspended_reason: z.string().nullable(),
-    /** Null unless the account is limited now. */
-    limited_until: instant.nullable(),
     has_second_factor: z.boolean(),
     sessions: z.int(),
     listing_list: z.array(z.strictObject({ id, title: z.string(), price: z.number(), state: z.string() })),

@@ -49,7 +49,7 @@ async function picture(color: string) {
   return { bytes: await sharp(Buffer.from(svg)).jpeg().toBuffer(), width: 600, height: 500 }
 }
 
-const seen = (sure: number) => `Seen in the photo by the model clip-for-tests (${sure} % sure).`
+const seen = (sure: number) => `Seen in the photo by the model clip-for-tests (${sure}% sure).`
 
 test('noun and category come from the model, the color is measured', async () => {
   const { draft } = drafter({ sees: { red: { 'a sofa': 0.7, 'an armchair': 0.2 } } })

@@ -87,7 +87,7 @@ function toResult(name: string, scores: readonly { label: string; score: number 
   const best = (entries: Iterable<readonly [string, number]>) =>
     [...entries].toSorted(([, a], [, b]) => b - a).find(([, score]) => score >= MIN_SCORE)
   const evidence = (score: number) =>
-    `Seen in the photo by the model ${name} (${Math.round(Math.min(1, score) * 100)} % sure).`
+    `Seen in the photo by the model ${name} (${Math.round(Math.min(1, score) * 100)}% sure).`
   const [phrase, phraseScore = 0] = best(byPhrase) ?? []
   const [category, categoryScore = 0] = best(byCategory) ?? []
   const noun = kinds.find((kind) => kind.phrase === phrase)?.noun

@@ -15,7 +15,6 @@ import { forgetMessagesOf } from '../../features/chat/photos/photo-clean-up.ts'
 import { recordAudit } from '../../features/operator/audit-repository.ts'
 import { forgetClaimsOf } from '../../features/orders/claims/photos/photo-clean-up.ts'
 import { deletePhotosOf } from '../../features/photos/removal.ts'
-import { createKeyedHash } from '../../http/limits/keyed-hash.ts'
 import { createLoginGuard } from '../../http/limits/login-guard.ts'
 import { createProofOfWork } from '../../http/limits/proof-of-work.ts'
 import { createSignUpGuard } from '../../http/limits/sign-up-guard.ts'
@@ -48,6 +47,7 @@ export function createAccountsFeature(wiring: Wiring) {
     unitOfWork: unitOfWork(wiring, bindAccounts),
     notify,
     tokens,
+    limiter: wiring.limiter,
     logSignIn: (attempt) => log[isExpected(attempt.outcome) ? 'info' : 'warn'](attempt, 'sign-in'),
     sessionCache,
     passkeys: createPasskeys(config.http.publicUrl),
@@ -79,7 +79,7 @@ const isExpected = (outcome: string) => outcome === 'accepted' || outcome === 'f
 function createGuards({ config, settings, clock, random, limiter }: Wiring) {
   const { secretKey } = config
   const proofOfWork = createProofOfWork({ secretKey, clock, random, limiter })
-  const deps = { limiter, proofOfWork, keyed: createKeyedHash(secretKey) }
+  const deps = { limiter, proofOfWork }
   return {
     signUp: createSignUpGuard({ ...deps, perNetwork: () => settings.get('limits.sign_ups_per_network') }),
     login: createLoginGuard(deps),

@@ -5,6 +5,7 @@ import {
   type UnsubscribeLinks,
 } from '../../features/notifications/unsubscribe/links.ts'
 import { createOrderLinks } from '../../features/orders/views/order-links.ts'
+import { createKeyedHash } from '../../http/limits/keyed-hash.ts'
 import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { createLive } from '../../live/live.ts'
@@ -142,7 +143,7 @@ function createWiring(
     adapters,
     reads: context.replica?.reads ?? database,
     jobs,
-    limiter: createRateLimiter(database, clock),
+    limiter: createRateLimiter(database, clock, createKeyedHash(config.secretKey)),
     notify: createNotifications(context, links, unsubscribeLinks),
     live: createLive(database, (error) => log.warn({ err: error }, 'live events could not be read')),
     links,

@@ -21,19 +21,19 @@ test('a unit of work announces its jobs once it has committed', async () => {
     measure: () => {},
     pollMs: NEVER,
   })
-  const kind = jobKind<{ name: string }>('greet', 2, 1)
+  const kind = jobKind<{ id: string }>('greet', 2, 1)
   const greeted: string[] = []
-  jobs.handle(kind, async ({ name }) => void greeted.push(name))
+  jobs.handle(kind, async ({ id }) => void greeted.push(id))
   await jobs.prepare()
   await jobs.start()
   try {
     const inTransaction = unitOfWork({ database, jobs, live }, (_, queue) => queue)
     const rolledBack = inTransaction(async (queue) => {
-      await queue.enqueue(kind, { name: 'nobody' })
+      await queue.enqueue(kind, { id: 'nobody' })
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
-    await inTransaction((queue) => queue.enqueue(kind, { name: 'Grace' }))
+    await inTransaction((queue) => queue.enqueue(kind, { id: 'Grace' }))
     await expect.poll(() => greeted).toEqual(['Grace'])
   } finally {
     await jobs.stop()

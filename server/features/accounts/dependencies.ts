@@ -1,3 +1,4 @@
+import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
@@ -47,6 +48,7 @@ export interface AccountDependencies {
   unitOfWork: <Result>(work: (tx: AccountTransaction) => Promise<Result>) => Promise<Result>
   notify: Notify
   tokens: Tokens
+  limiter: Pick<RateLimiter, 'tally' | 'excess'>
   logSignIn: LogSignIn
   sessionCache: SessionCache
   hasher: PasswordHasher

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../mail/email.ts'
 import type { EmailTemplates } from '../notifications/mail-channel.ts'
-import type { AccountEvents } from './events.ts'
+import type { AccountEvents, FactorUse } from './events.ts'
 
 /** The emails about accounts. */
 export function accountEmails(supportEmail: string): EmailTemplates<AccountEvents> {
@@ -9,6 +9,7 @@ export function accountEmails(supportEmail: string): EmailTemplates<AccountEvent
     'account.password-reset': { member: resetEmail },
     'account.password-changed': { member: () => passwordChangedEmail(supportEmail) },
     'account.second-factor': { member: (facts) => secondFactorEmail(facts, supportEmail) },
+    'account.recovery-code-used': { member: (facts) => recoveryCodeEmail(facts, supportEmail) },
   }
 }
 
@@ -52,6 +53,29 @@ function secondFactorEmail(
     subject: `Two-step sign-in: a way to sign in was ${outcome}`,
     heading: `A way to sign in was ${outcome}`,
     paragraphs: [now],
+    footnote: `If that was not you, choose a new password and write to ${supportEmail} right away.`,
+  }
+}
+
+/** What a recovery code was used for, after “used to”. */
+const usedTo: Record<FactorUse, string> = {
+  sign_in: 'sign in',
+  console: 'open the console',
+  change: 'confirm a change to two-step sign-in',
+}
+
+function recoveryCodeEmail(
+  { use, left }: AccountEvents['account.recovery-code-used'],
+  supportEmail: string,
+): EmailContent {
+  const codesLeft = left === 1 ? '1 code is left.' : `${left || 'No'} codes are left.`
+  return {
+    subject: `A recovery code was used to ${usedTo[use]}`,
+    heading: `A recovery code was used to ${usedTo[use]}`,
+    paragraphs: [
+      `One of the recovery codes of your account was just used to ${usedTo[use]}. It won’t work again.`,
+      left <= 2 ? `${codesLeft} You can make new ones in Settings, under two-step sign-in.` : codesLeft,
+    ],
     footnote: `If that was not you, choose a new password and write to ${supportEmail} right away.`,
   }
 }

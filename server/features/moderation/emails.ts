@@ -182,8 +182,8 @@ function noticeReceived(
 const noticeResults: Record<ReportResult, string> = {
   acted: 'We agree with your notice and have acted on it.',
   nothing_found:
-    'We don’t think that this is a violation, so nothing has changed. If you have more to show us, answer to this email.',
-  gone: 'There is nothing on Stoop at the address that you gave us, or it was removed before we looked. If you see it again, answer to this email.',
+    'We don’t think that this is a violation, so nothing has changed. If you have more to show us, reply to this email.',
+  gone: 'There is nothing on Stoop at the address that you gave us, or it was removed before we looked. If you see it again, reply to this email.',
 }
 
 function noticeAnswered({ reference, result, answer }: ModerationEvents['notice.answered']): EmailContent {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Hashes what limits count by, so that neither addresses nor emails are stored. */
+/** Hashes what limits count by with the installation's key, so that neither addresses nor emails are stored. */
 export type KeyedHash = (text: string) => string
 
 export function createKeyedHash(secretKey: string): KeyedHash {

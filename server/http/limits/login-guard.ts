@@ -1,6 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
 import { abuseRules } from './abuse-rules.ts'
-import type { KeyedHash } from './keyed-hash.ts'
 import { networkOf } from './network.ts'
 import { type ProofOfWork, requireProof } from './proof-of-work.ts'
 import type { CountedKey, RateLimiter, RateRule } from './rate-limiter.ts'
@@ -16,12 +15,11 @@ export type LoginGuard = ReturnType<typeof createLoginGuard>
 export function createLoginGuard(deps: {
   limiter: Pick<RateLimiter, 'tally' | 'excess'>
   proofOfWork: ProofOfWork
-  keyed: KeyedHash
 }) {
-  const { limiter, proofOfWork, keyed } = deps
+  const { limiter, proofOfWork } = deps
   const countedBy = ({ body, ip }: LoginCall): CountedKey[] => [
-    [abuseRules.wrongPasswordsByNetwork, keyed(networkOf(ip))],
-    [abuseRules.wrongPasswordsByPlace, keyed(`${body.username} ${ip}`)],
+    [abuseRules.wrongPasswordsByNetwork, networkOf(ip)],
+    [abuseRules.wrongPasswordsByPlace, `${body.username} ${ip}`],
   ]
 
   /** @throws Failure `account.proof_needed` with the challenge, after many wrong passwords and without a proof */

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Query } from '../../db/sql.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+
+const keyed = createKeyedHash('the same in every process')
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +16,7 @@ afterAll(() => app.close())
 
 /** The limiter of one process, for one limit. */
 function startCounter(database: TestApp['database'], clock: TestApp['clock'], limit: RateLimit) {
-  const limiter = createRateLimiter(database, clock)
+  const limiter = createRateLimiter(database, clock, keyed)
   return { ...limiter, count: (key: string, weight?: number) => limiter.count(limit, key, weight) }
 }
 

@@ -2,6 +2,7 @@ import { Failure } from '../../../contract/failure.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** Counts for one limit in memory; `flush` adds them to the database's counts and reads the totals. */
@@ -22,7 +23,12 @@ interface Counts {
   totals: Map<string, number>
 }
 
-export function createMemoryCounter(executor: Executor, clock: Clock, limit: Window): MemoryCounter {
+export function createMemoryCounter(
+  executor: Executor,
+  clock: Clock,
+  limit: Window,
+  keyed: KeyedHash,
+): MemoryCounter {
   const { seconds } = limit
   const now = () => Math.floor(clock.now().getTime() / 1000)
   const startWindow = (): Counts => ({
@@ -40,7 +46,7 @@ export function createMemoryCounter(executor: Executor, clock: Clock, limit: Win
     // A save in progress does not include what was counted since it began.
     await saving?.catch(() => {})
     if (!saving && current().unsaved.size > 0)
-      saving = save(executor, limit, counts).finally(() => {
+      saving = save(executor, limit, counts, keyed).finally(() => {
         saving = null
       })
     await saving
@@ -60,22 +66,28 @@ export function createMemoryCounter(executor: Executor, clock: Clock, limit: Win
 }
 
 /** Moves the unsaved counts to the database, and back if that fails. */
-async function save(executor: Executor, { name, seconds }: Window, counts: Counts): Promise<void> {
+async function save(
+  executor: Executor,
+  { name, seconds }: Window,
+  counts: Counts,
+  keyed: KeyedHash,
+): Promise<void> {
   const { unsaved, totals, window } = counts
-  const prefix = `${name}:${window}:`
   counts.unsaved = new Map()
+  // Hashed here rather than at each count, which frequent calls would notice.
+  const keys = new Map([...unsaved.keys()].map((key) => [`${name}:${window}:${keyed(key)}`, key]))
   // Until the answer arrives, they count in this process as before.
   for (const [key, count] of unsaved) add(totals, key, count)
   try {
     const rows = await executor.rows<{ key: string; count: number }>(sql`
       insert into rate_limits as limits (key, resets_at, count)
       select key, ${new Date((window + 1) * seconds * 1000)}, count
-      from unnest(${[...unsaved.keys()].map((key) => prefix + key)}::text[], ${[...unsaved.values()]}::int[])
+      from unnest(${[...keys.keys()]}::text[], ${[...unsaved.values()]}::int[])
         as calls (key, count)
       order by key
       on conflict (key) do update set count = limits.count + excluded.count
       returning key, count`)
-    for (const row of rows) totals.set(row.key.slice(prefix.length), row.count)
+    for (const row of rows) totals.set(keys.get(row.key) ?? row.key, row.count)
   } catch (error) {
     // If the statement was executed after all, they count twice, which is too strict rather than too lenient.
     for (const [key, count] of unsaved) {

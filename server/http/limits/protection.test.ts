@@ -10,7 +10,10 @@ import { alwaysCurrent } from '../api/own-writes.ts'
 import { route } from '../api/route.ts'
 import { createLogger } from '../logging.ts'
 import { createUploadSlots } from '../uploads/upload-slots.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+
+const keyed = createKeyedHash('the same in every process')
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,8 +24,8 @@ afterAll(() => app.close())
 describe('limits', () => {
   test('several processes share a count, and a window that is over starts again', async () => {
     const [first, second] = [
-      createRateLimiter(app.database, app.clock),
-      createRateLimiter(app.database, app.clock),
+      createRateLimiter(app.database, app.clock, keyed),
+      createRateLimiter(app.database, app.clock, keyed),
     ]
     const take = (limiter: typeof first) => limiter.take({ name: 'test', max: 3, seconds: 60 }, 'somebody')
     await take(first)
@@ -37,7 +40,7 @@ describe('limits', () => {
   })
 
   test('of simultaneous calls exactly the allowed number passes', async () => {
-    const limiter = createRateLimiter(app.database, app.clock)
+    const limiter = createRateLimiter(app.database, app.clock, keyed)
     const calls = Array.from({ length: 20 }, () =>
       limiter.take({ name: 'burst', max: 7, seconds: 60 }, 'somebody').then(
         () => true,
@@ -45,6 +48,25 @@ describe('limits', () => {
       ),
     )
     expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(7)
+  })
+
+  test('emails and addresses in keys are not stored, however a limit counts', async () => {
+    const limiter = createRateLimiter(app.database, app.clock, keyed)
+    const limit = (name: string) => ({ name, max: 3, seconds: 60 })
+    const key = 'ann@example.com 203.0.113.7'
+    await limiter.take(limit('personal-taken'), key)
+    await limiter.tally(limit('personal-tallied'), key)
+    limiter.count(limit('personal-counted'), key)
+    await limiter.stop()
+    const rows = await app.database.rows<{ key: string }>(
+      sql`select key from rate_limits where key like 'personal-%' order by key`,
+    )
+    expect(rows).toEqual([
+      { key: expect.stringMatching(/^personal-counted:\d+:[\w-]{22}$/) },
+      { key: expect.stringMatching(/^personal-taken:[\w-]{22}$/) },
+      { key: expect.stringMatching(/^personal-tallied:[\w-]{22}$/) },
+    ])
+    expect(await limiter.excess([[limit('personal-tallied'), key]])).toBe(0)
   })
 
   test('behind one proxy the address is what that proxy saw, whatever the visitor writes before it', async () => {
@@ -68,7 +90,7 @@ describe('limits', () => {
       ownWrites: alwaysCurrent,
       routes: [route(browseAnonymous, async () => ({ listings: [], next_cursor: null }), { limits })],
       authenticator: app.app.features.authenticator,
-      limiter: createRateLimiter(app.database, app.clock),
+      limiter: createRateLimiter(app.database, app.clock, keyed),
       operatorOf: () => null,
       findKey: async () => null,
       now: () => new Date(),

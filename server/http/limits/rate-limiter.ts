@@ -2,6 +2,7 @@ import { Failure } from '../../../contract/failure.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import { createMemoryCounter, type MemoryCounter } from './memory-counter.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -20,7 +21,10 @@ export interface RateUsage {
   resetsIn: number
 }
 
-/** Limits how often a caller may do something. All processes share the counts (`docs/decisions/006`). */
+/**
+ * Limits how often a caller may do something. All processes share the counts (`docs/decisions/006`). Keys may name people:
+ * they are stored as keyed hashes.
+ */
 export interface RateLimiter {
   /** Counts once, exactly: writes to the database. @throws Failure `request.too_many` with `retry_after` in seconds */
   take(limit: RateLimit, key: string): Promise<RateUsage>
@@ -47,21 +51,30 @@ export type CountedKey = [limit: RateLimit, key: string]
 
 const FLUSH_INTERVAL = 1000
 
-export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter {
+export function createRateLimiter(executor: Executor, clock: Clock, keyed: KeyedHash): RateLimiter {
   const counters = new Map<string, MemoryCounter>()
   const counterOf = (limit: RateLimit) => {
-    const counter = counters.get(limit.name) ?? createMemoryCounter(executor, clock, limit)
+    const counter = counters.get(limit.name) ?? createMemoryCounter(executor, clock, limit, keyed)
     counters.set(limit.name, counter)
     return counter
   }
+  const stored = (limit: RateLimit, key: string): StoredCount => ({
+    ...limit,
+    key: `${limit.name}:${keyed(key)}`,
+  })
   const flush = async () => void (await Promise.all([...counters.values()].map((counter) => counter.flush())))
   const timer = setInterval(() => flush().catch(() => {}), FLUSH_INTERVAL)
   timer.unref()
   return {
-    take: (limit, key) => takeExactly(executor, clock.now(), limit, key),
+    take: (limit, key) => takeExactly(executor, clock.now(), stored(limit, key)),
     tally: async (limit, key) =>
-      Math.max(0, (await countExactly(executor, clock.now(), limit, key)).count - limit.max),
-    excess: (counted) => excessOf(executor, clock.now(), counted),
+      Math.max(0, (await countExactly(executor, clock.now(), stored(limit, key))).count - limit.max),
+    excess: (counted) =>
+      excessOf(
+        executor,
+        clock.now(),
+        counted.map(([limit, key]) => stored(limit, key)),
+      ),
     count(limit, key, weight = 1) {
       if (limit.max > 0) counterOf(limit).count(key, weight, limit.max)
     },
@@ -74,15 +87,18 @@ export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter
   }
 }
 
-async function takeExactly(executor: Executor, now: Date, limit: RateLimit, key: string): Promise<RateUsage> {
-  const { count, resetsAt } = await countExactly(executor, now, limit, key)
+/** A limit with the key of its row. */
+type StoredCount = Omit<RateLimit, 'name'> & { key: string }
+
+async function takeExactly(executor: Executor, now: Date, limit: StoredCount): Promise<RateUsage> {
+  const { count, resetsAt } = await countExactly(executor, now, limit)
   const resetsIn = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   if (count > limit.max) throw new Failure('request.too_many', { retry_after: resetsIn })
   return { remaining: limit.max - count, resetsIn }
 }
 
-async function excessOf(executor: Executor, now: Date, counted: readonly CountedKey[]): Promise<number> {
-  const limits = new Map(counted.map(([limit, key]) => [`${limit.name}:${key}`, limit.max]))
+async function excessOf(executor: Executor, now: Date, counted: readonly StoredCount[]): Promise<number> {
+  const limits = new Map(counted.map(({ key, max }) => [key, max]))
   const rows = await executor.rows<{ key: string; count: number }>(sql`
     select key, count from rate_limits where key = any(${[...limits.keys()]}::text[]) and resets_at > ${now}`)
   return Math.max(0, ...rows.map(({ key, count }) => count - (limits.get(key) ?? count) + 1))
@@ -91,12 +107,11 @@ async function excessOf(executor: Executor, now: Date, counted: readonly Counted
 async function countExactly(
   executor: Executor,
   now: Date,
-  { name, seconds }: RateLimit,
-  key: string,
+  { key, seconds }: StoredCount,
 ): Promise<{ count: number; resetsAt: Date }> {
   const row = await executor.row<{ count: number; resets_at: Date }>(sql`
     insert into rate_limits as limits (key, resets_at, count)
-    values (${`${name}:${key}`}, ${new Date(now.getTime() + seconds * 1000)}, 1)
+    values (${key}, ${new Date(now.getTime() + seconds * 1000)}, 1)
     on conflict (key) do update set
       count = case when limits.resets_at <= ${now} then 1 else limits.count + 1 end,
       resets_at = case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end

@@ -97,7 +97,6 @@ describe('pages', () => {
     const names: string[] = []
     const counter = createCallCounter({
       limiter: { count: ({ name }) => void names.push(name) },
-      keyed: (text) => text,
       callsPerMinute: 1,
       readsPerMinute: () => 1,
       letThrough: [],

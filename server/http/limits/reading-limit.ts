@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { Failure } from '../../../contract/failure.ts'
 import { abuseRules } from './abuse-rules.ts'
-import type { KeyedHash } from './keyed-hash.ts'
 import { networkOf } from './network.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
@@ -45,7 +44,6 @@ function isReadingPage(path: string): boolean {
 
 export function createCallCounter(deps: {
   limiter: Pick<RateLimiter, 'count'>
-  keyed: KeyedHash
   /** Calls and pages of an address in a minute; 0: any number. */
   callsPerMinute: number
   /** Lists and items of a network in a minute; 0: any number. */
@@ -54,7 +52,7 @@ export function createCallCounter(deps: {
   letThrough: readonly Network[]
 }): CallCounter {
   const { limiter } = deps
-  const keyOf = networkKeys(deps.keyed)
+  const ofCaller = keptNetworks()
   const calls = { name: 'calls', max: deps.callsPerMinute, seconds: 60 }
   /** Whether a caller is let through is looked at only if they would be refused, which costs nobody else anything. */
   const unlessLetThrough = (caller: string, count: () => void) => {
@@ -70,7 +68,7 @@ export function createCallCounter(deps: {
       const max = deps.readsPerMinute()
       if (max === 0) return
       try {
-        limiter.count({ ...abuseRules.readsByNetwork, max }, keyOf(caller))
+        limiter.count({ ...abuseRules.readsByNetwork, max }, ofCaller(caller))
       } catch (error) {
         throw error instanceof Failure ? new Failure('request.too_fast', error.details) : error
       }
@@ -88,19 +86,19 @@ export function createCallCounter(deps: {
   }
 }
 
-/** Callers whose keys are kept; then all are forgotten. */
+/** Callers whose networks are kept; then all are forgotten. */
 const KEPT = 10_000
 
-/** The keyed hash of a caller's network, kept for a while: hashing took 8 µs, which is a part of a cached answer's time. */
-function networkKeys(keyed: KeyedHash): (caller: string) => string {
+/** The network of a caller, kept for a while: parsing an address is a part of a cached answer's time. */
+function keptNetworks(): (caller: string) => string {
   const kept = new Map<string, string>()
   return (caller) => {
     const known = kept.get(caller)
     if (known !== undefined) return known
-    const key = keyed(networkOf(caller))
+    const network = networkOf(caller)
     if (kept.size >= KEPT) kept.clear()
-    kept.set(caller, key)
-    return key
+    kept.set(caller, network)
+    return network
   }
 }
 

@@ -7,9 +7,11 @@ import { send } from '../../testing/client.ts'
 import { findProof } from '../../testing/find-proof.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { abuseRules, proofBits, proofRules } from './abuse-rules.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
+const keyed = createKeyedHash('the same in every process')
 const PER_NETWORK = 5
 let app: TestApp
 beforeAll(async () => {
@@ -77,7 +79,7 @@ test('of two processes that get one proof at the same moment, one accepts it', a
       secretKey: 'the same in every process, thirty-two letters',
       clock: app.clock,
       random: systemRandom,
-      limiter: createRateLimiter(app.database, app.clock),
+      limiter: createRateLimiter(app.database, app.clock, keyed),
     })
   const [first, second] = [inProcess(), inProcess()]
   const purpose = { action: 'test', subject: 'somebody' }

@@ -1,5 +1,4 @@
 import { abuseRules as rules } from './abuse-rules.ts'
-import type { KeyedHash } from './keyed-hash.ts'
 import { mailboxOf } from './mailbox.ts'
 import { networkOf } from './network.ts'
 import { type ProofOfWork, requireProof } from './proof-of-work.ts'
@@ -18,15 +17,14 @@ export function createSignUpGuard(deps: {
   proofOfWork: ProofOfWork
   /** Sign-ups of a network in an hour before a proof is asked for. */
   perNetwork: () => number
-  keyed: KeyedHash
 }) {
-  const { limiter, proofOfWork, keyed } = deps
+  const { limiter, proofOfWork } = deps
 
   /** @throws Failure `challenge.needed` with the challenge, if its network or mailbox signs up often and there is no proof */
   async function check({ body, ip }: SignUpCall): Promise<void> {
     const excess = Math.max(
-      await limiter.tally({ ...rules.signUpsByNetwork, max: deps.perNetwork() }, keyed(networkOf(ip))),
-      await limiter.tally(rules.signUpsByMailbox, keyed(mailboxOf(body.email))),
+      await limiter.tally({ ...rules.signUpsByNetwork, max: deps.perNetwork() }, networkOf(ip)),
+      await limiter.tally(rules.signUpsByMailbox, mailboxOf(body.email)),
     )
     const purpose = { action: 'sign-up', subject: body.email }
     await requireProof(proofOfWork, { purpose, excess, proof: body.proof, code: 'challenge.needed' })
@@ -38,7 +36,7 @@ export function createSignUpGuard(deps: {
       ...rules.signUpsByNetworkAtMost,
       by: async (call) => {
         await check(call)
-        return keyed(networkOf(call.ip))
+        return networkOf(call.ip)
       },
     } satisfies RateRule<SignUpCall>,
   }

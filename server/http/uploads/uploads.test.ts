@@ -5,7 +5,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createListing } from '../../../contract/calls/listings/own-listings.ts'
 import { uploadPhoto } from '../../../contract/calls/listings/photo-uploads.ts'
-import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -83,9 +82,9 @@ async function untilBegun(count: number): Promise<void> {
 }
 
 async function useUp(name: string, { id }: Member): Promise<void> {
-  await app.database.run(sql`
-    insert into rate_limits (key, resets_at, count)
-    values (${`${name}:${id}`}, ${new Date(app.clock.now().getTime() + 60_000)}, 1000)`)
+  await Promise.all(
+    Array.from({ length: 1000 }, () => app.app.features.limiter.tally({ name, max: 1000, seconds: 60 }, id)),
+  )
 }
 
 test.each([

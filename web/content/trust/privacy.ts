@@ -1,5 +1,6 @@
 import { deletedWithAccount } from '../../../contract/rules/site/retention.ts'
 import { keptLines, retentionLines } from '../../../contract/rules/site/retention-words.ts'
+import { INVESTOR_ACCESS_HOURS } from '../../../contract/rules/site/website.ts'
 import type { TextPage } from './text-page.ts'
 
 export const privacy: TextPage = {
@@ -85,7 +86,8 @@ export const privacy: TextPage = {
         '“stoop_area”: the neighborhood and distance you chose for the shop, rounded to about a kilometer, so that its pages show it at once; 365 days, or until you choose all of New York.',
         '“stoop_visitor”: the random number described above, 365 days, only if you allowed it.',
         '“stoop_position”: marks when you last sent us something, so that you see your own changes at once; ten seconds.',
-        '“stoop_investor” and “stoop_operator”: open pages with a password, for hours.',
+        `“stoop_investor”: keeps the investor pages open after you enter their password; ${INVESTOR_ACCESS_HOURS} hours.`,
+        '“stoop_operator”: keeps the operator’s pages open for the person who runs Stoop, after they open a one-time link; two hours. Nobody else has it.',
         '“stoop_staff_photos”: shows the people who moderate Stoop the photos that were taken down, while they work and for ten minutes afterwards; nobody else has it.',
         'The items you looked at today, unless you declined counting, so that each item counts your view once. The list is replaced on the next day you look at an item.',
         'Pages you looked at and your favorites are kept in your browser so that you can read them offline.',

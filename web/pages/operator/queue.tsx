@@ -38,7 +38,7 @@ export default function Queue() {
     >
       <RecordsLayout
         label="Review queue"
-        nothing="Nothing waits here."
+        nothing="Nothing is waiting here."
         filters={<QueueFilters address={address} counts={data?.pages[0]?.counts} />}
         rows={items?.map((item) => (
           <QueueRow key={item.id} item={item} href={hrefOf(item.id)} isOpen={item.id === opened} />

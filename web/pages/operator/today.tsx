@@ -25,11 +25,11 @@ export default function Today() {
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-            <Section title="Waits for you">
+            <Section title="Waiting for you">
               <WaitingRows waits={data.waits} />
             </Section>
             {data.broke && (
-              <Section title="Broke in the last 24 hours">
+              <Section title="Problems in the last 24 hours">
                 <BrokenList broke={data.broke} />
               </Section>
             )}
@@ -56,7 +56,11 @@ function Week({ week }: { week: NonNullable<DataOf<'consoleToday.get'>['week']> 
           title="Sales"
           total={formatCents(sum((day) => day.sales_cents))}
           to={`/operator/orders?paid_from=${first}`}
-          note={orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}
+          note={
+            orders === 1
+              ? '1 paid order in 7 days'
+              : `${orders.toLocaleString('en-US')} paid orders in 7 days`
+          }
           days={days((day) => day.sales_cents)}
           text={formatCents}
         />

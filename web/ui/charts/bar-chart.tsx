@@ -15,16 +15,19 @@ interface BarChartProps {
   max?: number
   /** The table's column headings. */
   columns: [label: string, value: string]
+  /** What has to be known to read it. */
+  note?: string | undefined
 }
 
 const WIDTH = 600
 
 /** Horizontal bars, each under its label. Screen readers get a table; printed, it needs no color. */
-export function BarChart({ title, bars, max, columns }: BarChartProps) {
+export function BarChart({ title, bars, max, columns, note }: BarChartProps) {
   const top = max ?? Math.max(1e-9, ...bars.map(({ value }) => value))
   return (
     <figure className="grid min-w-0 grid-cols-1 content-start gap-3 break-inside-avoid">
       <figcaption className="font-semibold">{title}</figcaption>
+      {note && <p className="text-sm text-soft">{note}</p>}
       {bars.length === 0 && <p className="text-soft">Nothing yet.</p>}
       <div aria-hidden="true" className="grid grid-cols-1 gap-3">
         {bars.map(({ label, value, text = shortNumber(value) }) => (

@@ -14,7 +14,7 @@ const laptop = { label: 3, score: 0.9, area: 0.5, central: true }
 
 test('a certain kind gets its name, its category and its certainty', () => {
   expect(see({ 'T-shirt': 0.97 })).toMatchObject({
-    kind: { noun: 'T-shirt', source: 'photo', evidence: 'The photo shows a T-shirt (97 % sure).' },
+    kind: { noun: 'T-shirt', source: 'photo', evidence: 'The photo shows a T-shirt (97% sure).' },
     category: { value: 'Clothing', confidence: 0.97 },
   })
 })

@@ -75,7 +75,7 @@ const MIN_GUESS = 0.5
 
 function unknownKind(color: string, material: DraftedField | null, guess: Findings['guess']): string {
   if (guess && guess.confidence >= MIN_GUESS)
-    return `It may be ${withArticle(guess.name.noun)}, but the photo leaves that open (${Math.floor(guess.confidence * 100)} % sure).`
+    return `It may be ${withArticle(guess.name.noun)}, but the photo leaves that open (${Math.floor(guess.confidence * 100)}% sure).`
   const maybe = material ? ` It may be ${material.value.toLowerCase()}.` : ''
   return color
     ? `Only its color could be told from the photo: ${color.toLowerCase()}.${maybe}`

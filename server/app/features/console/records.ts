@@ -33,7 +33,7 @@ export function createRecordRoutes(
     findCopies,
     history,
   })
-  const search = createPeopleSearchRepository(database)
+  const search = createPeopleSearchRepository(database, clock)
   const people = createStaffPeople({
     ...actions,
     people: search,

@@ -35,6 +35,7 @@ test('changes take the password, and their owner gets an email', async () => {
   await app.settle()
   const mails = (await app.mails()).toReversed().filter(({ to }) => to === member.email)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    ...Array(2).fill('A recovery code was used to confirm a change to two-step sign-in'),
     'Two-step sign-in: a way to sign in was added',
     'Two-step sign-in: a way to sign in was removed',
   ])

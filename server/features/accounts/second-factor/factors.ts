@@ -98,7 +98,7 @@ function totpChanges(deps: Deps) {
       }),
 
     async removeTotp(actor: Actor, proof: OwnerProof): Promise<void> {
-      await proveOwner(deps, actor, proof)
+      await proveOwner(deps, actor, proof, (user) => checkRemoval(deps, user, 'totp'))
       await changeFactors(deps, actor.userId, async (tx) => {
         if (!(await tx.factors.removeTotp(actor.userId))) throw new Failure('request.not_found')
         return 'removed'
@@ -151,7 +151,7 @@ function passkeyChanges(deps: Deps) {
     },
 
     async removePasskey(actor: Actor, id: string, proof: OwnerProof): Promise<void> {
-      await proveOwner(deps, actor, proof)
+      await proveOwner(deps, actor, proof, (user) => checkRemoval(deps, user, id))
       await changeFactors(deps, actor.userId, async (tx) => {
         if (!(await tx.factors.removePasskey(actor.userId, id))) throw new Failure('request.not_found')
         return 'removed'
@@ -160,11 +160,15 @@ function passkeyChanges(deps: Deps) {
   }
 }
 
-/** @throws Failure `account.wrong_password`, `factor.proof_needed`, `factor.wrong` */
+/**
+ * @param checkChange refuses a change that cannot be made, before the proof is used up
+ * @throws Failure `account.wrong_password`, `factor.proof_needed`, `factor.wrong`, what `checkChange` throws
+ */
 async function proveOwner(
   deps: Deps,
   { userId }: Actor,
   { password, address, ...proof }: OwnerProof,
+  checkChange: (user: UserRow) => Promise<void> = async () => {},
 ): Promise<UserRow> {
   const user = await deps.accounts.byId(userId)
   ensure(user, 'auth.expired')
@@ -175,9 +179,22 @@ async function proveOwner(
       throw new Failure('account.wrong_password')
     if (!user.second_factor_at) return user
     if (proven === 'none') throw new Failure('factor.proof_needed', await waysToProve(deps.factors, userId))
-    await proveFactor(deps, userId, proof)
+    await checkChange(user)
+    await proveFactor(deps, userId, proof, 'change')
     return user
   })
+}
+
+/** @param removed the id of a passkey, or `totp` @throws Failure `factor.staff_needs_one` */
+async function checkRemoval(
+  { factors }: Pick<Deps, 'factors'>,
+  { id, role }: UserRow,
+  removed: string,
+): Promise<void> {
+  if (role === 'member') return
+  const [totp, passkeys] = await Promise.all([factors.totp(id), factors.passkeys(id)])
+  const all = [...(totp?.confirmed_at ? ['totp'] : []), ...passkeys.map((passkey) => passkey.id)]
+  if (all.length === 1 && all[0] === removed) throw new Failure('factor.staff_needs_one')
 }
 
 /**

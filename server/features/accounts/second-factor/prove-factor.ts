@@ -1,6 +1,7 @@
-import { Failure } from '../../../../contract/failure.ts'
+import { ensure, Failure } from '../../../../contract/failure.ts'
 import { unseal } from '../../../config/sealed.ts'
-import type { AccountDependencies } from '../dependencies.ts'
+import { type AccountDependencies, memberRecipient } from '../dependencies.ts'
+import type { FactorUse } from '../events.ts'
 import type { SignInFactor } from '../sessions/sign-in-log.ts'
 import { CHALLENGE_SECONDS, type Passkeys } from './passkeys.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
@@ -28,17 +29,48 @@ export type FactorDependencies = Pick<
   'accounts' | 'factors' | 'clock' | 'random' | 'hasher' | 'secretKey' | 'unitOfWork' | 'notify'
 > & { passkeys: Passkeys }
 
-/** Uses up a proof of a member's second factor. @throws Failure `factor.wrong` */
-export async function proveFactor(deps: FactorDependencies, userId: string, proof: Proof): Promise<void> {
-  if (!(await isProven(deps, userId, proof))) throw new Failure('factor.wrong')
+/**
+ * Uses up a proof of a member's second factor, and notifies the member of a used recovery code.
+ * @throws Failure `factor.wrong`
+ */
+export async function proveFactor(
+  deps: FactorDependencies,
+  userId: string,
+  proof: Proof,
+  use: FactorUse,
+): Promise<void> {
+  if (!(await isProven(deps, userId, proof, use))) throw new Failure('factor.wrong')
 }
 
-async function isProven(deps: FactorDependencies, userId: string, proof: Proof): Promise<boolean> {
+async function isProven(
+  deps: FactorDependencies,
+  userId: string,
+  proof: Proof,
+  use: FactorUse,
+): Promise<boolean> {
   if (proof.code !== undefined) return await proveCode(deps, userId, proof.code)
   if (proof.passkey !== undefined) return await provePasskey(deps, userId, proof.passkey)
   if (proof.recovery_code === undefined) return false
-  const hash = recoveryCodeHash(deps.secretKey, userId, proof.recovery_code)
-  return await deps.factors.spendRecoveryCode(userId, hash, deps.clock.now())
+  return await proveRecoveryCode(deps, userId, proof.recovery_code, use)
+}
+
+function proveRecoveryCode(
+  deps: FactorDependencies,
+  userId: string,
+  typed: string,
+  use: FactorUse,
+): Promise<boolean> {
+  const hash = recoveryCodeHash(deps.secretKey, userId, typed)
+  return deps.unitOfWork(async (tx) => {
+    if (!(await tx.factors.spendRecoveryCode(userId, hash, deps.clock.now()))) return false
+    const user = await tx.accounts.byId(userId)
+    ensure(user, 'auth.expired')
+    const left = await tx.factors.recoveryCodesLeft(userId)
+    await deps.notify(tx, { kind: 'account.recovery-code-used', facts: { use, left } }, [
+      memberRecipient(user),
+    ])
+    return true
+  })
 }
 
 async function proveCode(deps: FactorDependencies, userId: string, code: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { login, resetPassword } from '../../../../contract/calls/accounts/auth.t
 import * as calls from '../../../../contract/calls/accounts/second-factor.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
-import { buildMember, buildToken } from '../../../testing/factories.ts'
+import { buildMember, buildToken, type Member } from '../../../testing/factories.ts'
 import { secondFactorHelpers } from '../../../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { tokenHash } from '../secrets.ts'
@@ -14,6 +14,11 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+async function recoveryMails({ email }: Member) {
+  await app.settle()
+  return (await app.mails()).filter(({ to, subject }) => to === email && subject.includes('recovery code'))
+}
 
 test('a password alone no longer signs in, and a code of the app does', async () => {
   const member = await buildMember(app)
@@ -53,6 +58,27 @@ test('a recovery code works once, however it is typed', async () => {
   expect((await secondStep(await ticketOf(member), { recovery_code: first })).code).toBe('factor.wrong')
   const { data } = await send(app, calls.getFactors, { token: await buildToken(app, member.id) })
   expect(data).toEqual({ has_totp: true, passkeys: [], recovery_codes_left: 9 })
+})
+
+test('a used recovery code is announced by email, with how many are left', async () => {
+  const member = await buildMember(app)
+  const { codes } = await turnOn(member)
+  await secondStep(await ticketOf(member), { recovery_code: 'wrong-again' })
+  expect(await recoveryMails(member)).toEqual([])
+  await secondStep(await ticketOf(member), { recovery_code: codes[0] })
+  expect(await recoveryMails(member)).toMatchObject([
+    { subject: 'A recovery code was used to sign in', text: expect.stringContaining('9 codes are left.') },
+  ])
+})
+
+test('a ticket signs in once, and a second use costs no recovery code', async () => {
+  const member = await buildMember(app)
+  const { codes } = await turnOn(member)
+  const ticket = await ticketOf(member)
+  expect((await secondStep(ticket, { recovery_code: codes[0] })).status).toBe(200)
+  expect((await secondStep(ticket, { recovery_code: codes[1] })).code).toBe('factor.ticket_expired')
+  // The first step of the same second gets another ticket.
+  expect((await secondStep(await ticketOf(member), { recovery_code: codes[1] })).status).toBe(200)
 })
 
 test('a new password by email does not skip the second step', async () => {

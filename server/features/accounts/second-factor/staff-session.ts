@@ -23,7 +23,7 @@ export function createStaffSessions(deps: FactorDependencies & Pick<AccountDepen
       if (!user.second_factor_at) throw new Failure('factor.none')
       const factor = factorOf(proof)
       await loggedSignIn(deps.logSignIn, { account: userId, address, factor }, () =>
-        proveFactor(deps, userId, proof),
+        proveFactor(deps, userId, proof, 'console'),
       )
       const at = deps.clock.now()
       const until = new Date(at.getTime() + STAFF_SESSION)

@@ -8,20 +8,20 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const TEMPORARY_TOKEN_SECONDS = 30 * 60
 
 /** Seconds that somebody has for the second step of signing in. */
-const TICKET_SECONDS = 10 * 60
+export const TICKET_SECONDS = 10 * 60
 
 /** Issues and reads signed tokens. */
 export interface Tokens {
   issueAccess(actor: Actor): Promise<string>
   issueTemporary(userId: string): Promise<string>
   /** Says that somebody has typed their password, for the second step of signing in. */
-  issueTicket(userId: string): Promise<string>
+  issueTicket(userId: string, ticketId: string): Promise<string>
   /** The actor of an access token; null if it is forged, expired or of another kind. */
   readAccess(token: string): Promise<Actor | null>
   /** The account of a temporary token, or null. */
   readTemporary(token: string): Promise<{ userId: string } | null>
-  /** The account of a ticket, or null. */
-  readTicket(ticket: string): Promise<{ userId: string } | null>
+  /** The account of a ticket, and the ticket's own id; null if it is forged, expired or of another kind. */
+  readTicket(ticket: string): Promise<{ userId: string; id: string } | null>
 }
 
 /** Tokens signed with HMAC-SHA256 under the installation's key. */
@@ -57,7 +57,7 @@ export function createTokens(secretKey: string, clock: Clock): Tokens {
     issueAccess: ({ userId, sessionId }) =>
       sign('access', { sub: userId, sid: sessionId }, ACCESS_TOKEN_SECONDS),
     issueTemporary: (userId) => sign('temporary', { sub: userId }, TEMPORARY_TOKEN_SECONDS),
-    issueTicket: (userId) => sign('second-step', { sub: userId }, TICKET_SECONDS),
+    issueTicket: (userId, jti) => sign('second-step', { sub: userId, jti }, TICKET_SECONDS),
     async readAccess(token) {
       const payload = await read('access', token)
       return payload?.sub && typeof payload.sid === 'string'
@@ -65,7 +65,10 @@ export function createTokens(secretKey: string, clock: Clock): Tokens {
         : null
     },
     readTemporary: (token) => readSubject('temporary', token),
-    readTicket: (ticket) => readSubject('second-step', ticket),
+    async readTicket(ticket) {
+      const payload = await read('second-step', ticket)
+      return payload?.sub && payload.jti ? { userId: payload.sub, id: payload.jti } : null
+    },
   }
 }
 

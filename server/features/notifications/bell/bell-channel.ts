@@ -20,7 +20,11 @@ export interface BellNotification {
 }
 
 /** Adds a notification to a member's list. */
-export const bellJob = jobKind<BellNotification>('bell', 8, 5, { concurrency: 2, ahead: 14 })
+export const bellJob = jobKind<BellNotification>('bell', 8, 5, {
+  concurrency: 2,
+  ahead: 14,
+  deleteWhenDone: true,
+})
 
 /** Characters of the first paragraph that the list shows. */
 const EXCERPT = 200

@@ -34,6 +34,15 @@ async function tell(member: Member, paths: (string | null)[]): Promise<string[]>
   return ids
 }
 
+test('neither the list nor devices leave the texts of notifications in finished jobs', async () => {
+  await buildHandedOver(app)
+  const finished = await app.database.rows<{ data: string }>(
+    sql`select data::text as data from jobs.job where state in ('completed', 'failed')`,
+  )
+  expect(finished.length).toBeGreaterThan(0)
+  expect(finished.filter(({ data }) => /Walnut side table|@/.test(data))).toEqual([])
+})
+
 test('a seller is told of a sale and its hand-over, with the page to open', async () => {
   const { orderId, seller } = await buildHandedOver(app)
   const { notifications } = await listOf(seller)

@@ -22,7 +22,7 @@ export interface PushNotification {
 }
 
 /** Notifies all of a member's subscribed devices. */
-export const pushJob = jobKind<PushNotification>('push', 4, 10)
+export const pushJob = jobKind<PushNotification>('push', 4, 10, { deleteWhenDone: true })
 /** Sends a notification to one device. */
 export const pushToDeviceJob = jobKind<{ subscriptionId: string; push: PushNotification }>(
   'push-device',

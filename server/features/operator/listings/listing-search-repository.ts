@@ -92,8 +92,8 @@ export function createListingSearchRepository(db: Executor) {
 
     /** The newest first. */
     reports: (id: string) =>
-      db.rows<{ at: Date; reason: string; note: string; reporter: string | null }>(sql`
-        select r.created_at as at, r.reason, r.note, u.username as reporter
+      db.rows<{ at: Date; reason: string; note: string; reporter: string | null; is_automatic: boolean }>(sql`
+        select r.created_at as at, r.reason, r.note, u.username as reporter, r.found_by is not null as is_automatic
         from listing_reports r left join users u on u.id = r.reporter_id
         where r.listing_id = ${id} order by r.created_at desc, r.id desc limit 100`),
   }

@@ -29,6 +29,7 @@ const columns = [
   'username',
   'email',
   'state',
+  'limited_until',
   'role',
   'created_at',
   'listings',

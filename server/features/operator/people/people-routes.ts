@@ -34,7 +34,6 @@ function readingRoutes(people: StaffPeople, { marketplace }: Pick<PeopleExport, 
         ...presentRow(person),
         suspended_at: person.suspended_at?.toISOString() ?? null,
         suspended_until: person.suspended_until?.toISOString() ?? null,
-        limited_until: found.limitedUntil?.toISOString() ?? null,
         suspended_reason: person.suspended_reason,
         has_second_factor: person.has_second_factor,
         sessions: person.sessions,
@@ -97,6 +96,28 @@ function withTime<Row extends { at: Date }>(rows: readonly Row[]) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-function presentRow({ id, username, email, state, role, created_at, listings, reports, rating }: PersonRow) {
-  return { id, username, email, state, role, created_at: created_at.toISOString(), listings, reports, rating }
+function presentRow({
+  id,
+  username,
+  email,
+  state,
+  limited_until,
+  role,
+  created_at,
+  listings,
+  reports,
+  rating,
+}: PersonRow) {
+  return {
+    id,
+    username,
+    email,
+    state,
+    limited_until: limited_until?.toISOString() ?? null,
+    role,
+    created_at: created_at.toISOString(),
+    listings,
+    reports,
+    rating,
+  }
 }

@@ -2,6 +2,7 @@ import type { PersonState } from '../../../../contract/calls/console/people.ts'
 import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { StaffRole } from '../../../http/api/actor.ts'
+import type { Clock } from '../../../ports/clock.ts'
 
 /** A member in any state. */
 export interface PersonRow {
@@ -9,6 +10,8 @@ export interface PersonRow {
   username: string
   email: string
   state: PersonState
+  /** Null unless the account is limited now. */
+  limited_until: Date | null
   role: 'member' | StaffRole
   created_at: Date
   listings: number
@@ -28,10 +31,13 @@ export interface PeopleFilter {
   limit: number
 }
 
-const state = sql`case when u.suspended_at is not null then 'suspended' when u.state = 'active' then 'active' else 'unfinished' end`
+const stateAt = (now: Date) => sql`
+  case when u.suspended_at is not null then 'suspended' when u.state <> 'active' then 'unfinished'
+    when u.limited_until > ${now} then 'limited' else 'active' end`
 
-const columns = sql`
-  u.id, u.username, u.email, ${state} as state, u.role, u.created_at,
+const columnsAt = (now: Date) => sql`
+  u.id, u.username, u.email, ${stateAt(now)} as state, u.role,
+  case when u.limited_until > ${now} then u.limited_until end as limited_until, u.created_at,
   (select count(*) from listings l where l.owner_id = u.id and l.status <> 'removed') as listings,
   (select count(*) from member_reports r where r.member_id = u.id)
     + (select count(*) from conversation_reports r where r.reported_id = u.id)
@@ -52,13 +58,13 @@ function isMeant({ q = '', waits, joinedFrom }: Pick<PeopleFilter, 'q' | 'waits'
 }
 
 /** Finding members, and the account of one. */
-export function createPeopleSearchRepository(db: Executor) {
+export function createPeopleSearchRepository(db: Executor, { now }: Clock) {
   return {
     /** The newest first. */
     search: ({ state: wanted, before, limit, ...filter }: PeopleFilter) =>
       db.rows<PersonRow>(sql`
-        select ${columns} from users u
-        where ${isMeant(filter)} and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
+        select ${columnsAt(now())} from users u
+        where ${isMeant(filter)} and (${wanted ?? null}::text is null or ${stateAt(now())} = ${wanted ?? null})
           and (${before ?? null}::uuid is null
             or (u.created_at, u.id) < (select b.created_at, b.id from users b where b.id = ${before ?? null}::uuid))
         order by u.created_at desc, u.id desc limit ${limit}`),
@@ -66,20 +72,19 @@ export function createPeopleSearchRepository(db: Executor) {
     /** How many there are in each state, whatever state the filter has. */
     counts: (filter: PeopleFilter) =>
       db.rows<{ state: PersonState; count: number }>(sql`
-        select ${state} as state, count(*) as count from users u where ${isMeant(filter)} group by 1`),
+        select ${stateAt(now())} as state, count(*) as count from users u where ${isMeant(filter)} group by 1`),
 
     one: (id: string) =>
       db.row<
         PersonRow & {
           suspended_at: Date | null
           suspended_until: Date | null
-          limited_until: Date | null
           suspended_reason: string | null
           has_second_factor: boolean
           sessions: number
         }
       >(sql`
-        select ${columns}, u.suspended_at, u.suspended_until, u.limited_until, u.suspended_reason,
+        select ${columnsAt(now())}, u.suspended_at, u.suspended_until, u.suspended_reason,
           u.second_factor_at is not null as has_second_factor,
           (select count(*) from sessions s where s.user_id = u.id) as sessions
         from users u where u.id = ${id}`),

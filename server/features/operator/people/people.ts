@@ -46,7 +46,7 @@ export function createStaffPeople(deps: PeopleDependencies) {
   return { ...reading(deps), ...changing(deps), ...onRequest(deps) }
 }
 
-function reading({ people, details, history, now }: PeopleDependencies) {
+function reading({ people, details, history }: PeopleDependencies) {
   return {
     search: (filter: PeopleFilter) => searchPage(people, filter),
 
@@ -63,9 +63,7 @@ function reading({ people, details, history, now }: PeopleDependencies) {
         history.of('account', id),
       ])
       ensure(person, 'account.user_not_found')
-      const isLimited = person.limited_until !== null && person.limited_until > now()
-      const limitedUntil = isLimited ? person.limited_until : null
-      return { person, limitedUntil, listings, orders, reviews, reportsAbout, reportsBy, notes, steps }
+      return { person, listings, orders, reviews, reportsAbout, reportsBy, notes, steps }
     },
   }
 }

@@ -7,7 +7,9 @@ export interface PersonReport {
   kind: 'listing' | 'person' | 'conversation' | 'review'
   reason: string
   note: string
+  /** Null for a guest, an account that was deleted, and an automatic check. */
   other: string | null
+  is_automatic: boolean
 }
 
 /** What one member sells, buys, says and is said to do: the newest 20 of each. */
@@ -40,28 +42,29 @@ export function createPersonRecordsRepository(db: Executor) {
     reportsAbout: (id: string) =>
       db.rows<PersonReport>(
         newest(sql`
-          select r.created_at as at, 'listing' as kind, r.reason, r.note, r.reporter_id as other_id
+          select r.created_at as at, 'listing' as kind, r.reason, r.note, r.reporter_id as other_id,
+            r.found_by is not null as is_automatic
           from listing_reports r join listings l on l.id = r.listing_id where l.owner_id = ${id}
           union all
-          select created_at, 'person', reason, note, reporter_id from member_reports where member_id = ${id}
+          select created_at, 'person', reason, note, reporter_id, false from member_reports where member_id = ${id}
           union all
-          select created_at, 'conversation', reason, note, reporter_id from conversation_reports where reported_id = ${id}
+          select created_at, 'conversation', reason, note, reporter_id, false from conversation_reports where reported_id = ${id}
           union all
-          select p.created_at, 'review', p.reason, p.note, p.reporter_id
+          select p.created_at, 'review', p.reason, p.note, p.reporter_id, false
           from review_reports p join reviews v on v.id = p.review_id where v.author_id = ${id}`),
       ),
 
     reportsBy: (id: string) =>
       db.rows<PersonReport>(
         newest(sql`
-          select r.created_at as at, 'listing' as kind, r.reason, r.note, l.owner_id as other_id
+          select r.created_at as at, 'listing' as kind, r.reason, r.note, l.owner_id as other_id, false as is_automatic
           from listing_reports r join listings l on l.id = r.listing_id where r.reporter_id = ${id}
           union all
-          select created_at, 'person', reason, note, member_id from member_reports where reporter_id = ${id}
+          select created_at, 'person', reason, note, member_id, false from member_reports where reporter_id = ${id}
           union all
-          select created_at, 'conversation', reason, note, reported_id from conversation_reports where reporter_id = ${id}
+          select created_at, 'conversation', reason, note, reported_id, false from conversation_reports where reporter_id = ${id}
           union all
-          select p.created_at, 'review', p.reason, p.note, v.author_id
+          select p.created_at, 'review', p.reason, p.note, v.author_id, false
           from review_reports p join reviews v on v.id = p.review_id where p.reporter_id = ${id}`),
       ),
 
@@ -81,6 +84,6 @@ export function createPersonRecordsRepository(db: Executor) {
 /** The newest 20 reports, with the name of the other side. */
 function newest(reports: Query): Query {
   return sql`
-    select r.at, r.kind, r.reason, r.note, u.username as other
+    select r.at, r.kind, r.reason, r.note, r.is_automatic, u.username as other
     from (${reports}) r left join users u on u.id = r.other_id order by r.at desc limit 20`
 }

@@ -155,7 +155,7 @@ test('lifting a suspension leaves a limit, and lifting a limit leaves a suspensi
   await desk.act('person', member.id, { outcome: 'limit', policy: 'spam', text: 'Too often', days: 14 })
   await suspend(member.id)
   expect((await lift(calls.liftPerson, member.id)).status).toBe(200)
-  expect(await read(member.id)).toMatchObject({ state: 'active', limited_until: inDays(14).toISOString() })
+  expect(await read(member.id)).toMatchObject({ state: 'limited', limited_until: inDays(14).toISOString() })
   await suspend(member.id)
   expect((await lift(liftLimit, member.id)).status).toBe(200)
   expect(await read(member.id)).toMatchObject({ state: 'suspended', limited_until: null })

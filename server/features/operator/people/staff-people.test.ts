@@ -48,6 +48,17 @@ test('members are found by a part of their name or address, and by id; the list 
   expect(first.people.map(({ id }) => id)).not.toContain(second.people[0]?.id)
 })
 
+test('limited accounts are listed with the end of the limit until it is over', async () => {
+  const { id, username } = await buildMember(app)
+  const until = new Date(app.clock.now().getTime() + 60_000)
+  await app.database.run(sql`update users set limited_until = ${until} where id = ${id}`)
+  const found = await search({ q: username, state: 'limited' })
+  expect(found.people).toMatchObject([{ id, state: 'limited', limited_until: until.toISOString() }])
+  expect(found.counts).toEqual({ limited: 1 })
+  app.clock.advance(60_000)
+  expect((await search({ q: username })).people).toMatchObject([{ id, state: 'active', limited_until: null }])
+})
+
 test('a person comes with what they sell, buy and are reported for', async () => {
   const { id: listing, owner } = await buildListing(app, { title: 'Reading chair' })
   const buyer = await buildMember(app)
@@ -68,7 +79,7 @@ test('a person comes with what they sell, buy and are reported for', async () =>
     reports: 1,
     listing_list: [{ title: 'Reading chair' }],
     order_list: [{ id: data.order_id, as: 'seller' }],
-    reports_about: [{ kind: 'person', ...report, other: buyer.username }],
+    reports_about: [{ kind: 'person', ...report, other: buyer.username, is_automatic: false }],
     reports_by: [],
   })
   expect(await read(buyer.id)).toMatchObject({

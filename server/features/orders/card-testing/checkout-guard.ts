@@ -51,14 +51,19 @@ export function limitFailure(
   const seconds = Math.max(1, Math.ceil((waitsUntil.getTime() - clock.now().getTime()) / 1000))
   return new Failure('payment.slowed', {
     retry_after: seconds,
-    wait: waitText(seconds),
-    time: retryTimeText(shownTime(waitsUntil, seconds), clock.now(), marketplace),
+    when:
+      seconds < HOUR
+        ? `in ${waitText(seconds)}`
+        : retryTimeText(fullMinute(waitsUntil), clock.now(), marketplace),
   })
 }
 
-/** A clock without seconds would name a time that is too early, except for a wait that is counted in seconds. */
-function shownTime(waitsUntil: Date, seconds: number): Date {
-  return seconds < 60 ? waitsUntil : new Date(Math.ceil(waitsUntil.getTime() / 60_000) * 60_000)
+/** Seconds from which a buyer is told a time instead of how long to wait. */
+const HOUR = 3600
+
+/** A clock without seconds would name a time that is too early. */
+function fullMinute(at: Date): Date {
+  return new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
 }
 
 const HALF_A_DAY = 12 * 3_600_000
@@ -73,10 +78,9 @@ function retryTimeText(at: Date, now: Date, marketplace: Marketplace): string {
   return at.getTime() - now.getTime() >= HALF_A_DAY ? `today ${time}` : time
 }
 
-/** How long to wait as people say it, never less than it is. @param seconds 1 or more */
-export function waitText(seconds: number): string {
+/** How long to wait as people say it, never less than it is. @param seconds 1 or more, less than an hour */
+function waitText(seconds: number): string {
   const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
   if (seconds < 60) return counted(seconds, 'second')
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+  return counted(Math.ceil(seconds / 60), 'minute')
 }

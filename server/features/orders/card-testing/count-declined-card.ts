@@ -11,7 +11,9 @@ import { attemptsAllowed, type CardLimit, cardLimit, type LimitSubject, limitKin
 import type { DeclinedAttempt } from './card-testing-repository.ts'
 
 /** Closes the open payment pages of a network that may not begin any. */
-export const closeCheckoutsJob = jobKind<{ network: string }>('orders-close-checkouts', 5, 5)
+export const closeCheckoutsJob = jobKind<{ network: string }>('orders-close-checkouts', 5, 5, {
+  deleteWhenDone: true,
+})
 
 /** Why an order ends on whose page too many cards were tried. Stored with it, and shown in the console. */
 const tooManyCards: Release = { actor: 'system', reason: 'Too many cards were declined.' }

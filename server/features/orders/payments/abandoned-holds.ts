@@ -12,7 +12,7 @@ import type { Release } from './release.ts'
 export type HoldState = 'held' | 'paid' | 'released'
 
 /** Runs the sweep between two runs of the schedule, which can be no more frequent than once a minute. */
-export const abandonedHoldsJob = jobKind<Record<string, never>>('orders-abandoned-again', 0, 1)
+export const abandonedHoldsJob = jobKind<object>('orders-abandoned-again', 0, 1)
 
 /**
  * Records that the buyer is at the payment inside our page, and tells the page whether it still can be paid. From the

@@ -18,19 +18,21 @@ export function ConsoleNavigation({ current }: { current: ConsolePage['name'] })
     refetchOnWindowFocus: 'always',
   })
   const ref = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  const hasCounts = counts !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, and again when the counts widen the links
   useEffect(() => {
     const row = ref.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
     // Only the row moves: `scrollIntoView` would move the page as well.
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [current])
+    return row ? fadeEdges(row) : undefined
+  }, [current, hasCounts])
   const pages = consolePages.filter(({ roles }) => roles.includes(role))
   return (
     <nav
       ref={ref}
       aria-label="Console"
-      className="relative -mx-4 mt-2 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mt-0 lg:grid lg:overflow-visible lg:px-0"
+      className="relative -mx-4 mt-2 flex max-lg:[mask-image:linear-gradient(to_right,transparent,black_var(--fade-left,0px),black_calc(100%_-_var(--fade-right,0px)),transparent)] gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mt-0 lg:grid lg:overflow-visible lg:px-0"
     >
       {pages.map((page) => (
         <Link
@@ -48,6 +50,26 @@ export function ConsoleNavigation({ current }: { current: ConsolePage['name'] })
       ))}
     </nav>
   )
+}
+
+/** How wide an edge fades behind which there is more. */
+const FADE = '3rem'
+
+/** Fades the edges of a row behind which there is more. @returns what ends it */
+function fadeEdges(row: HTMLElement): () => void {
+  const update = () => {
+    const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
+    row.style.setProperty('--fade-left', row.scrollLeft > 1 ? FADE : '0px')
+    row.style.setProperty('--fade-right', rest > 1 ? FADE : '0px')
+  }
+  update()
+  const resized = new ResizeObserver(update)
+  resized.observe(row)
+  row.addEventListener('scroll', update, { passive: true })
+  return () => {
+    resized.disconnect()
+    row.removeEventListener('scroll', update)
+  }
 }
 
 /** The highest count that is written out. */

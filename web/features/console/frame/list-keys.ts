@@ -18,10 +18,10 @@ export interface Shortcut {
 
 /** The keys of every list, for the help. */
 export const listKeys: readonly [key: string, what: string][] = [
-  ['/', 'Search'],
-  ['j', 'Next'],
-  ['k', 'Previous'],
-  ['Enter', 'Open; so does o'],
+  ['/', 'Go to the search field'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter or o', 'Open the row'],
   ['Esc', 'Close'],
 ]
 

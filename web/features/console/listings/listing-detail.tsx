@@ -12,6 +12,7 @@ import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { Photos } from '../records/photos.tsx'
+import { reporterText } from '../records/reporter-text.ts'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingTwins } from './listing-twins.tsx'
 import { type ListingDetail as Detail, listingStates, stateVariants } from './listing-words.ts'
@@ -89,12 +90,12 @@ function Reports({ listing }: { listing: Detail }) {
   return (
     <DetailPart title={listing.reports === 1 ? '1 report' : `${listing.reports} reports`}>
       <ul className="grid gap-3">
-        {listing.report_list.map(({ at, reason, note, reporter }) => (
+        {listing.report_list.map(({ at, reason, note, reporter, is_automatic }) => (
           <li key={`${at} ${reporter}`}>
             <p className="font-semibold">{words[reason] ?? humanize(reason)}</p>
             {note && <p className="wrap-anywhere">“{note}”</p>}
             <p className="text-sm text-soft">
-              {reporter ? `@${reporter}` : 'Somebody without an account'}, {timeText(at)}
+              {reporterText({ reporter, is_automatic })}, {timeText(at)}
             </p>
           </li>
         ))}

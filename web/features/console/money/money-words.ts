@@ -48,7 +48,7 @@ export function attentionText({ kind, reason }: AttentionItem): string {
     dispute_to_answer: `Needs an answer${more}`,
     dispute_answered: `With the bank${more}`,
     warning: `Suspected fraud${more}`,
-    claim: `Waits for your decision${more}`,
+    claim: `Waiting for your decision${more}`,
     payout_returned: `Payout returned by the bank${more}`,
     payout_changed: 'Do not pay: a sale in it was refunded or disputed after the export',
     transfer_rejected: `Transfer rejected${more}`,

@@ -2,11 +2,12 @@ import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { timeText } from '../../../dates.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { Facts, Part } from './facts.tsx'
-import { inWords, type StaffOrder, stateName } from './order-words.ts'
+import { byWhom, inWords, outcomeNames, type StaffOrder } from './order-words.ts'
 
 /** Both sides, what was paid and when. */
 export function OrderFacts({ order }: { order: StaffOrder }) {
   const { buyer, seller } = order
+  const outcome = outcomeNames(order)
   const amount = (cents: number) => (cents === 0 ? null : formatCents(cents))
   const time = (at: string | null) => at && timeText(at)
   return (
@@ -31,8 +32,8 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       />
       <Facts
         facts={[
-          ['State', stateName(order.state)],
-          ['Payment', inWords(order.payment_state)],
+          ['State', outcome.state],
+          ['Payment', outcome.payment],
           ['Item', formatCents(order.item_cents)],
           ['Delivery', amount(order.delivery_cents)],
           ['Buyer’s fee', amount(order.buyer_fee_cents)],
@@ -75,7 +76,7 @@ export function OrderTimeline({ events }: Pick<StaffOrder, 'events'>) {
             <span className="tabular text-soft">{timeText(at)}</span>
             <span className="wrap-anywhere">
               <span className="font-semibold">{inWords(event)}</span>{' '}
-              <span className="text-soft">by {actor}</span>
+              <span className="text-soft">{byWhom(actor)}</span>
               {note && (
                 <span dir="auto" className="block">
                   {note}

@@ -62,7 +62,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
       {...searchMark}
       type="search"
       label="Search orders"
-      placeholder="Id, name, email, phone, @username, title"
+      placeholder="Name, email, id, title…"
       autoCapitalize="none"
       autoComplete="off"
       start={<Search aria-hidden="true" />}

@@ -14,29 +14,53 @@ interface OrderListProps {
   pathOf: (id: string) => string
 }
 
+const WIDE_COLUMNS = 'lg:grid-cols-[minmax(0,2.2fr)_minmax(0,2fr)_minmax(0,2fr)_6rem_8rem]'
+
 /** Orders as rows that open beside the list. */
 export function OrderList({ orders, opened, pathOf }: OrderListProps) {
   if (orders.length === 0) return <p className="py-6 text-soft">No order fits.</p>
   return (
-    <ul aria-label="Orders" className="divide-y divide-line rounded-lg border border-line">
-      {orders.map((order) => (
-        <li key={order.id} className="group">
-          <Link
-            {...rowMark}
-            to={pathOf(order.id)}
-            preventScrollReset
-            aria-current={order.id === opened}
-            className={clsx(
-              'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken group-first:rounded-t-lg group-last:rounded-b-lg',
-              order.id === opened && 'bg-tint',
-              !opened && 'lg:grid-cols-[minmax(0,2.2fr)_minmax(0,2fr)_minmax(0,2fr)_6rem_8rem]',
-            )}
-          >
-            <Row order={order} isWide={!opened} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-lg border border-line">
+      {!opened && <Headings />}
+      <ul aria-label="Orders" className="divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.id} className="group">
+            <Link
+              {...rowMark}
+              to={pathOf(order.id)}
+              preventScrollReset
+              aria-current={order.id === opened}
+              className={clsx(
+                'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken group-last:rounded-b-lg',
+                order.id === opened && 'bg-tint',
+                !opened && WIDE_COLUMNS,
+              )}
+            >
+              <Row order={order} isWide={!opened} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Of the columns on wide screens. Rows name their values to screen readers by themselves. */
+function Headings() {
+  return (
+    <p
+      aria-hidden="true"
+      className={clsx(
+        'hidden gap-x-4 rounded-t-lg border-line border-b bg-sunken px-4 py-2 font-medium text-sm text-soft lg:grid',
+        WIDE_COLUMNS,
+      )}
+    >
+      <span>Item and order</span>
+      <span>State</span>
+      <span>Buyer and seller</span>
+      <span className="text-right">Total</span>
+      <span className="text-right">Ordered</span>
+    </p>
   )
 }
 

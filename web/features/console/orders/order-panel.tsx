@@ -11,7 +11,7 @@ import { OrderDisputes } from './order-disputes.tsx'
 import { OrderFacts, OrderTimeline } from './order-facts.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { marksOf, type StaffOrder, shortId, stateName } from './order-words.ts'
+import { marksOf, outcomeNames, type StaffOrder, shortId } from './order-words.ts'
 
 /** One order, beside the list on wide screens and instead of it on narrow ones. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,7 +47,7 @@ function Opened({ order, onClose }: { order: StaffOrder; onClose: () => void }) 
             {order.title}
           </h2>
           <p className="flex flex-wrap gap-1.5">
-            <Badge>{stateName(order.state)}</Badge>
+            <Badge>{outcomeNames(order).state}</Badge>
             {marksOf(order).map(({ text, variant }) => (
               <Badge key={text} variant={variant}>
                 {text}

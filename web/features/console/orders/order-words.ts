@@ -18,7 +18,7 @@ const stateNames: Record<OrderState, string> = {
 }
 
 const needNames: Record<OrderNeed, string> = {
-  decision: 'Waits for a decision',
+  decision: 'Waiting for a decision',
   claim_decision: 'Claim to decide',
   dispute_answer: 'Dispute to answer',
   risk: 'Open claim or dispute',
@@ -38,7 +38,7 @@ export const stateName = (state: OrderState) => stateNames[state]
 
 /** A name of ours or of the provider as words: `needs_response` becomes "Needs response". */
 export function inWords(name: string): string {
-  const words = name.replaceAll(/[._-]/g, ' ')
+  const words = name.replaceAll(/[._-]/g, ' ').replace(/cancelled/i, 'canceled')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -63,4 +63,22 @@ export function marksOf(
       : []),
     ...(order.has_failure ? [{ text: 'Money failed', variant: 'danger' as const }] : []),
   ]
+}
+
+/** Who caused an entry of the timeline, as it follows what happened. */
+export function byWhom(actor: string): string {
+  return actor === 'system' ? 'automatically' : `by the ${actor}`
+}
+
+/** What became of an order and its payment. A bank that took a payment back leaves the payment itself as paid. */
+export function outcomeNames({ state, payment_state, dispute_list }: StaffOrder): {
+  state: string
+  payment: string
+} {
+  const isLost = dispute_list.some(({ status }) => status === 'lost')
+  const payment = inWords(payment_state)
+  return {
+    state: state === 'refunded' && isLost ? 'Lost in a dispute' : stateName(state),
+    payment: isLost ? `${payment}, then taken back by the bank` : payment,
+  }
 }

@@ -20,7 +20,7 @@ export function PeopleFilters({ address, counts }: { address: Address; counts: C
       address={address}
     >
       <Select
-        label="Waits for a decision"
+        label="Waiting for a decision"
         placeholder="Anything or nothing"
         options={[{ value: 'yes', label: 'A report or an appeal' }]}
         value={filter.waits ?? ''}

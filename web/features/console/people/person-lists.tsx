@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../contract/rules/money.ts'
 import { dayText } from '../../../dates.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { reporterText } from '../records/reporter-text.ts'
 import type { PersonDetail } from './person-words.ts'
 
 /** What a person sells, buys, is said about, and reports. */
@@ -56,10 +57,10 @@ export function PersonLists({ person }: { person: PersonDetail }) {
   )
 }
 
-function reportLine({ kind, reason, note, other, at }: PersonDetail['reports_about'][number]) {
+function reportLine({ kind, reason, note, other, at, is_automatic }: PersonDetail['reports_about'][number]) {
   return {
     text: `${humanize(kind)}: ${humanize(reason).toLowerCase()}${note && `. “${note}”`}`,
-    note: `${other ? `@${other}` : 'Somebody without an account'}, ${dayText(at)}`,
+    note: `${reporterText({ reporter: other, is_automatic })}, ${dayText(at)}`,
   }
 }
 

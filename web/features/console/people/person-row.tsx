@@ -31,12 +31,13 @@ export function PersonRow({ person, href, isOpen }: PersonRowProps) {
 
 /** What is unusual about a member. */
 export function PersonBadges({ person }: { person: StaffPerson }) {
-  const { state, role, reports } = person
+  const { state, role, reports, limited_until } = person
   return (
     <span className="flex flex-wrap justify-end gap-1 empty:hidden">
       {reports > 0 && <Badge variant="warning">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>}
       {role !== 'member' && <Badge variant="primary">{role === 'operator' ? 'Operator' : 'Moderator'}</Badge>}
-      {state !== 'active' && (
+      {limited_until && <Badge variant="warning">Limited until {dayText(limited_until)}</Badge>}
+      {(state === 'suspended' || state === 'unfinished') && (
         <Badge variant={state === 'suspended' ? 'danger' : 'quiet'}>{personStates[state]}</Badge>
       )}
     </span>

@@ -6,6 +6,7 @@ export type PersonDetail = DataOf<'consolePeople.get'>
 /** The states of an account as staff read them. */
 export const personStates: Readonly<Record<StaffPerson['state'], string>> = {
   active: 'Active',
+  limited: 'Limited',
   suspended: 'Suspended',
   unfinished: 'Not finished',
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { reporterText } from '../records/reporter-text.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { decidedText } from './decided-text.ts'
@@ -64,12 +65,7 @@ function Reports({ detail: { reports, item } }: { detail: Detail }) {
             <p className="font-semibold">{reasonText(reason)}</p>
             {note && <p className="wrap-anywhere">“{note}”</p>}
             <p className="tabular text-sm text-soft">
-              {reporter
-                ? `@${reporter}`
-                : is_automatic
-                  ? 'An automatic check'
-                  : 'Somebody without an account'}
-              , {timeText(at)} · {points} points
+              {reporterText({ reporter, is_automatic })}, {timeText(at)} · {points} points
             </p>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { TargetHeld } from './target-held.tsx'
 import { TargetListing } from './target-listing.tsx'
 
 /** What an item is about. */
-export function QueueTarget({ detail: { target } }: { detail: QueueDetail }) {
+export function QueueTarget({ detail: { target, item } }: { detail: QueueDetail }) {
   const { listing, held, person, review, conversation, notices, appeal } = target
   const isGone = !(listing || person || review || conversation || notices.length > 0 || appeal)
   return (
@@ -22,7 +22,9 @@ export function QueueTarget({ detail: { target } }: { detail: QueueDetail }) {
         <Notice key={notice.id} notice={notice} />
       ))}
       {held && <TargetHeld held={held} />}
-      {listing && <TargetListing listing={listing} />}
+      {listing && (
+        <TargetListing listing={listing} isHiddenByReports={item.hidden_at !== null && !item.decided_at} />
+      )}
       {person && <Person person={person} />}
       {review && <Review review={review} />}
       {conversation && <TargetConversation conversation={conversation} />}

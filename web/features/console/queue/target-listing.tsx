@@ -6,8 +6,14 @@ import { Link } from '../../../ui/links/link.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { Photos } from '../records/photos.tsx'
 
+interface TargetListingProps {
+  listing: NonNullable<QueueTarget['listing']>
+  /** Hidden automatically until staff decide. */
+  isHiddenByReports: boolean
+}
+
 /** A listing with its photos and texts. */
-export function TargetListing({ listing }: { listing: NonNullable<QueueTarget['listing']> }) {
+export function TargetListing({ listing, isHiddenByReports }: TargetListingProps) {
   const { price_cents: cents } = listing
   return (
     <DetailPart title="Listing">
@@ -21,7 +27,7 @@ export function TargetListing({ listing }: { listing: NonNullable<QueueTarget['l
           {humanize(listing.category)}, {humanize(listing.condition).toLowerCase()}
         </dd>
         <dt>State</dt>
-        <dd>{listing.is_hidden ? 'Hidden by staff' : humanize(listing.status)}</dd>
+        <dd>{stateText(listing, isHiddenByReports)}</dd>
         <dt>Published</dt>
         <dd>{timeText(listing.published_at)}</dd>
       </dl>
@@ -30,4 +36,9 @@ export function TargetListing({ listing }: { listing: NonNullable<QueueTarget['l
       </Link>
     </DetailPart>
   )
+}
+
+function stateText({ is_hidden, status }: TargetListingProps['listing'], isHiddenByReports: boolean): string {
+  if (!is_hidden) return humanize(status)
+  return isHiddenByReports ? 'Hidden after several reports' : 'Hidden by staff'
 }

@@ -1,27 +1,8 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 import { timeText } from '../../../dates.ts'
+import { actionText, valueText } from './action-words.ts'
 
 type Step = DataOf<'consoleListings.get'>['history'][number]
-
-const actions: Record<string, string> = {
-  'listing.hide': 'Hid it',
-  'listing.merge': 'Merged it into another listing',
-  'listing.unhide': 'Restored it',
-  'listing.file': 'Changed the category',
-  'order.read_messages': 'Read the messages',
-  'account.suspend': 'Suspended the account',
-  'account.unsuspend': 'Lifted the suspension',
-  'account.change_suspension': 'Changed the suspension',
-  'account.unlimit': 'Lifted the limit',
-  'account.sign_out': 'Signed it out everywhere',
-  'account.reset_factors': 'Reset the second factors',
-  'account.export': 'Exported its data',
-  'account.note': 'Wrote a note',
-  'enquiry.answer': 'Answered',
-  'enquiry.assign': 'Assigned it',
-  'enquiry.close': 'Changed its state',
-  'staff.grant': 'Changed the role',
-}
 
 /** What staff did to a record, the newest first. */
 export function AuditSteps({ steps }: { steps: Step[] }) {
@@ -31,7 +12,9 @@ export function AuditSteps({ steps }: { steps: Step[] }) {
       {steps.map((step) => (
         <li key={`${step.at} ${step.action}`}>
           <p>
-            <span className="font-semibold">{actions[step.action] ?? step.action}</span>
+            <span title={step.action} className="font-semibold">
+              {actionText(step.action)}
+            </span>
             {changeOf(step.details)}
           </p>
           {typeof step.details.reason === 'string' && (
@@ -48,5 +31,5 @@ export function AuditSteps({ steps }: { steps: Step[] }) {
 
 function changeOf({ before, after }: Step['details']): string {
   if (before === undefined && after === undefined) return ''
-  return `: ${before ?? 'nobody'} → ${after ?? 'nobody'}`
+  return `: ${valueText(before ?? 'nobody')} → ${valueText(after ?? 'nobody')}`
 }

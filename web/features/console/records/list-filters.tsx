@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FilterDisclosure } from './filter-disclosure.tsx'
 import type { Counts } from './records-layout.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -24,15 +25,7 @@ export function ListFilters({ list, search, states, joined, counts, address, chi
   const { filter, change, replace } = address
   const searchBox = <SearchBox isMain label={search} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {children ? (
-        <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-[2fr_1fr_1fr]">
-          <div className="sm:col-span-2 2xl:col-span-1">{searchBox}</div>
-          {children}
-        </div>
-      ) : (
-        searchBox
-      )}
+    <FilterDisclosure set={countSet(filter)} search={searchBox} fields={children}>
       <StateChips
         label="State"
         states={states}
@@ -42,6 +35,11 @@ export function ListFilters({ list, search, states, joined, counts, address, chi
         onChoose={(state) => change({ state })}
       />
       <SavedFilters list={list} filter={filter} onApply={replace} />
-    </div>
+    </FilterDisclosure>
   )
+}
+
+/** How many filters besides the words are set. */
+function countSet(filter: Readonly<Record<string, string | undefined>>): number {
+  return Object.entries(filter).filter(([name, value]) => name !== 'q' && value).length
 }

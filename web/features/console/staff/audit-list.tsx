@@ -2,6 +2,7 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { timeText } from '../../../dates.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { openMark, rowProps } from '../frame/list-keys.ts'
+import { actionText, plainText, valueText } from '../records/action-words.ts'
 import { subjectPath } from './audit-subject.ts'
 
 /** Characters of a value that are shown at once, and those before the rest if it is longer. */
@@ -26,7 +27,8 @@ export function AuditList({ entries }: { entries: Entry[] }) {
           </time>
           <p className="truncate">{whoOf(entry)}</p>
           <div className="min-w-0">
-            <p className="font-semibold">{entry.action}</p>
+            <p className="font-semibold">{actionText(entry.action)}</p>
+            <p className="break-all text-soft text-xs">{entry.action}</p>
             <Subject entry={entry} />
           </div>
           <Details details={entry.details} />
@@ -38,7 +40,7 @@ export function AuditList({ entries }: { entries: Entry[] }) {
 
 function Subject({ entry }: { entry: Entry }) {
   const path = subjectPath(entry)
-  const text = `${entry.subject_kind} ${entry.subject_id}`
+  const text = `${plainText(entry.subject_kind)} ${entry.subject_id}`
   if (!path) return <p className="break-all text-sm text-soft">{text}</p>
   return (
     <p className="break-all text-sm">
@@ -56,9 +58,9 @@ function Details({ details }: Pick<Entry, 'details'>) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 text-sm">
       {Object.entries({ ...changed, ...others }).map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-soft">{name}</dt>
+          <dt className="text-soft">{plainText(name)}</dt>
           <dd className="wrap-anywhere">
-            <Value text={String(value)} />
+            <Value text={valueText(value)} />
           </dd>
         </div>
       ))}

@@ -22,10 +22,10 @@ function pathOf({ kind, name }: Pick<TodayBroken, 'kind' | 'name'>): string {
 
 /** What broke in the last 24 hours, and how often. */
 export function BrokenList({ broke }: { broke: readonly TodayBroken[] }) {
-  if (broke.length === 0) return <p className="text-soft">Nothing broke.</p>
+  if (broke.length === 0) return <p className="text-soft">No problems.</p>
   return (
     <>
-      <ul aria-label="What broke" className="divide-y divide-line border-line border-y">
+      <ul aria-label="Problems" className="divide-y divide-line border-line border-y">
         {broke.map(({ kind, name, count, last_at }) => (
           <li key={`${kind} ${name}`}>
             <Link

@@ -17,7 +17,7 @@ export function WaitingRows({ waits }: { waits: readonly TodayWaiting[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {open.length > 0 && (
-        <ul aria-label="What waits" className="divide-y divide-line rounded-lg border border-line">
+        <ul aria-label="Waiting for you" className="divide-y divide-line rounded-lg border border-line">
           {open.map((row) => (
             <li key={row.kind}>
               <Row row={row} />
@@ -27,7 +27,7 @@ export function WaitingRows({ waits }: { waits: readonly TodayWaiting[] }) {
       )}
       {calm.length > 0 && (
         <p className="text-soft">
-          {open.length === 0 ? 'Nothing waits.' : `None: ${new Intl.ListFormat('en').format(calm)}.`}
+          {open.length === 0 ? 'Nothing is waiting.' : `None: ${new Intl.ListFormat('en').format(calm)}.`}
         </p>
       )}
     </div>

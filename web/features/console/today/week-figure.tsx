@@ -23,7 +23,7 @@ export function WeekFigure({ title, total, to, note, days, text }: WeekFigurePro
   const top = Math.max(1, ...days.map(({ value }) => value))
   const width = days.length * (BAR + GAP) - GAP
   return (
-    <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-5 rounded-lg border border-line p-4">
+    <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 rounded-lg border border-line p-4">
       <figcaption className="grid gap-1">
         <span className="text-sm text-soft">{title}</span>
         <Link
