@@ -34,7 +34,7 @@ const MAX_REMEMBERED = 5000
 const hasNumber = /^(\p{L}{5,})\d{1,3}$/u
 
 /** Stems by what may be read as them. */
-export interface Vocabulary {
+interface Vocabulary {
   /** Those that rules look for. */
   wanted: readonly string[]
   /** Those of `wanted` that a rule looks for without other words. */
