@@ -22,7 +22,7 @@ export function readLabeledPostings(): LabeledPosting[] {
     .flatMap((name) =>
       readSections(readFileSync(new URL(name, folder), 'utf8')).map((posting) => ({
         ...posting,
-        isHeldOut: name === 'held-out.txt',
+        isHeldOut: name.startsWith('held-out'),
       })),
     )
 }

@@ -36,7 +36,8 @@ async function missingOrders({ database, people }: Stage, { bought }: Traffic): 
     return isPaid && !['paid', 'ready'].includes(state) ? [`order ${orderId} is paid for, and ${state}`] : []
   })
   const confirmed = new Set(bought.map(({ orderId }) => orderId))
-  const strange = rows.filter(({ id, state }) => !confirmed.has(id) && state !== 'cancelled')
+  const strange = rows
+    .filter(({ id, state }) => !confirmed.has(id) && state !== 'cancelled')
     .map(({ id }) => `nobody was told of order ${id}`)
   return [...wrong, ...strange]
 }

@@ -29,7 +29,7 @@ import type { Wiring } from './wiring.ts'
 /** The rules that listings are checked with before others see them, and moderators' decisions. @throws StartError */
 export function createListingChecksFeature(wiring: Wiring) {
   const { config, database, clock, notify } = wiring
-  const rules = readRules(config.listingRules)
+  const rules = readRules(config.listingRules, clock.now())
   const bundledRecalls = loadBundledRecalls()
   const recalls = createRecallRepository(database)
   const checkRows = createCheckRepository(database)
@@ -60,9 +60,9 @@ export function createListingChecksFeature(wiring: Wiring) {
 }
 
 /** @throws StartError with the file, the line and the reason of a mistake */
-function readRules(folder: string | null): Rule[] {
+function readRules(folder: string | null, now: Date): Rule[] {
   try {
-    return loadRules(folder)
+    return loadRules(folder, now)
   } catch (error) {
     throw error instanceof RuleError
       ? new StartError(`A rule for listings is wrong. ${error.message}`)

@@ -4,6 +4,10 @@ const hasMailSign = /@|[([{]\s*(?:at|@)\s*[)\]}]|\bdot\b|gmail|yahoo|hotmail|out
 /** "Galaxy S4 S5 S6" in look-alike letters. */
 const models = /^(?:s\d{1,2}\+?[\s,/&+-]*)+$/i
 
+/** "Venmo t-shirt": what the name is printed on. */
+const merchandise =
+  /^(?:venmo|zelle|paypal|cash ?app|wise|chime)\s+(?:t-?shirts?|shirts?|sweatshirts?|hoodies?|sweaters?|jackets?|hats?|caps?|beanies?|socks|mugs?|cups?|totes?|bags?|pins?|stickers?|signs?|posters?|keychains?|lanyards?)\b/i
+
 /**
  * Whether a contact detail is beyond doubt. The chat may hold back a message too many, which its sender sees at once; a listing is
  * refused only for what really is one. Tuned on 8,295 real postings (`npm run bench:rules -- FOLDER`).
@@ -18,7 +22,7 @@ export function isClearContact({ kind, from, to }: FoundContact, text: string): 
       return !/^@\s|^(?:line|messenger|signal|snap)\s|^model#/i.test(found)
     case 'payment':
       // "otherwise" and "must sell" in other spellings
-      return !/^(?:wise\s|\$ell)/i.test(found)
+      return !/^(?:wise\s|\$ell)/i.test(found) && !merchandise.test(text.slice(from))
     case 'phone':
       return !models.test(found) && !isInLink(text, from)
     case 'address':

@@ -16,24 +16,36 @@ export interface Finding {
 /** The most characters of a seller's words that a finding repeats. */
 const MAX_FOUND = 120
 
-export function finding(rule: Rule, field: CheckedField, found: string): Finding {
+const DOUBT = 'Yours may be something else, so a person takes a look first.'
+
+/** @param outcome what happens, where it is less than the rule says because of a doubt */
+export function finding(
+  rule: Rule,
+  field: CheckedField,
+  found: string,
+  outcome: CheckOutcome = rule.outcome,
+): Finding {
   const words = found.length > MAX_FOUND ? `${found.slice(0, MAX_FOUND)}…` : found
+  const text = rule.seller.trim().replaceAll('{found}', () => words)
   return {
     rule: rule.id,
-    outcome: rule.outcome,
+    outcome,
     field,
     found: words,
-    text: rule.seller.trim().replaceAll('{found}', words),
+    text: outcome === 'hold' && rule.outcome === 'refuse' ? `${text} ${DOUBT}` : text,
   }
 }
 
 const severity: Record<CheckOutcome, number> = { tell: 1, hold: 2, refuse: 3 }
 
+/** Whether an outcome is stricter than another. */
+export const isStricter = (one: CheckOutcome, other: CheckOutcome): boolean => severity[one] > severity[other]
+
 /** The strictest outcome; `allow` without findings. */
 export function outcomeOf(findings: readonly Pick<Finding, 'outcome'>[]): CheckOutcome | 'allow' {
   return findings.reduce<CheckOutcome | 'allow'>(
     (strictest, { outcome }) =>
-      strictest === 'allow' || severity[outcome] > severity[strictest] ? outcome : strictest,
+      strictest === 'allow' || isStricter(outcome, strictest) ? outcome : strictest,
     'allow',
   )
 }

@@ -1,6 +1,7 @@
 import { type CategorySlug, slugForName } from '../../../../contract/rules/listings/categories.ts'
 import type { Condition } from '../../../../contract/rules/listings/listing.ts'
 import type { CheckedField } from '../../../../contract/rules/listings/listing-checks.ts'
+import type { Reading } from '../text/spelling.ts'
 import { type Token, tokenize } from '../text/tokens.ts'
 
 /** What rules look at. */
@@ -15,11 +16,17 @@ export interface CheckedWords {
   details: Record<string, string | number | boolean>
 }
 
+/** A word as it is most likely meant. */
+export interface ReadToken extends Token {
+  /** Whether the seller may have meant another word. */
+  isSlip?: boolean
+}
+
 /** A part of a listing with its words. */
 export interface ReadField {
   field: Extract<CheckedField, 'title' | 'description' | 'details' | 'category'>
   text: string
-  tokens: Token[]
+  tokens: ReadToken[]
 }
 
 /** A listing whose words were read once for all rules. */
@@ -31,16 +38,26 @@ export interface ReadListing extends CheckedWords {
   all: ReadField[]
 }
 
-export function readListing(words: CheckedWords): ReadListing {
+/** Reads a listing. `spell`: the reading of a stem that is spelled otherwise than rules spell it, or null. */
+export function readListing(
+  words: CheckedWords,
+  spell: (stem: string, hasSlips: boolean) => Reading | null = () => null,
+): ReadListing {
   const read = (field: ReadField['field'], text: string): ReadField => ({
     field,
     text,
-    tokens: tokenize(text),
+    tokens: tokenize(text).map((token): ReadToken => {
+      // A long text has many words that are one letter away from another.
+      const reading = spell(token.stem, field !== 'description')
+      return reading ? { ...token, ...reading } : token
+    }),
   })
   const named = [
     read('title', words.title),
     read('category', words.category),
-    ...Object.entries(words.details).map(([key, value]) => read('details', `${key}: ${value}`)),
+    ...Object.entries(words.details)
+      .filter(([, value]) => !isDenial(value))
+      .map(([key, value]) => read('details', `${key}: ${value}`)),
   ]
   return {
     ...words,
@@ -48,4 +65,12 @@ export function readListing(words: CheckedWords): ReadListing {
     named,
     all: [...named, read('description', words.description)],
   }
+}
+
+/** "mattress_included: no" says that there is none. */
+function isDenial(value: string | number | boolean): boolean {
+  return (
+    value === false ||
+    (typeof value === 'string' && /^\s*(?:no|none|not included|false|n\/a)\s*\.?\s*$/i.test(value))
+  )
 }

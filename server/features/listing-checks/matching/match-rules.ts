@@ -14,7 +14,7 @@ export function createRuleMatcher(rules: readonly Rule[], findContacts: FindCont
   const words = createWordMatcher(rules)
   const others = rules.filter((rule) => !rule.words && !rule.text)
   return (checked: CheckedWords): Finding[] => {
-    const listing = readListing(checked)
+    const listing = readListing(checked, words.spell)
     const fits = (rule: Rule) => conditionsHold(rule, listing)
     const contactsIn = onceForEach(findContacts)
     return [

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import { finders, type Rule, ruleShape } from './rule.ts'
+import { meaningOf, type RuleProblem } from './meaning.ts'
+import { placeOf, plainMessage } from './plain-messages.ts'
+import { type Rule, ruleShape } from './rule.ts'
 
 /** The rules of this version. */
 const bundledRules = path.join(import.meta.dirname, 'files')
@@ -12,11 +14,14 @@ export class RuleError extends Error {}
 /**
  * Reads and checks rules.
  * @param folder of files that end in `.yaml`; null: the rules of this version
+ * @param now no rule may have been compared with its source after this day, wherever on earth
  * @throws RuleError for the first mistake
  */
-export function loadRules(folder: string | null = null): Rule[] {
+export function loadRules(folder: string | null = null, now = new Date()): Rule[] {
   const place = folder ?? bundledRules
-  const rules = ruleFiles(place).flatMap((name) => parseRules(name, read(path.join(place, name))))
+  // A wrong clock must not stop a start with the rules of this version.
+  const latest = folder === null ? null : tomorrow(now)
+  const rules = ruleFiles(place).flatMap((name) => parseRules(name, read(path.join(place, name)), latest))
   const files = new Map<string, string>()
   for (const { rule, where } of rules) {
     const before = files.get(rule.id)
@@ -24,6 +29,11 @@ export function loadRules(folder: string | null = null): Rule[] {
     files.set(rule.id, where)
   }
   return rules.map(({ rule }) => rule)
+}
+
+/** A day later, because it is tomorrow somewhere already. */
+function tomorrow(now: Date): string {
+  return new Date(now.getTime() + 24 * 3600_000).toISOString().slice(0, 10)
 }
 
 function ruleFiles(folder: string): string[] {
@@ -46,8 +56,12 @@ interface PlacedRule {
   where: string
 }
 
-/** The rules of one file. @throws RuleError */
-export function parseRules(name: string, text: string): PlacedRule[] {
+/**
+ * The rules of one file.
+ * @param latest the last day that may stand as `date`, such as 2026-11-28; null: any
+ * @throws RuleError
+ */
+export function parseRules(name: string, text: string, latest: string | null = null): PlacedRule[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const fail = (offset: number, reason: string): never => {
@@ -62,9 +76,10 @@ export function parseRules(name: string, text: string): PlacedRule[] {
     return 0
   }
   const entries: unknown = document.toJS()
-  if (!Array.isArray(entries)) return fail(0, 'must be a list of rules')
+  if (!Array.isArray(entries)) return fail(0, 'must be a list of rules, each beginning with “- id:”')
+  if (entries.length === 0) return fail(0, 'has no rules; delete the file, or add a rule')
   return entries.map((entry, index) => {
-    const problem = problemOf(entry)
+    const problem = problemOf(entry, latest)
     if (problem) fail(offsetOf([index, ...problem.at]), problem.reason)
     return {
       rule: ruleShape.parse(entry),
@@ -73,14 +88,8 @@ export function parseRules(name: string, text: string): PlacedRule[] {
   })
 }
 
-interface RuleProblem {
-  /** The path of the value within the rule. */
-  at: readonly PropertyKey[]
-  reason: string
-}
-
-function problemOf(entry: unknown): RuleProblem | null {
-  const parsed = ruleShape.safeParse(entry)
+function problemOf(entry: unknown, latest: string | null): RuleProblem | null {
+  const parsed = ruleShape.safeParse(entry, { error: plainMessage })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     if (issue?.code === 'unrecognized_keys')
@@ -89,28 +98,8 @@ function problemOf(entry: unknown): RuleProblem | null {
         reason: `there is no field “${issue.keys[0]}”`,
       }
     const at = issue?.path ?? []
-    const name = at.length > 0 ? `${at.join('.')}: ` : ''
-    return { at, reason: `${name}${issue?.message ?? 'is no rule'}` }
+    if (at.length === 0) return { at, reason: 'a rule is a group of fields, such as id and outcome' }
+    return { at, reason: `${placeOf(at)}: ${issue?.message ?? 'is wrong'}` }
   }
-  return meaningOf(parsed.data)
-}
-
-/** Mistakes that the shape allows. */
-function meaningOf(rule: Rule): RuleProblem | null {
-  if (finders.every((finder) => rule[finder] === undefined))
-    return { at: [], reason: `the rule “${rule.id}” needs one of ${finders.join(', ')}` }
-  if (rule.except && !rule.words && !rule.text)
-    return { at: ['except'], reason: 'except needs words or text' }
-  if (
-    rule.price?.above !== undefined &&
-    rule.price.below !== undefined &&
-    rule.price.above >= rule.price.below
-  )
-    return { at: ['price'], reason: 'price: above must be less than below' }
-  try {
-    if (rule.pattern !== undefined) new RegExp(rule.pattern, 'iu')
-  } catch (error) {
-    return { at: ['pattern'], reason: `pattern: ${error instanceof Error ? error.message : error}` }
-  }
-  return null
+  return meaningOf(parsed.data, latest)
 }

@@ -18,36 +18,43 @@ const price = z
   .strictObject({ above: dollars.optional(), below: dollars.optional(), oneOf: z.array(dollars).optional() })
   .refine((bounds) => Object.keys(bounds).length > 0, 'must have above, below or oneOf')
 
+const HISTORY_KINDS = 'must be own-text, text-of-others, own-photo, photo-of-others or many-of-new-account'
 /** What only the history of the seller and the shop can tell. Times are hours before the listing. */
-const history = z.discriminatedUnion('of', [
-  z.strictObject({
-    of: z.literal('own-text'),
-    hours: z.number().positive(),
-    /** Characters; shorter descriptions have to be the same, with the same title. */
-    length: z.int().positive(),
-  }),
-  z.strictObject({
-    of: z.literal('text-of-others'),
-    hours: z.number().positive(),
-    /** Characters; shorter descriptions are alike by chance. */
-    length: z.int().positive(),
-  }),
-  z.strictObject({ of: z.literal('own-photo'), hours: z.number().positive() }),
-  z.strictObject({ of: z.literal('photo-of-others') }),
-  z.strictObject({
-    of: z.literal('many-of-new-account'),
-    /** Days since the account was opened. */
-    newFor: z.number().positive(),
-    hours: z.number().positive(),
-    /** Further listings of at least `dollars` are found. */
-    allowed: z.int().positive(),
-    dollars,
-  }),
-])
+const history = z.discriminatedUnion(
+  'of',
+  [
+    z.strictObject({
+      of: z.literal('own-text'),
+      hours: z.number().positive(),
+      /** Characters; shorter descriptions have to be the same, with the same title. */
+      length: z.int().positive(),
+    }),
+    z.strictObject({
+      of: z.literal('text-of-others'),
+      hours: z.number().positive(),
+      /** Characters; shorter descriptions are alike by chance. */
+      length: z.int().positive(),
+    }),
+    z.strictObject({ of: z.literal('own-photo'), hours: z.number().positive() }),
+    z.strictObject({ of: z.literal('photo-of-others') }),
+    z.strictObject({
+      of: z.literal('many-of-new-account'),
+      /** Days since the account was opened. */
+      newFor: z.number().positive(),
+      hours: z.number().positive(),
+      /** Further listings of at least `dollars` are found. */
+      allowed: z.int().positive(),
+      dollars,
+    }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? HISTORY_KINDS : undefined) },
+)
 
 const matching = {
   /** Phrases in the title, the category or a detail. */
   words: phrases.optional(),
+  /** What happens if the description offers one of `words`: "Selling a crossbow", not "Bag for a crossbow". Without it, nothing does. */
+  description: z.enum(['tell', 'hold']).optional(),
   /** Phrases anywhere, in the description too. */
   text: phrases.optional(),
   /** A regular expression over the title and the description, without case. */
@@ -80,8 +87,13 @@ export const ruleShape = z.strictObject({
   ...matching,
   /** A found phrase does not count within one of these. */
   except: phrases.optional(),
-  /** Nothing is found if the title has one of these. */
+  /**
+   * Nothing is found if the title has one of these in the same thing ("gun case", "case for a gun"). Elsewhere in it ("gun in a case"), a
+   * refusal becomes a hold; a hold stays one; notes, prices and what is found in the description do not count. Denied words never count.
+   */
   unless: phrases.optional(),
+  /** Nothing is found if the title has one of these anywhere, and does not deny it. */
+  unlessAnywhere: phrases.optional(),
   /** Something is found only if the title, the details or the description also has one of these. */
   with: phrases.optional(),
   categories: z.array(z.enum(categorySlugs)).min(1).optional(),
