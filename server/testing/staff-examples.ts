@@ -110,7 +110,7 @@ function listingExamples(appOf: () => TestApp): StaffExamples {
     },
     'consoleListings.restore': async () => {
       const { id } = await buildListing(appOf())
-      await openConsole(appOf()).run('hide', id)
+      await openConsole(appOf()).run('hide', id, '--reason', reason)
       return { params: { id }, body: { reason } }
     },
     'consoleListings.file': listed({ category: 'Decor', reason }),

@@ -88,5 +88,5 @@ export function withArticle(noun: string): string {
 }
 
 function percent(share: number): string {
-  return `${Math.min(99, Math.floor(share * 100))} %`
+  return `${Math.min(99, Math.floor(share * 100))}%`
 }

@@ -85,7 +85,7 @@ describe('reports and notices about one listing', () => {
     const late = await bob.decide(report.id, { version: report.version + 1, outcome: 'dismiss' })
     expect([late.code, late.error]).toEqual([
       'queue.decided',
-      `@${ann.username} has already decided this: take_down.`,
+      `@${ann.username} has already decided this.`,
     ])
   })
 

@@ -131,7 +131,7 @@ describe('the operator', () => {
     expect(await endOf(order)).toEqual(end)
     const history = (await order.look()).claim?.history
     expect(history?.at(-1)).toMatchObject({ by: 'operator', text: 'The photos show it.' })
-    await expect(decide(order.orderId, 'full')).rejects.toThrow('order.not_possible')
+    await expect(decide(order.orderId, 'full')).rejects.toThrow('claim.none')
   })
 
   test('has no deadline that decides by itself, but is reminded after 1, 3 and 7 days, and then every week', async () => {
