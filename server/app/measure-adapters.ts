@@ -1,11 +1,11 @@
 import { type AroundCall, type MeasureCall, measured } from '../metrics/provider-calls.ts'
-import { type SpanStart, type Tracing, traceStep } from '../ports/tracing.ts'
+import { type SpanStart, type Tracing, traceChild } from '../ports/tracing.ts'
 import type { Adapters } from './context.ts'
 
 /** The same adapters, whose calls are measured by the name of their port, and traced if there are traces. */
 export function measureAdapters(adapters: Adapters, measure: MeasureCall, tracing: Tracing | null): Adapters {
   const around: AroundCall | undefined = tracing
-    ? (provider, operation, call) => traceStep(tracing, () => callSpan(provider, operation), call)
+    ? (provider, operation, call) => traceChild(tracing, () => callSpan(provider, operation), call)
     : undefined
   const one = <Port extends object | null>(provider: string, port: Port) =>
     measured(provider, port, measure, around)

@@ -163,7 +163,7 @@ test('without a receiver nothing of OpenTelemetry is loaded', () => {
     registerHooks({
       load(url, context, next) {
         const [name] = /@opentelemetry\\/[\\w-]+/.exec(url) ?? []
-        // The library for metrics loads the interfaces, for whoever has set up OpenTelemetry.
+        // prom-client imports the API package by itself.
         if (name && name !== '@opentelemetry/api') loaded.add(name)
         return next(url, context)
       },

@@ -1,8 +1,8 @@
-import { type SpanStart, type Tracing, traceStep } from '../ports/tracing.ts'
+import { type SpanStart, type Tracing, traceChild } from '../ports/tracing.ts'
 import type { Database, Executor } from './database.ts'
 import type { Query } from './sql.ts'
 
-/** The same database, whose statements are steps of traces. */
+/** The same database, whose statements are spans. */
 export function traceDatabase(database: Database, tracing: Tracing): Database {
   return {
     ...database,
@@ -11,14 +11,14 @@ export function traceDatabase(database: Database, tracing: Tracing): Database {
   }
 }
 
-/** The same executor, whose statements are steps of traces. */
+/** The same executor, whose statements are spans. */
 export function traceExecutor(executor: Executor, tracing: Tracing): Executor {
-  const step = <Result>(query: Query, work: () => Promise<Result>) =>
-    traceStep(tracing, () => statementSpan(query), work)
+  const traced = <Result>(query: Query, work: () => Promise<Result>) =>
+    traceChild(tracing, () => statementSpan(query), work)
   return {
-    rows: (query) => step(query, () => executor.rows(query)),
-    row: (query) => step(query, () => executor.row(query)),
-    run: (query) => step(query, () => executor.run(query)),
+    rows: (query) => traced(query, () => executor.rows(query)),
+    row: (query) => traced(query, () => executor.row(query)),
+    run: (query) => traced(query, () => executor.run(query)),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenSpan, Tracing } from '../ports/tracing.ts'
 
-/** Asked every few seconds by machines. */
+/** Polled every few seconds by load balancers and monitoring. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Makes each request a step that its statements, calls and log lines belong to. A trace is continued only for a trusted
- * proxy; anyone else could fill the receiver or join traces of others.
+ * Opens a span for each request, the parent of its statements and provider calls. A trace is continued only for a trusted
+ * proxy; other callers could fill the receiver or join traces of others.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedProxies: number): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
@@ -14,7 +14,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
     const route = request.routeOptions.url
     if (route !== undefined && untraced.has(route)) return done()
     const span = tracing.begin({
-      // The route's pattern, not the path: a path may contain a link's token.
+      // The route's pattern, because paths can contain the token of a link.
       name: route === undefined ? request.method : `${request.method} ${route}`,
       kind: 'server',
       isRoot: true,
@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
     spans.set(request, span)
     span.run(done)
   })
-  // Reading a body leaves the step, because its events come from the connection.
+  // The events of a request body come from the connection, outside of the span.
   app.addHook('preValidation', (request, _reply, done) => within(spans.get(request), done))
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request)

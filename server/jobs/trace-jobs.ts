@@ -1,24 +1,24 @@
 import type { Tracing } from '../ports/tracing.ts'
 import type { JobOutcome } from './job-execution.ts'
 
-/** What the data of a job remembers of the step that added it. */
+/** What a job's data keeps of the span that enqueued it. */
 interface Origin {
   traceparent?: string
 }
 
-/** The data of a new job, which remembers the step that adds it. */
+/** Adds the active span to the data of a new job. */
 export function withOrigin<Data extends object>(data: Data, tracing: Tracing | null): Data {
   const current = tracing?.current()
   return current ? { ...data, traceparent: current.traceparent } : data
 }
 
-/** The data that was given to the queue, and what it remembered. */
+/** Separates a job's own data from the span that enqueued it. */
 export function splitOrigin(stored: object): { data: object; traceparent: string | undefined } {
   const { traceparent, ...data } = stored as Origin
   return { data, traceparent }
 }
 
-/** Runs a job as a trace of its own, linked to the step that added it. */
+/** Runs a job in its own trace, linked to the span that enqueued it. */
 export async function traceJob(
   tracing: Tracing,
   queue: string,

@@ -1,40 +1,40 @@
-/** Facts about a step, by OpenTelemetry's names. Never personal data: no values of statements, no addresses of people. */
+/** Attributes of a span, by OpenTelemetry's names. They never hold personal data: no values of SQL statements, no addresses. */
 export type Facts = Record<string, string | number>
 
-/** A step that begins. */
+/** How a span begins. */
 export interface SpanStart {
   name: string
   kind: 'server' | 'client' | 'consumer'
   facts: Facts
-  /** Begins a trace, or continues the one of `parent`; otherwise the step belongs to the one that is running. */
+  /** Whether it begins a trace, or continues the trace of `parent`. By default it is a child of the active span. */
   isRoot?: boolean
-  /** The step of another program that this one belongs to, as a W3C `traceparent`. */
+  /** The caller's span in another program, as a W3C `traceparent`. */
   parent?: string | undefined
-  /** The step that led to this one earlier, as a W3C `traceparent`. */
+  /** An earlier span that caused this one and is linked to it, as a W3C `traceparent`. */
   cause?: string | undefined
 }
 
-/** A step that has begun. */
+/** A span that has begun. */
 export interface OpenSpan {
-  /** Runs work within the step. */
+  /** Runs work with the span active. */
   run<Result>(work: () => Result): Result
-  /** @param failure the kind of failure, such as a code; without one the step succeeded */
+  /** @param failure the kind of failure, such as an error code; without one the span succeeded */
   end(facts?: Facts, failure?: string): void
 }
 
-/** Records the steps of requests and jobs, and how they belong together. Nothing here throws or waits. */
+/** Records the spans of requests and jobs. Only `stop` waits, and nothing throws. */
 export interface Tracing {
   begin(start: SpanStart): OpenSpan
-  /** The step that the calling code runs in. */
+  /** The active span. */
   current(): { traceId: string; traceparent: string } | undefined
-  /** A function that runs within the step of the moment, whenever it is called. */
+  /** Binds a function to the span that is active now, so that it runs with it whenever it is called. */
   bind<Given extends unknown[], Result>(work: (...given: Given) => Result): (...given: Given) => Result
-  /** Sends what is recorded; waits a few seconds at most. Never throws. */
+  /** Sends the remaining spans; waits a few seconds at most. */
   stop(): Promise<void>
 }
 
-/** Records an asynchronous step of the trace that is running; without one, only runs it. */
-export function traceStep<Result>(tracing: Tracing, start: () => SpanStart, work: () => Result): Result {
+/** Runs work in a child of the active span; without an active span it only runs the work. */
+export function traceChild<Result>(tracing: Tracing, start: () => SpanStart, work: () => Result): Result {
   if (!tracing.current()) return work()
   const span = tracing.begin(start())
   const result = span.run(work)

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { ensureBuilt } from '../../build.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
 import { findProgram } from '../programs.ts'
+import { quietSettings } from './quiet-settings.ts'
 
 /** A cluster of the built server that tests look at from outside and from its database. */
 export interface TestCluster extends Cluster {
@@ -48,24 +49,16 @@ async function startTestCluster(options: TestClusterOptions): Promise<TestCluste
   const cluster = await startCluster(
     { processes, hasPool, hasReplica, postgres: null, dataDir: null, port: 0 },
     (line) => process.stdout.write(`${line}\n`),
-    { ...quiet, ...settings },
+    { ...simulated, ...settings },
   )
   const at = (index: number) => `http://127.0.0.1:${cluster.apps[index]?.port}`
   return { ...cluster, at, database: openDatabase(cluster.databaseUrl, { connections: 3 }) }
 }
 
-/** The developer's own settings do not reach the processes, and everybody comes from one machine. */
-const quiet = {
-  NODE_ENV: '',
+const simulated = {
+  ...quietSettings,
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
-  STRIPE_CONNECT_WEBHOOK_SECRET: '',
   SMTP_URL: '',
-  METRICS_TOKEN: '',
-  STOP_DELAY: '0',
-  DEMO_CATALOGUE: 'off',
-  CALLS_PER_MINUTE: '0',
-  READS_PER_NETWORK: '0',
   SIGN_UPS_PER_NETWORK: '1000000',
-  LOG_LEVEL: 'warn',
 }

@@ -10,12 +10,12 @@ const words: Record<Seen['action'], string> = {
   draft: 'drafts',
 }
 
-/** A time in words. @param milliseconds below a tenth of a second: at once */
+/** @param milliseconds below 100 are given as "at once" */
 export function timeText(milliseconds: number): string {
   return milliseconds < 100 ? 'at once' : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** What people saw of one action. */
+/** Describes the attempts of one action. */
 function seenText({ action, attempts, failures, longest }: Seen): string {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
   const wait = `longest wait ${(longest / 1000).toFixed(1)} s`

@@ -1,12 +1,12 @@
 import net from 'node:net'
 
 /**
- * How a gate treats connections. `closed`: as if nothing listened there; `silent`: it takes what is sent and never answers; `garbage`:
- * it answers with something that is no answer; a number: milliseconds by which each answer is late.
+ * How a gate treats connections. `closed`: it resets them; `silent`: it accepts data and never answers; `garbage`: it sends an
+ * invalid answer; a number: milliseconds by which it delays answers.
  */
 export type GateMode = 'open' | 'closed' | 'silent' | 'garbage' | number
 
-/** A port in front of a service, which can take the service away. */
+/** A TCP proxy in front of a service. */
 export interface Gate {
   port: number
   /** Also ends the connections that are open. */

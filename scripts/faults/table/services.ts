@@ -19,7 +19,7 @@ interface StripeOptions {
   shop: string
 }
 
-/** What the marketplace needs from outside, each behind a gate. */
+/** The external services of the marketplace, each behind a gate. */
 export interface Services {
   stripe: Gate
   mail: Gate
@@ -28,7 +28,7 @@ export interface Services {
   env: Record<string, string>
   /** Addresses that got an email about a paid order. */
   paidMails: Set<string>
-  /** Starts Stripe, which is not there before. */
+  /** Starts Stripe; until then its gate leads nowhere. */
   startStripe(options: StripeOptions): Promise<void>
 }
 
@@ -77,7 +77,7 @@ function portOf(server: FastifyInstance): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The simulator with a database of its own; its API at one port, its payment pages at another, as Stripe's are at another host. */
+/** Starts the Stripe simulator with its own database. Its API and its payment pages have separate ports, because Stripe's have separate hosts. */
 async function runStripe(
   api: FastifyInstance,
   { secretKey, webhookSecret }: ReturnType<typeof stripeKeys>,
@@ -115,7 +115,7 @@ async function runStripe(
   cleanUp.push(() => simulator.stop())
 }
 
-/** Accepts every email. @returns its port */
+/** Starts a mail server that accepts every email. @returns its port */
 async function startMailServer(paidMails: Set<string>, cleanUp: CleanUp): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
@@ -146,7 +146,7 @@ const drafted = {
   text_on_item: [],
 }
 
-/** Answers every question with the same draft. @returns its port */
+/** Starts a stand-in for Gemini that always returns the same draft. @returns its port */
 async function startGemini(cleanUp: CleanUp): Promise<number> {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
   app.post('/v1beta/models/:model', async () => ({

@@ -10,6 +10,7 @@ import { sql } from '../../../server/db/sql.ts'
 import { createTokens } from '../../../server/features/accounts/sessions/tokens.ts'
 import { type Cluster, startCluster } from '../../cluster/cluster.ts'
 import type { Supervised } from '../../cluster/supervised.ts'
+import { quietSettings } from '../../cluster/testing/quiet-settings.ts'
 import { insertListings } from '../listings.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Services, startServices } from './services.ts'
@@ -72,7 +73,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
         port: 0,
       },
       () => {},
-      { ...quiet, ...services.env, S3_ENDPOINT: `http://127.0.0.1:${storage.port}`, ...env },
+      { ...ownSettings, ...services.env, S3_ENDPOINT: `http://127.0.0.1:${storage.port}`, ...env },
     )
     running.cluster = cluster
     cleanUp.push(() => cluster.stop())
@@ -92,19 +93,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   }
 }
 
-/** The developer's own settings do not reach the processes, and everybody comes from one machine. */
-const quiet = {
-  NODE_ENV: '',
-  METRICS_TOKEN: '',
-  STRIPE_CONNECT_WEBHOOK_SECRET: '',
-  STRIPE_PUBLISHABLE_KEY: '',
-  ALLOW_SIMULATORS: '1',
-  STOP_DELAY: '0',
-  DEMO_CATALOGUE: 'off',
-  CALLS_PER_MINUTE: '0',
-  READS_PER_NETWORK: '0',
-  LOG_LEVEL: 'warn',
-}
+const ownSettings = { ...quietSettings, STRIPE_PUBLISHABLE_KEY: '', ALLOW_SIMULATORS: '1' }
 
 async function invitePeople(cluster: Cluster, database: Database): Promise<Stage['people']> {
   const listings = await insertListings(database, LISTINGS)

@@ -1,11 +1,11 @@
 import { cutAtWord } from '../../../contract/rules/listings/drafts.ts'
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings/listing.ts'
 import type { DraftedField, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
-import { badAnswer, createGemini, GEMINI, type GeminiSettings } from '../shared/gemini/index.ts'
+import { createGemini, GEMINI, type GeminiSettings } from '../shared/gemini/index.ts'
 import { containsBrand, removeBrand } from './brand.ts'
 import { answerSchema, type GeneratedDraft, generatedDraft, instruction } from './wire.ts'
 
-/** Drafts with Google's Gemini. @param city of the sellers, named in the prompt */
+/** Drafts listings with Google's Gemini. @param city the sellers' city, which the prompt names */
 export function createGeminiDrafter({
   city,
   ...settings
@@ -15,11 +15,9 @@ export function createGeminiDrafter({
     name: GEMINI,
     async draft(photo, others) {
       const photos = [photo, ...others].map(({ bytes }) => bytes)
-      const answer = generatedDraft.safeParse(
-        await ask({ photos, instruction: instruction(city), answerSchema }),
+      return toDraft(
+        await ask({ photos, instruction: instruction(city), answerSchema, answer: generatedDraft }),
       )
-      if (!answer.success) throw badAnswer('what was written is not what was asked for')
-      return toDraft(answer.data)
     },
     close: async () => {},
   }

@@ -1,11 +1,11 @@
 import type { ListingReviewer } from '../../ports/listing-reviewer.ts'
-import { badAnswer, createGemini, GEMINI, type GeminiSettings } from '../shared/gemini/index.ts'
+import { createGemini, GEMINI, type GeminiSettings } from '../shared/gemini/index.ts'
 import { answerSchema, instruction, opinion } from './wire.ts'
 
 /** Letters of an explanation that are kept. */
 const MAX_EXPLANATION = 300
 
-/** Reviews listings with Google's Gemini. @param city where the marketplace is, named in the prompt */
+/** Reviews listings with Google's Gemini. @param city the marketplace's city, which the prompt names */
 export function createGeminiReviewer({
   city,
   ...settings
@@ -14,11 +14,12 @@ export function createGeminiReviewer({
   return {
     name: GEMINI,
     async review({ photos, ...listing }) {
-      const answer = opinion.safeParse(
-        await ask({ photos, instruction: instruction(city, listing), answerSchema }),
-      )
-      if (!answer.success) throw badAnswer('what was written is not what was asked for')
-      const { reason, explanation, confidence } = answer.data
+      const { reason, explanation, confidence } = await ask({
+        photos,
+        instruction: instruction(city, listing),
+        answerSchema,
+        answer: opinion,
+      })
       return reason && { reason, explanation: explanation.slice(0, MAX_EXPLANATION), confidence }
     },
   }

@@ -36,9 +36,9 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 
 /**
  * Traces for a receiver of OpenTelemetry's protocol over HTTP, in JSON. They are sent in batches in the background; when the
- * receiver does not keep up, spans are dropped. OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT, _COMPRESSION and _CERTIFICATE, and
- * OTEL_RESOURCE_ATTRIBUTES, are read by the libraries.
- * @param warn is told once when traces cannot be sent, and again only after some were
+ * receiver does not keep up, spans are dropped. The libraries read
+ * OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT, _COMPRESSION and _CERTIFICATE and OTEL_RESOURCE_ATTRIBUTES themselves.
+ * @param warn called when traces cannot be sent, once until a later attempt has succeeded
  */
 export function createOtlpTracing(settings: TracingSettings, warn: (error: unknown) => void): Tracing {
   const { endpoint, serviceName } = settings

@@ -151,7 +151,7 @@ async function render(
       requestId: request.id,
     },
     {
-      // A message of a page thread is outside of the request's step.
+      // Messages from a page thread arrive outside of the request's span.
       call: tracing ? tracing.bind(call) : call,
       report(error) {
         if (!gone?.aborted) request.log.error({ err: error }, 'page failed')

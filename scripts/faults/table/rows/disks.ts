@@ -23,7 +23,7 @@ export const diskFaults: readonly Fault[] = [
   {
     id: 'disk-full',
     title: 'The disk of PostgreSQL, photos and logs is full',
-    needs: { file: '/', from: 'root' },
+    needs: 'root',
     stage: {
       prepare(folder, cleanUp) {
         execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m,mode=755`, 'stoop-fault', folder])

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import { failureForStatus, type HttpResponse, parseJson, sendRequest } from '../http-client.ts'
 import { errorResponse, generateResponse, requestBody } from './wire.ts'
@@ -13,15 +14,18 @@ export interface GeminiSettings {
   retryDelayMs?: number
 }
 
-/** A question about photos, with the schema of its answer. */
-export interface Question {
+/** A question about photos. */
+export interface Question<Answer> {
   photos: readonly Uint8Array[]
   instruction: string
+  /** The schema that Gemini is given, in the subset of JSON Schema that it supports. */
   answerSchema: object
+  /** Validates the answer, which may be anything. */
+  answer: z.ZodType<Answer>
 }
 
-/** Asks Gemini. @returns the answer as parsed JSON, which may be anything @throws ProviderError */
-export type AskGemini = (question: Question) => Promise<unknown>
+/** Asks Gemini. @throws ProviderError also for an answer that does not match the schema */
+export type AskGemini = <Answer>(question: Question<Answer>) => Promise<Answer>
 
 export const GEMINI = 'gemini'
 /** @source https://ai.google.dev/gemini-api/docs/troubleshooting: 429 and 5xx are temporary */
@@ -49,7 +53,7 @@ export function createGemini({
   retryDelayMs = 500,
 }: GeminiSettings): AskGemini {
   const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
-  return async ({ photos, instruction, answerSchema }) => {
+  return async ({ photos, instruction, answerSchema, answer }) => {
     const body = requestBody(photos, instruction, answerSchema)
     const sendPrompt = (limit: number) =>
       sendRequest({
@@ -63,7 +67,9 @@ export function createGemini({
       })
     const response = await requestWithRetries(sendPrompt, timeoutMs, retryDelayMs)
     if (response.status !== 200) throw toProviderError(response)
-    return parseAnswer(response)
+    const parsed = answer.safeParse(parseAnswer(response))
+    if (!parsed.success) throw badAnswer('the answer does not match the schema')
+    return parsed.data
   }
 }
 
@@ -98,12 +104,11 @@ function parseAnswer(response: HttpResponse): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badAnswer('what was written is not JSON')
+    throw badAnswer('the answer is not JSON')
   }
 }
 
-/** For an answer that is not what was asked for. */
-export function badAnswer(message: string, code?: string): ProviderError {
+function badAnswer(message: string, code?: string): ProviderError {
   return new ProviderError(GEMINI, 'bad_answer', message, code)
 }
 

@@ -16,9 +16,9 @@ export interface CheckedWords {
   details: Record<string, string | number | boolean>
 }
 
-/** A word as it is most likely meant. */
+/** A word with its most likely reading. */
 export interface ReadToken extends Token {
-  /** Whether the seller may have meant another word. */
+  /** Whether it was read past a typing error, so that the seller may have meant another word. */
   isSlip?: boolean
 }
 
@@ -67,7 +67,7 @@ export function readListing(
   }
 }
 
-/** "mattress_included: no" says that there is none. */
+/** Whether a detail says that something is absent, as in "mattress_included: no". */
 function isDenial(value: string | number | boolean): boolean {
   return (
     value === false ||

@@ -133,7 +133,7 @@ function decide(
   const doubted = isSlip && outcome === 'refuse' ? 'hold' : outcome
   if (!one.unless) return doubted
   const context = contextOf(field, hit, spansOf(one.unless), found.ofRule(hit.tag.index))
-  // Phrases of `text` tell how something is, wherever they stand.
+  // A phrase of `text` describes a property and counts in every field.
   if (field.field !== 'title' || hit.tag.list === 'text')
     return context === 'same-thing' || isStated(one.unless, listing) ? null : doubted
   return context === 'nowhere' ? doubted : outcomeBeside(context, one.rule, doubted)

@@ -1,4 +1,4 @@
-/** How many words may stand between one of these and what it is about: "holds up to twelve bottles of wine". */
+/** The most words from one of these to the thing that it relates to, as in "holds up to twelve bottles of wine". */
 const REACH = 5
 const words = (list: string) => new Set(list.split(' '))
 /** Before something that is not what is sold: "for a gun", "our puppy", "beside the wine", "notes of tobacco". */

@@ -16,7 +16,7 @@ const word =
   /[\p{L}\p{N}Ⓐ-ⓩ](?:[\p{L}\p{M}\p{N}Ⓐ-ⓩ]|['’](?=\p{L})|\p{Cf}+(?=[\p{L}\p{N}])|(?<=\p{L})[@$*](?=\p{L}))*/gu
 const breaks = /[.,;:!?•\n()/|]/
 const singleLetter = /^\p{L}$/u
-/** What stands between the letters of "G l o c k" and "G.l.o.c.k". */
+/** The characters that separate the letters of a spaced word, as in "G l o c k" and "G.l.o.c.k". */
 const letterGap = /^[\s._*·•|~-]{1,3}$/
 /** Fewer letters in a row are initials, or sizes. */
 const MIN_SPACED_LETTERS = 3

@@ -37,7 +37,7 @@ export async function decideAlone(
       verdict: storedVerdict(verdict),
       by,
       itemId: item?.id ?? null,
-      foundBy: item ? await foundBy(tx, item) : 'own',
+      foundBy: await foundBy(tx, item),
     })
     await answerItems(deps, tx, item, { decision: made, target })
     return made

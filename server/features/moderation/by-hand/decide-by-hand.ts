@@ -46,7 +46,7 @@ export async function decideByHand(
       verdict,
       by,
       itemId: item?.id ?? null,
-      foundBy: item ? await foundBy(tx, item) : 'own',
+      foundBy: await foundBy(tx, item),
       audit,
     })
     await answerItems(deps, tx, item, { decision: made, target })

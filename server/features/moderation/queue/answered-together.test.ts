@@ -83,10 +83,7 @@ describe('reports and notices about one listing', () => {
     expect((await bellOf(reporter))[0]).toMatch(/^We’ve acted on your report/)
     expect(await recordOf(reporter)).toEqual({ upheld: 1, rejected: 0 })
     const late = await bob.decide(report.id, { version: report.version + 1, outcome: 'dismiss' })
-    expect([late.code, late.error]).toEqual([
-      'queue.decided',
-      `@${ann.username} has already decided this.`,
-    ])
+    expect([late.code, late.error]).toEqual(['queue.decided', `@${ann.username} has already decided this.`])
   })
 
   test('of what is down already count as right, and it stays down for both reasons without a second strike', async () => {

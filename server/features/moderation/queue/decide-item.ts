@@ -74,7 +74,7 @@ async function onItem(
     verdict: storedVerdict(verdict),
     by,
     itemId: item.id,
-    foundBy: item.kind === 'notice' ? 'notice' : await foundBy(tx, item),
+    foundBy: await foundBy(tx, item),
   })
   if (item.hidden_at && !made.took_down) {
     const hold = await tx.staffRecords.holdOf(item.id)

@@ -58,7 +58,7 @@ export function limitFailure(
   })
 }
 
-/** Seconds from which a buyer is told a time instead of how long to wait. */
+/** Seconds. A wait of at least this long is given as a time of day. */
 const HOUR = 3600
 
 /** A clock without seconds would name a time that is too early. */

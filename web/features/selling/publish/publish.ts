@@ -33,7 +33,7 @@ export type PublishOutcome =
       lostPhotoId: string | undefined
       /** Why it cannot be listed as it is. */
       refused: readonly CheckNotice[]
-      /** Of the failed call, with the reference of a failure of the server. */
+      /** Details of the failed call. A server error's have its reference. */
       details?: Record<string, unknown>
     }
 

@@ -25,7 +25,7 @@ export interface ReviewFailure {
   hint: string | undefined
   /** The photo that the server no longer has. */
   lostPhotoId: string | undefined
-  /** Of the failed call, with the reference of a failure of the server. */
+  /** Details of the failed call. A server error's have its reference. */
   details?: Record<string, unknown>
 }
 
