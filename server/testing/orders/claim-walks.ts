@@ -134,8 +134,8 @@ export async function tried(call: Promise<{ status: number; code?: string }>) {
 }
 
 function refused(error: { code?: string }) {
-  if (!['order.not_possible', 'order.not_found', 'claim.amount_invalid'].includes(error.code ?? ''))
-    throw error
+  const refusals = ['order.not_possible', 'order.not_found', 'claim.none', 'claim.amount_invalid']
+  if (!refusals.includes(error.code ?? '')) throw error
   return idle
 }
 
