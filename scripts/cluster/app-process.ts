@@ -1,10 +1,7 @@
 import path from 'node:path'
-import { memorySettings } from '../../server/config/memory-settings.ts'
 import { builtProgram } from '../build.ts'
-import { serverFlags } from '../server-flags.ts'
+import { serverEnvironment, serverFlags } from '../server-flags.ts'
 import { type Supervised, supervise } from './supervised.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 export interface AppOptions {
   /** Its name is a word of nginx's configuration. */
@@ -18,8 +15,7 @@ export interface AppOptions {
 /** @returns a process that does not run yet */
 export function prepareApp({ name, port, folder, env }: AppOptions, say: (line: string) => void): Supervised {
   const own = {
-    ...memorySettings,
-    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/stoop'),
+    ...serverEnvironment,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: path.join(folder, name),

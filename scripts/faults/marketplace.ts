@@ -16,6 +16,7 @@ import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
 import { builtProgram, ensureBuilt } from '../build.ts'
 import { freePort } from '../free-port.ts'
 import { processTreeMemory } from '../process-memory.ts'
+import { serverEnvironment } from '../server-flags.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -137,9 +138,14 @@ export function settings(folder: string, port: number, address: string): Record<
     NODE_ENV: '',
     TRUST_PROXY: '1',
   }
-  // As `npm start` does; starting takes twice as long without them.
-  const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/stoop'), MALLOC_ARENA_MAX: '2' }
-  return { ...none, ...own, ...compiled, DEMO_CATALOGUE: 'off', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
+  return {
+    ...none,
+    ...own,
+    ...serverEnvironment,
+    DEMO_CATALOGUE: 'off',
+    CALLS_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+  }
 }
 
 /** The PostgreSQL in the folder, adopted if it runs, else started. */

@@ -6,6 +6,7 @@ import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import type { Config } from '../config/config-types.ts'
+import { allowAppUser } from '../db/app-user.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import type { ClusterChange } from '../db/embedded/cluster-watch.ts'
@@ -57,8 +58,9 @@ export async function startServer(
     const renderer = pages.open(log)
     cleanUp.push(() => renderer.close())
     const database = await openStorage(config, cleanUp, log)
-    await ensureRestored(database.pool)
+    await ensureRestored(database.direct)
     await migrate(database.direct)
+    await allowAppUser(database)
     const replica = openReplicaOf(config, database, cleanUp, log)
     const ports = { database, replica, clock: systemClock, random: systemRandom }
     const app = await createApp({

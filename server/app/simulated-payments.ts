@@ -33,7 +33,7 @@ export async function createSimulatedPayments({
     connectWebhook,
     log,
   })
-  await simulator.migrate()
+  await simulator.migrate(database.direct)
   const api = Fastify({ logger: false, forceCloseConnections: true })
   await api.register(simulator.api, { prefix: '/v1' })
   await api.register(simulator.apiV2, { prefix: '/v2' })

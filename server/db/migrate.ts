@@ -53,12 +53,22 @@ async function runPending(
 }
 
 async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
-  await client.query(
-    `create table if not exists schema_migrations (
-      name text primary key, applied_at timestamptz not null default now(), checksum text)`,
-  )
-  await client.query('alter table schema_migrations add column if not exists checksum text')
+  // Only the owner of the tables may run the statements that create them, even where there is nothing to do.
+  if (!(await hasChecksums(client))) {
+    await client.query(
+      `create table if not exists schema_migrations (
+        name text primary key, applied_at timestamptz not null default now(), checksum text)`,
+    )
+    await client.query('alter table schema_migrations add column if not exists checksum text')
+  }
   return (await client.query<AppliedMigration>('select name, checksum from schema_migrations')).rows
+}
+
+async function hasChecksums(client: pg.PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'checksum'`,
+  )
+  return rowCount === 1
 }
 
 /** The migrations that the database has not run. One that it ran and that this version does not know is ignored. */

@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { findAppUser, grantAccess } from '../db/app-user.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { withSchemaLock } from '../db/schema-lock.ts'
 import type { Logger } from '../http/logging.ts'
@@ -108,9 +110,11 @@ export function createJobRunner({
       register({ kind: scheduledKind(schedule), handler: schedule.run, isScheduled: true })
     },
     async prepare() {
-      await withSchemaLock(database.direct, () =>
-        prepareDatabase(database, [...jobs.values()], schedules, timeZone),
-      )
+      const appUser = await findAppUser(database)
+      await withSchemaLock(database.direct, async (owner) => {
+        await prepareDatabase(owner, [...jobs.values()], schedules, timeZone)
+        if (appUser) await grantAccess(owner, appUser)
+      })
       // Reads all queues with one statement, so that no first enqueue waits for a second connection.
       await boss.start()
     },
@@ -125,13 +129,13 @@ export function createJobRunner({
 
 /** Creates the schema of pg-boss and brings queues and schedules up to date, with an instance that does nothing else. */
 async function prepareDatabase(
-  database: Database,
+  owner: pg.PoolClient,
   jobs: RegisteredJob[],
   schedules: Schedule[],
   timeZone: string,
 ): Promise<void> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: { executeSql: (text, values) => owner.query(text, values) },
     schema: SCHEMA,
     supervise: false,
     schedule: false,

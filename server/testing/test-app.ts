@@ -9,11 +9,12 @@ import { systemRandom } from '../adapters/random-system/index.ts'
 import type { Adapters } from '../app/context.ts'
 import { type App, createApp } from '../app/create-app.ts'
 import { loadConfig } from '../config/config.ts'
+import { allowAppUser } from '../db/app-user.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { PasswordHasher } from '../features/accounts/passwords/passwords.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createTestDatabase } from './database/database.ts'
+import { createAppUser, createTestDatabase } from './database/database.ts'
 
 /** A clock that only moves when a test advances it. */
 export interface TestClock extends Clock {
@@ -50,6 +51,8 @@ export interface TestAppOptions {
   adapters?: Partial<Adapters>
   hasher?: PasswordHasher
   cacheLifetime?: number
+  /** Connects as a user who owns no table, as an installation with an owner of its own does. */
+  asAppUser?: boolean
   /** Another app, whose database and clock this one uses too, as a second process would. It is to be closed after this one. */
   beside?: TestApp
 }
@@ -58,8 +61,9 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options
   const testDatabase = beside ? null : await createTestDatabase()
+  const appUser = options.asAppUser && testDatabase ? await createAppUser(testDatabase.url) : null
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-app-'))
-  const database = beside?.database ?? openDatabase(testDatabase?.url ?? '', { connections: 8 })
+  const database = beside?.database ?? (await openTestDatabase(testDatabase?.url ?? '', appUser?.url))
   const clock = beside?.clock ?? createTestClock()
   const logged: string[] = []
   const config = loadConfig({
@@ -101,9 +105,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close()
       if (testDatabase) await database.close()
       await testDatabase?.close()
+      await appUser?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** @param appUrl the same database as another user than the owner of its tables */
+async function openTestDatabase(url: string, appUrl = url): Promise<Database> {
+  const database = openDatabase(appUrl, { connections: 8, directUrl: appUrl === url ? null : url })
+  await allowAppUser(database)
+  return database
 }
 
 /** Each round may cause the next: a paid checkout sends a webhook, which enqueues emails. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { builtProgram } from '../../../scripts/build.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.ts'
 import { schedule } from './service-hours.ts'
 
 /** Milliseconds until a server that does not start, or does not stop, is killed; the server's own limit is shorter. */
@@ -53,6 +54,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const log = path.join(folder, 'server.log')
   const env = {
     ...cleanEnvironment(),
+    ...serverEnvironment,
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: path.join(folder, 'data'),
@@ -67,7 +69,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ...settings,
   }
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', builtProgram], {
+  const child = spawn(process.execPath, [...serverFlags, builtProgram], {
     env,
     stdio: ['ignore', output, output],
   })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type pg from 'pg'
 import { createApi } from './api/plugin.ts'
 import { createApiV2 } from './api/v2-plugin.ts'
 import { createConnectPages } from './connect/pages/plugin.ts'
@@ -10,8 +11,11 @@ import { createWorker } from './webhooks/worker.ts'
 
 /** A simulated Stripe whose data is in the marketplace's database. */
 export interface StripeSimulator {
-  /** Creates or updates the schema `stripe_simulator`. */
-  migrate(): Promise<void>
+  /**
+   * Creates or updates the schema `stripe_simulator`.
+   * @param pool connections of a user that may create it; by default the simulator's own
+   */
+  migrate(pool?: pg.Pool): Promise<void>
   /** Stripe's API, to be registered on a loopback listener with the prefix `/v1`. */
   api: FastifyPluginAsync
   /** Stripe's second API, to be registered on the same listener with the prefix `/v2`. */
@@ -45,7 +49,7 @@ export function createStripeSimulator(options: SimulatorOptions): StripeSimulato
   }
   const worker = createWorker(context)
   return {
-    migrate: () => migrateSimulator(context.pool),
+    migrate: (pool = context.pool) => migrateSimulator(pool),
     api: createApi(context),
     apiV2: createApiV2(context),
     pages: async (app) => {

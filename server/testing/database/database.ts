@@ -27,6 +27,16 @@ export async function copyTemplate(clusterUrl: string, template = templateName):
   }
 }
 
+/** Creates a user who owns nothing. Users belong to the server, so it is to be dropped after the database. */
+export async function createAppUser(databaseUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `app_${randomBytes(8).toString('hex')}`
+  await asAdmin(databaseUrl, `create role ${name} login password 'only for tests'`)
+  const address = new URL(databaseUrl)
+  address.username = name
+  address.password = 'only for tests'
+  return { url: address.href, drop: () => asAdmin(inject('clusterUrl'), `drop role ${name}`) }
+}
+
 async function asAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
