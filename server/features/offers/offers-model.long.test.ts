@@ -103,7 +103,7 @@ test('in any order of events: one hold, one buyer, and the agreed price is the o
     minLength: 5,
     maxLength: 16,
     numRuns: 50,
-    timeLimit: 40_000,
+    timeLimit: 20_000,
     least: { walks: 25, ofEachKind: 2, kinds: offerKinds },
     async begin() {
       const { listingId, seller, buyer } = await buildNegotiation(app)

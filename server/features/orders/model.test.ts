@@ -73,7 +73,7 @@ test('in any order of events: no buyer pays twice or for nothing, and no item is
     minLength: 4,
     maxLength: 14,
     numRuns: 60,
-    timeLimit: 45_000,
+    timeLimit: 20_000,
     least: { walks: LEAST_WALKS, ofEachKind: LEAST_STEPS, kinds: pickupKinds },
     async begin() {
       const { id, owner } = await buildListing(app, { priceCents: PRICE })

@@ -77,7 +77,7 @@ test('in any order of steps a claim never refunds more than was paid, and ends o
     minLength: 4,
     maxLength: 12,
     numRuns: 60,
-    timeLimit: 60_000,
+    timeLimit: 20_000,
     least: { walks: 30, ofEachKind: 2, kinds: claimKinds },
     async begin() {
       // The limits on calls start again.

@@ -102,7 +102,7 @@ test('in any history of disputes, messages and decisions the money is right, and
     minLength: 4,
     maxLength: 14,
     numRuns: 40,
-    timeLimit: 60_000,
+    timeLimit: 20_000,
     least: { walks: 25, ofEachKind: 1, kinds: disputeKinds },
     async begin() {
       // The limits on calls start again.

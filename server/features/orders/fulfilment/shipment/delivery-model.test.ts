@@ -98,7 +98,7 @@ test('with any actions of buyers, seller, bank, courier and operator: the ledger
     minLength: 6,
     maxLength: 16,
     numRuns: 50,
-    timeLimit: 60_000,
+    timeLimit: 20_000,
     least: { walks: LEAST_WALKS, ofEachKind: LEAST_STEPS, kinds: deliveryKinds },
     async begin() {
       Object.assign(courier.script, { isDown: false, refuses: false, priceCents: 1299 })
