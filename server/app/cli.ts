@@ -18,6 +18,8 @@ export async function runUntilStopped(prepare: () => { config: Config; pages: Pa
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // On a full disk the server goes on without its messages.
+  process.stdout.on('error', () => {})
   process.on('unhandledRejection', (error) => {
     server?.app.http.log.fatal({ err: error }, 'unhandled rejection')
   })

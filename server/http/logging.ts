@@ -1,7 +1,10 @@
 import pino, { type Logger } from 'pino'
 import type { Tracing } from '../ports/tracing.ts'
+import { openLogOutput } from './log-output.ts'
 
 export type { Logger }
+
+const STDOUT = 1
 
 const emailAddress = /[^\s@<>"'(),:;=/]+@[^\s@<>"'(),:;=/]+\.[^\s@<>"'(),:;=/]+/g
 const bearer = /\b(?:Bearer|Basic) [\w.~+/=-]+/gi
@@ -17,7 +20,7 @@ export function redact(text: string): string {
  * error texts are redacted, because a database error repeats the values of the row.
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
-  return pino(
+  const log: Logger = pino(
     {
       level,
       base: null,
@@ -40,8 +43,12 @@ export function createLogger(level: string, destination?: pino.DestinationStream
           error instanceof Error ? cleanError(error) : { message: redact(String(error)) },
       },
     },
-    destination ?? pino.destination({ fd: 1, sync: false, minLength: 0 }),
+    destination ??
+      openLogOutput(STDOUT, (lines) =>
+        log.warn({ lines }, 'log lines were lost, because they could not be written'),
+      ),
   )
+  return log
 }
 
 /** The same log, whose lines name the trace that they belong to. */
