@@ -119,7 +119,7 @@ test('a mistyped option ends it with a sentence', async () => {
 
 test.runIf(nginx)('nginx accepts the files of docs/nginx', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-nginx-'))
-  for (const name of ['rules.conf', 'upstreams.conf', 'stoop-marks.conf'])
+  for (const name of ['rules.conf', 'upstreams.conf', 'stoop-marks.conf', 'stoop-unavailable.conf'])
     copyFileSync(path.join(root, 'docs/nginx', name), path.join(folder, name))
   const config = `pid ${folder}/pid; error_log stderr; events {}
 http { access_log off; include upstreams.conf; server { listen 127.0.0.1:1; include rules.conf; } }`

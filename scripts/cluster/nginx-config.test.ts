@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { marksConfig, upstreamsConfig } from './nginx-config.ts'
+import { marksConfig, unavailableConfig, upstreamsConfig } from './nginx-config.ts'
 
 const example = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../../docs/nginx', name), 'utf8')
@@ -12,6 +12,7 @@ const machines = [1, 2, 3].map((number) => ({ name: `app-${number}`, address: `1
 test('the files for operators are those that npm run cluster writes', () => {
   expect(upstreamsConfig(machines)).toBe(example('upstreams.conf'))
   expect(marksConfig(machines, '/etc/nginx/stoop-marks')).toBe(example('stoop-marks.conf'))
+  expect(unavailableConfig()).toBe(example('stoop-unavailable.conf'))
 })
 
 test('a process that is left out is missing from its upstream only, and a single one stays', () => {

@@ -1,3 +1,6 @@
+import { requestErrors } from '../../contract/errors/request-errors.ts'
+import { errorPage, errorPageHeaders } from '../../server/http/pages/error-page.ts'
+
 /** Where a process of the app listens, as nginx sees it. */
 export interface Upstream {
   /** The name of its mark: a file of this name in the folder of marks keeps new requests away. */
@@ -30,6 +33,34 @@ export function marksConfig(upstreams: readonly Upstream[], folder: string): str
 ${upstreams
   .map(({ name }) => `if (-f ${folder}/${name}) { set $stoop_upstream stoop_without_${name}; }\n`)
   .join('')}`
+}
+
+/** What nginx answers while no process does; included by docs/nginx/rules.conf. */
+export function unavailableConfig(): string {
+  const code = 'server.unavailable'
+  const { status, sentence } = requestErrors[code]
+  const { 'content-type': type, 'content-security-policy': policy } = errorPageHeaders
+  const shared = 'add_header Cache-Control no-store always;\n  add_header Retry-After 5 always;'
+  return `# The answers while no process takes requests, in the words of Stoop; included by rules.conf.
+location @unavailable {
+  default_type "${type}";
+  ${shared}
+  add_header Content-Security-Policy "${policy}" always;
+  return ${status} ${quoted(errorPage(sentence))};
+}
+
+location @unavailable_call {
+  default_type "application/json; charset=utf-8";
+  ${shared}
+  return ${status} ${quoted(JSON.stringify({ error: sentence, code }))};
+}
+`
+}
+
+/** @throws Error if nginx would read something into the text */
+function quoted(text: string): string {
+  if (/['$\\]/.test(text)) throw new Error(`nginx would change ${text}`)
+  return `'${text}'`
 }
 
 function groupConfig(name: string, members: readonly Upstream[]): string {

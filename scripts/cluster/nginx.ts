@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../server/app/start-error.ts'
 import { canReach, serviceUser } from '../../server/db/embedded/service-user.ts'
-import { marksConfig, type Upstream, upstreamsConfig } from './nginx-config.ts'
+import { marksConfig, type Upstream, unavailableConfig, upstreamsConfig } from './nginx-config.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
 const rules = path.resolve(import.meta.dirname, '../../docs/nginx/rules.conf')
@@ -34,6 +34,7 @@ export function prepareFront(
   for (const old of readdirSync(marks)) rmSync(path.join(marks, old))
   writeFileSync(path.join(place, 'upstreams.conf'), upstreamsConfig(upstreams))
   writeFileSync(path.join(place, 'stoop-marks.conf'), marksConfig(upstreams, marks))
+  writeFileSync(path.join(place, 'stoop-unavailable.conf'), unavailableConfig())
   copyFileSync(rules, path.join(place, 'rules.conf'))
   writeFileSync(path.join(place, 'nginx.conf'), mainConfig(place, port))
   const server = supervise(

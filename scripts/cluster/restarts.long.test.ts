@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sql } from '../../server/db/sql.ts'
@@ -87,5 +88,21 @@ describeCluster('restarts of processes', { processes: 3 }, (cluster) => {
     for (const { listingId, session, orderId } of report.answered.slice(-10))
       expect((await checkOut(cluster().address, listingId, session)).answered.orderId).toBe(orderId)
     await expectOrders(cluster(), report)
+  })
+
+  test('while no process runs, pages and calls are answered in Stoop’s own words', async () => {
+    const { apps, address } = cluster()
+    for (const app of apps) app.signal('SIGKILL')
+    const page = await fetch(`${address}/shop`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const html = await page.text()
+    expect(html).toContain('We cannot do this right now.')
+    const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+    const call = await fetch(`${address}/api/listings`)
+    expect([call.status, await call.json()]).toMatchObject([503, { code: 'server.unavailable' }])
+    await Promise.all(apps.map((app) => app.ready()))
+    await expect.poll(() => fetch(`${address}/shop`).then(({ status }) => status)).toBe(200)
   })
 })
