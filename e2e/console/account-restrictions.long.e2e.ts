@@ -38,7 +38,10 @@ test('a ban becomes a suspension with an end, and a limit is lifted, by keyboard
   await dialog.getByLabel('Measure').selectOption('limit')
   await dialog.getByLabel('What happened').fill('The same text to forty people.')
   await pressByKey(dialog.getByRole('button', { name: 'Warn or limit' }))
-  await page.getByText(/^Limited until/).first().waitFor()
+  await page
+    .getByText(/^Limited until/)
+    .first()
+    .waitFor()
   await pressByKey(page.getByRole('button', { name: 'Lift limit' }))
   await expectUsable(page, 'the end of a limit')
   await dialog.getByLabel('Why').fill('They stopped')

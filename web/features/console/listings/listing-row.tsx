@@ -3,7 +3,7 @@ import { agoText } from '../../../ago-text.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { RecordRow } from '../records/record-row.tsx'
-import { listingStates, type StaffListing, stateVariants } from './listing-words.ts'
+import { type StaffListing, stateText, stateVariants } from './listing-words.ts'
 
 interface ListingRowProps {
   listing: StaffListing
@@ -31,7 +31,7 @@ export function ListingRow({ listing, href, isOpen }: ListingRowProps) {
           {reports > 0 && (
             <Badge variant="warning">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
           )}
-          <Badge variant={stateVariants[state]}>{listingStates[state]}</Badge>
+          <Badge variant={stateVariants[state]}>{stateText(listing)}</Badge>
         </span>
       </span>
     </RecordRow>
