@@ -27,7 +27,7 @@ export function ListingRow({ listing, href, isOpen }: ListingRowProps) {
         <span className="tabular min-w-16 text-right font-semibold">
           {price === 0 ? 'Free' : formatCardPrice(price)}
         </span>
-        <span className="flex flex-wrap justify-end gap-1">
+        <span className="flex flex-wrap justify-end gap-1 max-sm:flex-col max-sm:items-end">
           {reports > 0 && (
             <Badge variant="warning">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
           )}

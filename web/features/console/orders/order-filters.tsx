@@ -26,7 +26,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
       set={[filter.needs, filter.state, filter.payment, filter.paid_from].filter(Boolean).length}
       search={<SearchField q={filter.q ?? ''} onSearch={(q) => onFilter({ ...filter, q })} />}
     >
-      <div className="grid grid-cols-2 items-end gap-3 md:gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
         <Select
           label="Shows"
           options={[...any('All orders'), ...needOptions]}

@@ -24,6 +24,7 @@ export function ReasonField({ label, help, proposal }: Asks) {
       help={help}
       required
       rows={2}
+      className="min-h-20!"
       maxLength={500}
       defaultValue={proposal}
     />
