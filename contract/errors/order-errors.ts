@@ -22,7 +22,7 @@ export const orderErrors = {
   'order.courier_refuses': {
     status: 409,
     sentence:
-      'The courier can no longer be cancelled, so the order continues. If nobody accepts the item at the door, it goes back to the seller and the buyer gets a full refund.',
+      'The courier can no longer be canceled, so the order continues. If nobody accepts the item at the door, it goes back to the seller and the buyer gets a full refund.',
   },
   'meeting.time_unavailable': {
     status: 409,

@@ -53,7 +53,7 @@ describe('a session', () => {
     await expect.poll(() => storedValue(page, REFRESH_TOKEN_KEY)).toBeNull()
   })
 
-  test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when confirmed, not when cancelled', async () => {
+  test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when confirmed, not when canceled', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await signIn(page, member)

@@ -56,8 +56,10 @@ test('the dashboard opens with the printed link once and stays open in that brow
   // The figures of the chosen days replace the others.
   await expect
     .poll(async () => {
-      const saved = page.waitForEvent('download')
       await button.click()
+      await page.getByLabel('Why').fill('For the board')
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download', exact: true }).click()
       return (await saved).suggestedFilename()
     })
     .toBe('stoop-numbers-7-days.csv')

@@ -20,6 +20,7 @@ test('an operator creates an API key, uses it and revokes it, by keyboard', asyn
   await expectUsable(page, 'the form of a new API key')
   await typeByKey(page.getByLabel('Name'), 'Warehouse')
   await pressByKey(page.getByLabel('Orders', { exact: true }), 'Space')
+  await typeByKey(page.getByLabel('Why'), 'The warehouse reads stock')
   await pressByKey(page.getByRole('button', { name: 'Create key' }))
   const created = page.getByRole('dialog', { name: 'Copy your API key' })
   const key = (await created.locator('code').textContent()) ?? ''
@@ -33,6 +34,7 @@ test('an operator creates an API key, uses it and revokes it, by keyboard', asyn
   expect(await page.content()).not.toContain(key)
   await expectUsable(page, 'the page of API keys')
   await pressByKey(row.getByRole('button', { name: 'Revoke Warehouse' }))
+  await typeByKey(page.getByLabel('Why'), 'The warehouse has closed')
   await pressByKey(page.getByRole('button', { name: 'Revoke key' }))
   await row.getByText('Revoked', { exact: true }).waitFor()
   expect((await read(key)).status).toBe(401)

@@ -76,7 +76,7 @@ test('an operator suspends a person on a phone, and comes back to the list', asy
   await dialog.getByLabel('What happened').fill('The photos are from a shop.')
   await expectAccessible(page, 'a measure about a person')
   await dialog.getByRole('button', { name: 'Warn or limit' }).tap()
-  await page.getByText('“The photos are from a shop.”').first().waitFor()
+  await page.getByText('The photos are from a shop.').first().waitFor()
   await page.getByRole('button', { name: 'Suspend' }).tap()
   await page.getByRole('dialog').getByLabel('What happened').fill('Sells copies')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).tap()

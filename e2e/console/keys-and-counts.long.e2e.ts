@@ -148,8 +148,10 @@ test('Numbers opens with the days of its address, and saves its cohorts', async 
     .getByRole('figure', { name: /^Visitors \d+ on / })
     .first()
     .waitFor()
-  const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Cohorts as CSV' }).click()
+  await page.getByLabel('Why').fill('For the board')
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await started).suggestedFilename()).toBe('stoop-cohorts.csv')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
-import { pressByKey } from '../support/browser/keyboard.ts'
+import { pressByKey, typeByKey } from '../support/browser/keyboard.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember } from '../support/data/members.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
@@ -75,5 +75,7 @@ test('Health shows a job that failed and runs it again', async () => {
   await page.getByText('Only the bundled sample.').waitFor()
   await expectUsable(page, 'Health')
   await pressByKey(page.getByRole('button', { name: 'Retry transfer' }))
+  await typeByKey(page.getByLabel('Why'), 'The provider is back')
+  await pressByKey(page.getByRole('button', { name: 'Run the job again' }))
   await page.getByText('No job has failed.').waitFor()
 })

@@ -50,7 +50,7 @@ describe('a payment that a bank reviews', () => {
     await expectAccessible(page, 'a sale whose payment is checked')
   })
 
-  test('a chargeback before the hand-over: the order is cancelled, and both read why', async () => {
+  test('a chargeback before the hand-over: the order is canceled, and both read why', async () => {
     const [seller, buyer] = [await makeMember(stoop.url, 'keeps'), await makeMember(stoop.url, 'takes')]
     const listing = await makeListing(stoop.url, seller, { title: 'Stool' })
     const id = await makePaidOrder(stoop, listing, buyer, pickup, cards.disputed)

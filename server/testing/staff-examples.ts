@@ -56,11 +56,13 @@ function accountExamples(appOf: () => TestApp): StaffExamples {
     'staff.grant': async () => ({
       body: { account: (await buildMember(appOf())).id, role: 'moderator', reason: 'helps on weekends' },
     }),
-    'consoleHealth.retry': async () => ({ body: { queue: 'transfer', id: await buildFailedJob(appOf()) } }),
+    'consoleHealth.retry': async () => ({
+      body: { queue: 'transfer', id: await buildFailedJob(appOf()), reason },
+    }),
     'consolePeople.exportList': async () => ({ query: { state: 'active' }, body: { reason } }),
     'consoleListings.export': async () => ({ query: { state: 'active' }, body: { reason } }),
     'staff.exportAudit': async () => ({ query: { action: 'listing.' }, body: { reason } }),
-    'consoleFigures.export': async () => ({ query: { what: 'cohorts' } }),
+    'consoleFigures.export': async () => ({ query: { what: 'cohorts' }, body: { reason } }),
     'consoleEnquiries.export': async () => ({ query: {}, body: { reason } }),
     'consolePeople.writeNote': about({ text: 'Called us about it.' }),
     'consolePeople.suspend': about({ reason }),
@@ -128,21 +130,21 @@ function enquiryExamples(appOf: () => TestApp): StaffExamples {
   return {
     'consoleEnquiries.answer': about({ text: 'We do.', seen: 0, close: true }),
     'consoleEnquiries.assign': about({ to: null }),
-    'consoleEnquiries.close': about({ is_closed: true }),
+    'consoleEnquiries.close': about({ is_closed: true, reason }),
   }
 }
 
 function keyExamples(appOf: () => TestApp): StaffExamples {
   return {
     'consoleApiKeys.create': async () => ({
-      body: { name: 'Accounting', scopes: ['orders:read'], expires_in_days: null },
+      body: { name: 'Accounting', scopes: ['orders:read'], expires_in_days: null, reason },
     }),
     'consoleApiKeys.revoke': async () => {
       const id = crypto.randomUUID()
       await appOf().database.run(sql`
         insert into api_keys (id, name, prefix, hash, scopes, created_at)
         values (${id}, 'Accounting', 'stoop_abcd', sha256(${id}::text::bytea), '{orders:read}', now())`)
-      return { params: { id } }
+      return { params: { id }, body: { reason } }
     },
   }
 }
@@ -151,15 +153,18 @@ function webhookExamples(appOf: () => TestApp): StaffExamples {
   const added = async () => (await buildWebhook(appOf(), 'https://example.com/hook')).id
   return {
     'consoleWebhooks.create': async () => ({
-      body: { url: 'https://example.com/hook', event_types: ['order.paid'] },
+      body: { url: 'https://example.com/hook', event_types: ['order.paid'], reason },
     }),
     'consoleWebhooks.change': async () => ({
       params: { id: await added() },
-      body: { url: 'https://example.com/other', event_types: ['order.paid'] },
+      body: { url: 'https://example.com/other', event_types: ['order.paid'], reason },
     }),
-    'consoleWebhooks.pause': async () => ({ params: { id: await added() }, body: { is_paused: true } }),
-    'consoleWebhooks.rotateSecret': async () => ({ params: { id: await added() } }),
-    'consoleWebhooks.delete': async () => ({ params: { id: await added() } }),
+    'consoleWebhooks.pause': async () => ({
+      params: { id: await added() },
+      body: { is_paused: true, reason },
+    }),
+    'consoleWebhooks.rotateSecret': async () => ({ params: { id: await added() }, body: { reason } }),
+    'consoleWebhooks.delete': async () => ({ params: { id: await added() }, body: { reason } }),
     'consoleWebhooks.test': async () => ({ params: { id: await added() } }),
     'consoleWebhooks.resend': async () => ({
       params: { id: await buildFailedDelivery(appOf(), await added()) },

@@ -52,7 +52,10 @@ export async function buildWebhook(
 ): Promise<{ id: string; secret: string }> {
   const { id } = await buildStaff(app, 'operator')
   const token = await buildStaffToken(app, id)
-  const { data } = await send(app, createWebhook, { token, body: { url, event_types: [...event_types] } })
+  const { data } = await send(app, createWebhook, {
+    token,
+    body: { url, event_types: [...event_types], reason: 'For a test' },
+  })
   return data
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { keyScopes, MAX_KEY_NAME } from '../../rules/site/api-keys.ts'
 import { done, id, instant } from '../shapes.ts'
 import { text, tidyLine } from '../texts.ts'
+import { reason, reasonBody } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const scopes = z.array(z.enum(keyScopes))
@@ -60,6 +61,7 @@ export const createApiKey = endpoint({
       ),
     /** Days until it expires; null: never. */
     expires_in_days: z.int().min(1).max(3650).nullable(),
+    reason,
   }),
   response: z.strictObject({ id, key: z.string() }),
   errors: [...staffErrors, 'staff.step_up'],
@@ -73,6 +75,7 @@ export const revokeApiKey = endpoint({
   summary: 'Revoke an API key at once',
   auth: 'staff',
   params: z.object({ id }),
+  body: reasonBody,
   response: done,
   errors: [...staffErrors, 'staff.step_up', 'key.unknown'],
   source: 'decision 249',

@@ -25,8 +25,9 @@ export const stateCounts = z.record(z.string(), z.int()).nullable()
 /** A row of the audit log about one record. */
 export const auditStep = z.strictObject({
   at: instant,
-  /** The member of staff; null for the terminal, and for an account that was deleted. */
+  /** The member of staff; null for the terminal, for what happened automatically, and for an account that was deleted. */
   actor: z.string().nullable(),
+  role: z.enum(['moderator', 'operator', 'system']),
   action: z.string(),
   details: z.record(z.string(), z.unknown()),
 })

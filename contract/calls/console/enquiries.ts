@@ -3,7 +3,15 @@ import { endpoint } from '../../endpoint.ts'
 import { enquiryKinds } from '../../rules/site/website.ts'
 import { done, id, instant } from '../shapes.ts'
 import { text, tidyText } from '../texts.ts'
-import { auditStep, csvFile, pageSize, reasonBody, searchWords, stateCounts } from './console-shapes.ts'
+import {
+  auditStep,
+  csvFile,
+  pageSize,
+  reason,
+  reasonBody,
+  searchWords,
+  stateCounts,
+} from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /** `new`: nobody looks after it yet. */
@@ -142,7 +150,7 @@ export const closeEnquiry = endpoint({
   summary: 'Close a message, or open it again',
   auth: 'staff',
   params,
-  body: z.object({ is_closed: z.boolean() }),
+  body: z.object({ is_closed: z.boolean(), reason }),
   response: done,
   errors: [...staffErrors, 'console.no_enquiry'],
   source: 'trust.md §2',

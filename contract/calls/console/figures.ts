@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { done } from '../shapes.ts'
-import { csvFile } from './console-shapes.ts'
+import { csvFile, reasonBody } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const day = z.strictObject({ day: z.iso.date(), count: z.int() })
@@ -89,6 +89,7 @@ export const exportFigures = endpoint({
   summary: 'The figures of recent days, or the cohorts, as CSV; the audit log records it',
   auth: 'staff',
   query: exported,
+  body: reasonBody,
   response: csvFile,
   errors: staffErrors,
   source: 'trust.md §2',

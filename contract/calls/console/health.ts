@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { webhookStates } from '../../rules/site/webhooks.ts'
 import { done, id, instant } from '../shapes.ts'
+import { reason } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const queue = z.strictObject({
@@ -136,7 +137,7 @@ export const retryJob = endpoint({
   path: '/console/health/retry',
   summary: 'Run a job that failed once more',
   auth: 'staff',
-  body: z.object({ queue: z.string().min(1).max(100), id }),
+  body: z.object({ queue: z.string().min(1).max(100), id, reason }),
   response: done,
   errors: [...staffErrors, 'staff.step_up', 'operator.job_missing'],
   source: 'trust.md §2',

@@ -40,6 +40,8 @@ const row = {
   /** Dollars. */
   price: z.number(),
   state: shelfState,
+  /** Hidden after reports until staff decide. */
+  is_hidden_automatically: z.boolean(),
   category: z.string(),
   seller,
   photo,

@@ -22,6 +22,8 @@ export const staffOrderRow = z.strictObject({
   /** The state of its claim, also of one that is closed. */
   claim: z.string().nullable(),
   has_dispute: z.boolean(),
+  /** A bank took the payment back, and nothing is refunded otherwise. */
+  is_lost: z.boolean(),
   has_warning: z.boolean(),
   /** A refund did not reach the buyer, or the provider rejected the seller's transfer. */
   has_failure: z.boolean(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { orderNeeds, paymentStates } from '../../rules/orders/order-needs.ts'
-import { orderStates } from '../../rules/orders/states.ts'
+import { orderNeeds, paymentStates, shownOrderStates } from '../../rules/orders/order-needs.ts'
 import { done, id } from '../shapes.ts'
 import { csvFile, reasonBody } from './console-shapes.ts'
 import { claimDecision, orderMessages, staffOrder, staffOrderRow } from './order-shape.ts'
@@ -17,7 +16,7 @@ const filter = {
    * phone number of the buyer or seller; a part of a title; or an id of the payment provider.
    */
   q: z.string().trim().max(254).optional(),
-  state: z.enum(orderStates).optional(),
+  state: z.enum(shownOrderStates).optional(),
   payment: z.enum(paymentStates).optional(),
   needs: z.enum(orderNeeds).optional(),
   /** Only orders paid on this day of the marketplace or later. */

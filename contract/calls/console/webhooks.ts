@@ -9,7 +9,7 @@ import {
   webhookTypes,
 } from '../../rules/site/webhooks.ts'
 import { done, id, instant } from '../shapes.ts'
-import { stateCounts } from './console-shapes.ts'
+import { reason, reasonBody, stateCounts } from './console-shapes.ts'
 import { staffErrors } from './staff-errors.ts'
 
 const params = z.object({ id })
@@ -21,6 +21,7 @@ const settings = z.object({
     .min(1, 'Enter the address of the endpoint.')
     .max(MAX_WEBHOOK_URL, `Keep the address below ${MAX_WEBHOOK_URL} characters.`),
   event_types: z.array(z.enum(webhookTypes)).min(1, 'Choose at least one event.').max(webhookTypes.length),
+  reason,
 })
 
 export const listWebhooks = endpoint({
@@ -84,7 +85,7 @@ export const pauseWebhook = endpoint({
   summary: 'Pause a webhook endpoint, or resume it',
   auth: 'staff',
   params,
-  body: z.object({ is_paused: z.boolean() }),
+  body: z.object({ is_paused: z.boolean(), reason }),
   response: done,
   errors: [...writeErrors, 'webhook.unknown'],
   source: 'decision 250',
@@ -97,6 +98,7 @@ export const rotateWebhookSecret = endpoint({
   summary: 'Replace a signing secret; the old one signs too for 24 hours',
   auth: 'staff',
   params,
+  body: reasonBody,
   response: z.strictObject({ secret: z.string() }),
   errors: [...writeErrors, 'webhook.unknown'],
   source: 'decision 250',
@@ -109,6 +111,7 @@ export const deleteWebhook = endpoint({
   summary: 'Delete a webhook endpoint with its deliveries',
   auth: 'staff',
   params,
+  body: reasonBody,
   response: done,
   errors: [...writeErrors, 'webhook.unknown'],
   source: 'decision 250',

@@ -27,7 +27,7 @@ test('an order takes the pickup route or the delivery route', () => {
   expect(follow(['payment_received', 'made_ready', 'cancelled', 'refund_completed'])).toBe('refunded')
 })
 
-test('an order can be cancelled before the hand-over; afterwards only the operator or a claim can take it back', () => {
+test('an order can be canceled before the hand-over; afterwards only the operator or a claim can take it back', () => {
   expect(statesBefore('cancelled')).toEqual([
     'awaiting_payment',
     'paid',
@@ -40,7 +40,7 @@ test('an order can be cancelled before the hand-over; afterwards only the operat
   for (const event of usual) expect([null, 'completed']).toContain(advance('handed_over', event))
 })
 
-test('a refund ends only cancelled orders, and is final unless the bank returns it', () => {
+test('a refund ends only canceled orders, and is final unless the bank returns it', () => {
   expect(statesBefore('refund_completed')).toEqual(['cancelled'])
   expect(statesBefore('refund_failed')).toEqual(['refunded'])
   expect(orderEvents.filter((event) => advance('refunded', event))).toEqual(['refund_failed'])
@@ -54,7 +54,7 @@ test('a payment is accepted while the order waits for it or, late, after its rel
   expect(advance('paid', 'payment_expired')).toBeNull()
 })
 
-test('an order occupies its listing until it is cancelled', () => {
+test('an order occupies its listing until it is canceled', () => {
   expect(orderStates.filter((state) => !isLive(state))).toEqual(['cancelled', 'refunded'])
 })
 

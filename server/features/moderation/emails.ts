@@ -1,4 +1,5 @@
 import { dayWords } from '../../../contract/rules/delivery/window-words.ts'
+import { reviewTime } from '../../../contract/rules/listings/listing-checks.ts'
 import { localTime } from '../../../contract/rules/marketplace/local-time.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace/marketplace.ts'
 import type { EmailContent } from '../../mail/email.ts'
@@ -59,8 +60,11 @@ function headline({ outcome, about, title, until }: StatementFacts, dayOf: DayOf
   }
 }
 
+/** What a hold means. It is no decision yet, so what can be appealed is the one that follows. */
+const HELD = `Several people have reported it, so it was hidden automatically. A person will look at it, and you don’t have to do anything. ${reviewTime(null)} If it breaks a rule, you’ll get our reasons and can appeal.`
+
 const effects: Partial<Record<StatementFacts['outcome'], string>> = {
-  hold: 'Several people have reported it. Somebody from our team will look at it; you don’t have to do anything.',
+  hold: HELD,
   limit: 'You can’t publish items, make offers or write messages until then. Paid orders go ahead as usual.',
   suspend: 'You can’t sign in, and what you sell is off the market. Paid orders go ahead as usual.',
   ban: 'You can’t sign in any more, and what you sell is off the market. Paid orders go ahead as usual.',

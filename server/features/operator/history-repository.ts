@@ -6,6 +6,7 @@ import type { AuditEntry } from './audit-repository.ts'
 interface HistoryRow {
   at: Date
   actor: string | null
+  role: AuditEntry['actor']['role']
   action: string
   details: Record<string, unknown>
 }
@@ -18,7 +19,7 @@ export function createRecordHistory(db: Executor) {
     /** The newest first, at most 100. */
     of: (kind: AuditEntry['subject']['kind'], id: string) =>
       db.rows<HistoryRow>(sql`
-        select a.at, u.username as actor, a.action, a.details from audit_log a left join users u on u.id = a.actor_id
+        select a.at, u.username as actor, a.actor_role as role, a.action, a.details from audit_log a left join users u on u.id = a.actor_id
         where a.subject_kind = ${kind} and a.subject_id = ${id} order by a.at desc, a.id desc limit 100`),
   }
 }

@@ -112,7 +112,7 @@ test('a replaced picture is deleted; the shown one outlives the sweep of unused 
   expect((await profileOf(member.username)).data.profile.picture).toBeNull()
 })
 
-test('a buyer who lets a paid pickup expire counts as a no-show; a cancelled order does not', async () => {
+test('a buyer who lets a paid pickup expire counts as a no-show; a canceled order does not', async () => {
   const buyer = await buildMember(app)
   await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   app.clock.advance((COLLECTION_DAYS + 1) * DAY)

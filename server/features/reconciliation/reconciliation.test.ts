@@ -108,7 +108,10 @@ test('a difference that is gone closes itself; a closed one stays closed until i
       sql`select action, details from audit_log where subject_kind = 'difference' order by id`,
     ),
   ).toEqual([
-    { action: 'difference.assign', details: { before: null, after: 'Ada' } },
+    {
+      action: 'difference.assign',
+      details: { before: null, after: 'Ada', reason: 'Nobody took care of it.' },
+    },
     { action: 'difference.close', details: { before: 'open', after: 'closed', reason: 'Sold in the café.' } },
   ])
 })

@@ -100,7 +100,7 @@ test('nobody but the two sides reads or writes the reviews of an order', async (
   }
 })
 
-test('there is nothing to review before the hand-over, nor of a cancelled order', async () => {
+test('there is nothing to review before the hand-over, nor of a canceled order', async () => {
   const buyer = await buildMember(app)
   const { orderId } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   const early = await review(app, orderId, await as(app, buyer), { stars: 5 })

@@ -187,7 +187,7 @@ describe('new goods', () => {
     expect((await publish(app, owner, { files, fields: { condition: 'good' } })).status).toBe(201)
   }
 
-  test('a cancelled order does not put new goods of a paused seller back on sale', async () => {
+  test('a canceled order does not put new goods of a paused seller back on sale', async () => {
     const { orderId, listingId, seller } = await buildPaidOrder(app)
     await app.database.run(sql`update listings set condition = 'new' where id = ${listingId}`)
     await app.database.run(sql`

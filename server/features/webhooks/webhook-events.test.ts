@@ -172,7 +172,7 @@ test('a refund fails and is settled by other means', async () => {
   expect(new Set(told)).toEqual(new Set(['refund.failed', 'refund.settled']))
 })
 
-test('a checkout that was never paid is not told as a cancelled order', async () => {
+test('a checkout that was never paid is not told as a canceled order', async () => {
   await buildWebhook(app, 'http://127.0.0.1:1/', ['order.cancelled', 'order.paid'])
   const { id } = await buildListing(app)
   const { data } = await buy(app, id, { session: 'leaves-again' })

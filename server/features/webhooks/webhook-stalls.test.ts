@@ -67,7 +67,7 @@ test('an endpoint that is paused and resumed during an attempt is not sent the e
   for (const is_paused of [true, false]) {
     const sent = {
       params: { id: endpointId },
-      body: { is_paused },
+      body: { is_paused, reason: 'For a test' },
       token: await buildStaffToken(app, operator.id),
     }
     expect((await send(app, pauseWebhook, sent)).status).toBe(200)
@@ -87,7 +87,7 @@ test('an address that is changed during an attempt is not paused by what the old
   const { id } = await buildStaff(app, 'operator')
   await send(app, changeWebhook, {
     params: { id: endpointId },
-    body: { url: moved.url, event_types: ['listing.changed'] },
+    body: { url: moved.url, event_types: ['listing.changed'], reason: 'For a test' },
     token: await buildStaffToken(app, id),
   })
   held[0]?.({ status: 410 })

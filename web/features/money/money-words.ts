@@ -101,7 +101,7 @@ export function payoutText(status: Money['payouts'][number]['status']): string {
     in_transit: 'On its way',
     paid: 'Paid',
     failed: 'Returned by the bank',
-    canceled: 'Cancelled',
+    canceled: 'Canceled',
   }
   return words[status]
 }

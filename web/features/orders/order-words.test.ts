@@ -27,7 +27,7 @@ test('every state has a text for both sides', () => {
   }
 })
 
-test('an order cancelled before payment cost nothing', () => {
+test('an order canceled before payment cost nothing', () => {
   expect(stateWords({ ...order, state: 'cancelled', paid_at: null }).text).toBe('Nothing was charged.')
 })
 
@@ -44,7 +44,7 @@ test('the text of a giveaway mentions no money', () => {
   expect(eventTitle('payment_received', false)).toBe('Payment received')
 })
 
-test('a cancelled paid order says how much is refunded, and to whom', () => {
+test('a canceled paid order says how much is refunded, and to whom', () => {
   const cancelled = { ...order, state: 'cancelled', refund_state: 'pending', refunded_cents: 4050 } as const
   expect(stateWords(cancelled).text).toContain('$40.50 is on the way back to you')
   expect(stateWords({ ...cancelled, role: 'seller' }).text).toContain(
@@ -84,7 +84,7 @@ test('the cancel dialog explains what happens to the money', () => {
   expect(cancelText({ role: 'seller', ...paid, total_cents: 0 })).not.toContain('$')
 })
 
-test('a courier who already has the item completes the delivery; a seller’s own delivery can be cancelled', () => {
+test('a courier who already has the item completes the delivery; a seller’s own delivery can be canceled', () => {
   const bySeller = { ...order, state: 'out_for_delivery', total_cents: 5549 } as const
   expect(cancelText(bySeller)).toContain('all of the $55.49')
   const onItsWay = { ...bySeller, kept_if_cancelled_cents: 549 }

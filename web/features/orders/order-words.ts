@@ -52,7 +52,7 @@ const titles: Record<Order['state'], [string, StateWords['tone']]> = {
   out_for_delivery: ['Out for delivery', 'primary'],
   handed_over: ['Handed over', 'success'],
   completed: ['Completed', 'success'],
-  cancelled: ['Cancelled', 'quiet'],
+  cancelled: ['Canceled', 'quiet'],
   refunded: ['Refunded', 'quiet'],
 }
 
@@ -86,7 +86,7 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
     buyer: {},
     seller: { text: 'Someone is coming to pick it up. Ask for the 6-digit code when they do.' },
   },
-  cancelled: { buyer: { text: 'It was cancelled.' }, seller: { text: 'It was cancelled.' } },
+  cancelled: { buyer: { text: 'It was canceled.' }, seller: { text: 'It was canceled.' } },
 }
 
 /** Overrides while a claim is open: neither the item nor the money is final. */
@@ -136,7 +136,7 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   sent_out: 'Out for delivery',
   handed_over: 'Handed over',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refund_requested: 'Refund requested',
   refund_completed: 'Refund completed',
   refund_failed: 'Refund failed',

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../contract/calls/people/decisions.ts'
+import { reviewTime } from '../../../contract/rules/listings/listing-checks.ts'
 import { dayText } from '../../dates.ts'
 
 /** What happened, as the title of the page. */
@@ -42,7 +43,7 @@ export function aboutText({ about: { kind, title } }: Statement): string {
 /** What the restriction means. */
 export function effectText({ outcome, took_down }: Statement): string {
   const effects: Partial<Record<Statement['outcome'], string>> = {
-    hold: 'Nobody else sees it for now. Several people have reported it, so somebody from our team will look at it.',
+    hold: `Several people have reported it, so it was hidden automatically. Nobody else sees it until a person has looked at it. ${reviewTime(null)} If it breaks a rule, you’ll get our reasons and can appeal.`,
     take_down: 'Nobody else sees it any more.',
     refuse: 'Nobody else sees it. You can change it and send it again, or delete it.',
     limit: 'You can’t publish items, make offers or write messages. Paid orders go ahead as usual.',

@@ -9,10 +9,10 @@ import { NewKey } from '../../features/console/api/new-key.tsx'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { useProving } from '../../features/console/frame/staff-call.tsx'
+import { ReasonDialog } from '../../features/console/records/reason-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 /** The keys with which programs read the marketplace. */
 export default function Api() {
@@ -63,20 +63,22 @@ interface RevokeKeyProps {
 function RevokeKey({ apiKey, onDone, onClose }: RevokeKeyProps) {
   const proving = useProving()
   return (
-    <FormDialog
-      title={`Revoke ${apiKey.name}?`}
-      action="Revoke key"
-      failed="Nothing was changed"
-      onClose={onClose}
-      onSend={async () => {
-        const { error } = await proving(() => call('consoleApiKeys.revoke', { params: { id: apiKey.id } }))
-        if (error === null) onDone()
-        return error
+    <ReasonDialog
+      action={{
+        title: `Revoke ${apiKey.name}?`,
+        action: 'Revoke key',
+        note: (
+          <>
+            Programs that use <code>{apiKey.prefix}…</code> are refused from now on. You can’t undo this.
+          </>
+        ),
+        send: async (reason) => {
+          const input = { params: { id: apiKey.id }, body: { reason } }
+          return (await proving(() => call('consoleApiKeys.revoke', input))).error
+        },
       }}
-    >
-      <p>
-        Programs that use <code>{apiKey.prefix}…</code> are refused from now on. You can’t undo this.
-      </p>
-    </FormDialog>
+      onDone={onDone}
+      onClose={onClose}
+    />
   )
 }

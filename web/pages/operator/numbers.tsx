@@ -6,7 +6,7 @@ import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Cohorts } from '../../features/console/numbers/cohorts.tsx'
 import { FigureCharts } from '../../features/console/numbers/figure-charts.tsx'
 import { saveExport } from '../../features/console/records/csv.ts'
-import { DownloadButton } from '../../features/console/records/download-button.tsx'
+import { FiguresDownloadButton } from '../../features/console/records/download-button.tsx'
 import { useFilter } from '../../features/console/records/use-filter.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -24,8 +24,8 @@ export default function Numbers() {
     placeholderData: keepPreviousData,
   })
   useListKeys()
-  const save = async () =>
-    saveExport(await call('consoleFigures.export', { query: { what: 'figures', days } }))
+  const save = async (reason: string) =>
+    saveExport(await call('consoleFigures.export', { query: { what: 'figures', days }, body: { reason } }))
   return (
     <ConsoleFrame
       current="Numbers"
@@ -39,7 +39,7 @@ export default function Numbers() {
               onChange={({ target }) => change({ days: target.value })}
             />
           </div>
-          <DownloadButton label="Figures as CSV" download={save} />
+          <FiguresDownloadButton label="Figures as CSV" download={save} />
         </div>
       }
     >

@@ -8,7 +8,6 @@ import { OrderPanel } from '../../features/console/orders/order-panel.tsx'
 import { type OrderFilter, useOrderFilter } from '../../features/console/orders/use-order-filter.ts'
 import { downloadOrders, useOrders } from '../../features/console/orders/use-orders.ts'
 import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
-import { SavedFilters } from '../../features/console/records/saved-filters.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -27,7 +26,6 @@ export default function Orders() {
   return (
     <ConsoleFrame current="Orders" controls={<ExportButton filter={filter} />}>
       <OrderFilters filter={filter} onFilter={setFilter} />
-      <SavedFilters list="orders" filter={filter} onApply={(saved) => setFilter(saved as OrderFilter)} />
       <div
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-6',

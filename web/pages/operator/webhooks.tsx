@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Deliveries } from '../../features/console/webhooks/deliveries.tsx'
-import { DeleteEndpoint, NewSecret, RotateSecret } from '../../features/console/webhooks/endpoint-dialogs.tsx'
+import {
+  DeleteEndpoint,
+  NewSecret,
+  PauseEndpoint,
+  RotateSecret,
+} from '../../features/console/webhooks/endpoint-dialogs.tsx'
 import { CreateEndpoint, EditEndpoint } from '../../features/console/webhooks/endpoint-form.tsx'
 import { EndpointList } from '../../features/console/webhooks/endpoint-list.tsx'
 import { useEndpoints, useReload } from '../../features/console/webhooks/use-webhooks.ts'
@@ -17,6 +22,7 @@ type Open =
   | { kind: 'create' }
   | { kind: 'secret'; text: string }
   | { kind: 'edit'; endpoint: StaffEndpoint }
+  | { kind: 'pause'; endpoint: StaffEndpoint }
   | { kind: 'rotate'; endpoint: StaffEndpoint }
   | { kind: 'delete'; endpoint: StaffEndpoint }
 
@@ -46,6 +52,7 @@ export default function Webhooks() {
         <EndpointList
           endpoints={data.endpoints}
           onEdit={(endpoint) => setOpen({ kind: 'edit', endpoint })}
+          onPause={(endpoint) => setOpen({ kind: 'pause', endpoint })}
           onRotate={(endpoint) => setOpen({ kind: 'rotate', endpoint })}
           onDelete={(endpoint) => setOpen({ kind: 'delete', endpoint })}
         />
@@ -77,6 +84,7 @@ function OpenDialog({ open, onOpen, onClose: close }: OpenDialogProps) {
   const reload = useReload()
   if (open.kind === 'secret') return <NewSecret text={open.text} onClose={close} />
   if (open.kind === 'edit') return <EditEndpoint endpoint={open.endpoint} onDone={reload} onClose={close} />
+  if (open.kind === 'pause') return <PauseEndpoint endpoint={open.endpoint} onDone={reload} onClose={close} />
   if (open.kind === 'delete')
     return <DeleteEndpoint endpoint={open.endpoint} onDone={reload} onClose={close} />
   const showSecret = (text: string) => {

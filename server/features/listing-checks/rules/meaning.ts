@@ -1,5 +1,5 @@
-import safeRegex from 'safe-regex2'
 import { finders, type Rule } from './rule.ts'
+import { slowPattern } from './slow-pattern.ts'
 
 /** A mistake in a rule. */
 export interface RuleProblem {
@@ -11,8 +11,6 @@ export interface RuleProblem {
 /** A rule looks in one way; `words` and `text` go together, and a price may be a condition of any. */
 const ways = [['words', 'text'], ['pattern'], ['contact'], ['links'], ['recalls'], ['history']] as const
 const surroundings = ['with', 'unless', 'unlessAnywhere'] as const
-/** Repetitions beside each other are as many as a pattern likes; only one inside another is slow. */
-const ANY_NUMBER = 10_000
 
 /**
  * Mistakes that the shape allows.
@@ -61,9 +59,8 @@ function patternOf({ pattern }: Rule): RuleProblem | null {
   } catch (error) {
     return { at: ['pattern'], reason: `pattern: ${error instanceof Error ? error.message : error}` }
   }
-  // The library can't read what looks behind; for its speed, that is a group like others.
-  if (safeRegex(pattern.replaceAll(/\(\?<[=!]/g, '(?:'), { limit: ANY_NUMBER })) return null
-  const reason =
-    'pattern: has a repetition inside a repetition, such as (a+)+, which can take minutes on some texts; repeat only one of them'
-  return { at: ['pattern'], reason }
+  const slow = slowPattern(pattern)
+  return slow === null
+    ? null
+    : { at: ['pattern'], reason: `pattern: can take minutes on some texts, because it ${slow}` }
 }

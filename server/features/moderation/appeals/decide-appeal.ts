@@ -39,7 +39,12 @@ export async function decideAppeal(
     action: isUpheld ? 'appeal.uphold' : 'appeal.reject',
     subject: { kind: 'decision', id: decision.id },
     // What was written stays with the appeal, which goes with the account.
-    details: { appeal: appealId, outcome: decision.outcome, policy: decision.policy },
+    details: {
+      appeal: appealId,
+      outcome: decision.outcome,
+      policy: decision.policy,
+      reason: 'Their appeal. Its answer has the details.',
+    },
   })
   await tellBoth(deps, tx, decision, { isUpheld, answer })
 }

@@ -11,8 +11,9 @@ import type { Target } from '../targets/target.ts'
 import { changeContent, isDown } from './change-content.ts'
 import { type DecisionRow, isAppealable, isOnAccount } from './decision.ts'
 import { endLongerSuspensions } from './end-decision.ts'
-import type { Grounds } from './grounds.ts'
+import type { Grounds, Verdict } from './grounds.ts'
 import { inForceText } from './in-force.ts'
+import { reasonOf } from './reason-of.ts'
 import { addStrike } from './strikes.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -52,7 +53,10 @@ export async function carryOut(
   const decision = { ...described, took_down: tookDown, paused: [...ended.paused, ...inherited] }
   await tx.decisions.add(decision)
   if (ownerId && isOnAccount(outcome)) await tx.restrictions.apply(ownerId)
-  await tx.audit((await grounds.audit?.(tx.executor)) ?? (await auditEntry(tx, target, decision, before)))
+  await tx.audit(
+    (await grounds.audit?.(tx.executor)) ??
+      (await auditEntry(tx, target, grounds.verdict, { decision, before })),
+  )
   await tellOwner(deps, tx, target, decision)
   const made = { ...decision, sessions: ended.sessions }
   // What was down already counts once.
@@ -141,8 +145,8 @@ function isSuspension(outcome: DecisionRow['outcome']): boolean {
 async function auditEntry(
   tx: ModerationTransaction,
   target: Target,
-  decision: DecisionRow,
-  before: string | null,
+  verdict: Verdict,
+  { decision, before }: { decision: DecisionRow; before: string | null },
 ): Promise<AuditEntry> {
   const after = await inForceText(tx, target, await tx.decisions.lockInForce(target.kind, target.id))
   const { id, at, actor_role, actor_id, outcome, target_kind, target_id, policy, until, took_down } = decision
@@ -151,6 +155,14 @@ async function auditEntry(
     actor: { role: actor_role, id: actor_id },
     action: `moderation.${outcome}`,
     subject: { kind: target_kind === 'person' ? 'account' : target_kind, id: target_id },
-    details: { decision: id, policy, took_down, before, after, ...(until && { until: until.toISOString() }) },
+    details: {
+      decision: id,
+      policy,
+      took_down,
+      before,
+      after,
+      ...(until && { until: until.toISOString() }),
+      reason: reasonOf(verdict),
+    },
   }
 }

@@ -73,7 +73,7 @@ export async function closeAppeal(
     actor: by,
     action: 'appeal.close',
     subject: { kind: 'decision', id },
-    details: { appeal: appeal.id, outcome, policy },
+    details: { appeal: appeal.id, outcome, policy, reason: 'The decision was taken back.' },
   })
 }
 

@@ -30,7 +30,7 @@ async function expire(deps: ModerationDependencies, id: string, ownerId: string 
       actor: { role: 'system', id: null },
       action: 'moderation.expire',
       subject: { kind: 'decision', id },
-      details: { outcome: decision.outcome, account: decision.owner_id },
+      details: { outcome: decision.outcome, account: decision.owner_id, reason: 'Its time was over.' },
     })
     if (!(await isStillRestricted(tx, decision))) await tellEnd(deps, tx, decision, 'expired')
   })

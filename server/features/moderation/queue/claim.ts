@@ -1,6 +1,7 @@
 import { CLAIM_MINUTES } from '../../../../contract/rules/moderation/outcomes.ts'
 import type { Author } from '../author.ts'
 import type { ModerationDependencies } from '../dependencies.ts'
+import type { ItemRow } from './item.ts'
 import { lockOpenItem } from './open-item.ts'
 
 /** Keeps an item for one member of staff, or gives it back. @throws Failure `queue.*` */
@@ -20,7 +21,19 @@ export async function claimItem(
       actor: by,
       action: `queue.${wish}`,
       subject: { kind: 'review_item', id },
-      details: { kind: item.kind, target: item.target_id },
+      details: { kind: item.kind, target: item.target_id, reason: reasonOf(item, wish) },
     })
   })
+}
+
+const occasions: Partial<Record<ItemRow['kind'], string>> = {
+  appeal: 'Its owner appealed.',
+  held_listing: 'The checks held it.',
+  notice: 'A notice about it came in.',
+}
+
+/** Why somebody looks at an item, from what brought it into the queue. */
+function reasonOf({ kind, reports }: ItemRow, wish: 'claim' | 'release'): string {
+  if (wish === 'release') return 'Left to others.'
+  return occasions[kind] ?? (reports === 1 ? 'It was reported once.' : `It was reported ${reports} times.`)
 }

@@ -1,6 +1,7 @@
 import { Failure } from '../../../../contract/failure.ts'
 import type { Author } from '../author.ts'
 import { type CarriedOut, carryOut } from '../decisions/carry-out.ts'
+import { reasonOf } from '../decisions/reason-of.ts'
 import type { DecidedHeldListing, ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
 import type { Target } from '../targets/target.ts'
 import type { StaffVerdict } from './verdict.ts'
@@ -36,11 +37,12 @@ export async function carryOutHeld(
     statement: deps.links.url(id),
   })
   const { rules, revision, grounds } = listing
+  const verdict =
+    outcome === 'release'
+      ? { outcome, text, note }
+      : { outcome, policy: policy ?? grounds.policy, text: refusalText(text, grounds.texts), note }
   const made = await carryOut(deps, tx, target, {
-    verdict:
-      outcome === 'release'
-        ? { outcome, text, note }
-        : { outcome, policy: policy ?? grounds.policy, text: refusalText(text, grounds.texts), note },
+    verdict,
     by,
     itemId,
     id,
@@ -50,7 +52,7 @@ export async function carryOutHeld(
       actor: by,
       action: `listing.${outcome}`,
       subject: { kind: 'listing', id: target.id },
-      details: { reason, rules, revision },
+      details: { reason: reason ?? reasonOf(verdict), rules, revision },
     }),
   })
   return { made, listing }

@@ -67,7 +67,7 @@ test('a member who buys is told what the seller does, not what they do themselve
   await app.settle()
   const titles = async (member: Pick<Member, 'id'>) =>
     (await listOf(member)).notifications.map(({ title }) => title.split(':')[0])
-  expect(await titles(buyer)).toEqual(['Refunded', 'Cancelled'])
+  expect(await titles(buyer)).toEqual(['Refunded', 'Canceled'])
   expect(await titles(seller)).toEqual(['Sold'])
 })
 

@@ -25,6 +25,8 @@ afterAll(async () => {
   await app.close()
 })
 
+const reason = 'The warehouse reads stock'
+
 interface Wanted {
   name?: string
   scopes?: KeyScope[]
@@ -36,10 +38,14 @@ async function create({
   expires_in_days = null,
 }: Wanted = {}) {
   const token = await buildStaffToken(app, ana.id)
-  return await send(app, calls.createApiKey, { token, body: { name, scopes, expires_in_days } })
+  return await send(app, calls.createApiKey, { token, body: { name, scopes, expires_in_days, reason } })
 }
 const revoke = async (id: string) =>
-  await send(app, calls.revokeApiKey, { token: await buildStaffToken(app, ana.id), params: { id } })
+  await send(app, calls.revokeApiKey, {
+    token: await buildStaffToken(app, ana.id),
+    params: { id },
+    body: { reason },
+  })
 const list = async () =>
   (await send(app, calls.listApiKeys, { token: await buildStaffToken(app, ana.id) })).data.keys
 const read = (token?: string, where = app) => send(where, readListings, { token })
@@ -73,7 +79,7 @@ test('a key is shown once, stored as a hash, and works', async () => {
     {
       action: 'api_key.create',
       actor_id: ana.id,
-      details: { name: 'Ware house', scopes: 'listings:read', expires: 'never' },
+      details: { name: 'Ware house', scopes: 'listings:read', expires: 'never', reason },
     },
   ])
   expect(app.logged.join('\n')).not.toContain(data.key)
@@ -128,7 +134,7 @@ test('the first key that reads listings finds all that there are, and later chan
     expect(await noted()).toEqual([])
     const make = async (scopes: KeyScope[]) => {
       const token = await buildStaffToken(own, staff.id)
-      const body = { name: 'Mirror', scopes, expires_in_days: null }
+      const body = { name: 'Mirror', scopes, expires_in_days: null, reason }
       return (await send(own, calls.createApiKey, { token, body })).data
     }
     await make(['orders:read'])
@@ -143,7 +149,7 @@ test('the first key that reads listings finds all that there are, and later chan
     expect(await listed(first.key)).toEqual([later.id, before.id])
 
     const revoker = await buildStaffToken(own, staff.id)
-    await send(own, calls.revokeApiKey, { token: revoker, params: { id: first.id } })
+    await send(own, calls.revokeApiKey, { token: revoker, params: { id: first.id }, body: { reason } })
     own.clock.advance(1000)
     await own.database.run(sql`update listings set updated_at = ${own.clock.now()} where id = ${later.id}`)
     expect(await listed((await make(['listings:read'])).key)).toEqual([before.id, later.id])
@@ -202,14 +208,16 @@ test('calls are limited for each key, in all processes, with headers that say wh
 })
 
 test('only an operator who has just proven their second factor creates and revokes keys', async () => {
-  const body = { name: 'Mine', scopes: ['listings:read'], expires_in_days: null }
+  const body = { name: 'Mine', scopes: ['listings:read'], expires_in_days: null, reason }
   const moderator = await buildStaff(app, 'moderator')
   expect((await send(app, calls.createApiKey, { token: moderator.token, body })).code).toBe('staff.denied')
   const token = await buildStaffToken(app, ana.id)
   app.clock.advance(10 * 60_000)
   expect((await send(app, calls.createApiKey, { token, body })).code).toBe('staff.step_up')
   const params = { id: crypto.randomUUID() }
-  expect((await send(app, calls.revokeApiKey, { token, params })).code).toBe('staff.step_up')
+  expect((await send(app, calls.revokeApiKey, { token, params, body: { reason } })).code).toBe(
+    'staff.step_up',
+  )
   expect((await revoke(params.id)).code).toBe('key.unknown')
 })
 

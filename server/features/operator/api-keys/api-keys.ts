@@ -49,7 +49,10 @@ function createFinder({ database, clock }: KeyDependencies) {
 
 function createMaker({ transaction, clock, random }: KeyDependencies) {
   /** @returns the key, which cannot be read again */
-  return (by: ActingStaff, { name, scopes, expires_in_days: days }: CallInput<typeof createApiKey>['body']) =>
+  return (
+    by: ActingStaff,
+    { name, scopes, expires_in_days: days, reason }: CallInput<typeof createApiKey>['body'],
+  ) =>
     transaction(async (tx) => {
       const id = random.uuid()
       const key = createKeyText(random)
@@ -67,7 +70,7 @@ function createMaker({ transaction, clock, random }: KeyDependencies) {
         created_at: now,
         expires_at: expiresAt,
       })
-      const details = { name, scopes: unique.join(' '), expires: expiresAt?.toISOString() ?? 'never' }
+      const details = { name, scopes: unique.join(' '), expires: expiresAt?.toISOString() ?? 'never', reason }
       await recordAudit(tx, byStaff(by, clock, { action: 'api_key.create', subject: subjectOf(id), details }))
       return { id, key }
     })
@@ -75,14 +78,14 @@ function createMaker({ transaction, clock, random }: KeyDependencies) {
 
 function createRevoker({ transaction, clock }: KeyDependencies) {
   /** Does nothing if it was revoked before. @throws Failure `key.unknown` */
-  return (by: ActingStaff, id: string) =>
+  return (by: ActingStaff, id: string, reason: string) =>
     transaction(async (tx) => {
       const keys = createKeyRepository(tx)
       const found = await keys.lock(id)
       ensure(found, 'key.unknown')
       if (found.revoked_at) return
       await keys.revoke(id, clock.now())
-      const details = { name: found.name }
+      const details = { name: found.name, reason }
       await recordAudit(tx, byStaff(by, clock, { action: 'api_key.revoke', subject: subjectOf(id), details }))
     })
 }

@@ -12,8 +12,8 @@ export function apiKeyRoutes(keys: ApiKeys, clock: Clock): Route[] {
       return { keys: (await keys.all()).map((row) => present(row, now)) }
     }),
     route(calls.createApiKey, ({ staff, body }) => keys.create(staff, body)),
-    route(calls.revokeApiKey, async ({ staff, params }) => {
-      await keys.revoke(staff, params.id)
+    route(calls.revokeApiKey, async ({ staff, params, body }) => {
+      await keys.revoke(staff, params.id, body.reason)
       return { success: true as const }
     }),
   ]

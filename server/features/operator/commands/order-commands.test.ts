@@ -28,9 +28,9 @@ afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
 const audit = async () => expect(await imbalances(app)).toEqual([])
 
-test('a paid order is refunded: it is cancelled, everything is refunded, both get an email', async () => {
+test('a paid order is refunded: it is canceled, everything is refunded, both get an email', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email: 'paid@example.com' })
-  expect(await run('refund', orderId, '--reason', 'The seller is a fraud.')).toContain('cancelled')
+  expect(await run('refund', orderId, '--reason', 'The seller is a fraud.')).toContain('canceled')
   await app.settle()
   expect(await orderRow(app, orderId)).toMatchObject({
     state: 'refunded',
@@ -39,7 +39,7 @@ test('a paid order is refunded: it is cancelled, everything is refunded, both ge
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, sum: 0 })
   const emails = (await app.mails()).filter(({ text }) => text.includes('The seller is a fraud.'))
   expect(emails.map(({ to }) => to).sort()).toEqual(['paid@example.com', seller.email].sort())
-  await refused(['refund', orderId]).toThrow('already cancelled')
+  await refused(['refund', orderId]).toThrow('already canceled')
   const shown = await run('show', 'order', orderId)
   expect(shown).toMatch(/history: .*created \(buyer\)/)
   expect(shown).toContain('cancelled (operator)')

@@ -59,17 +59,17 @@ async function refundDelivery(context: OrderCommandContext, { words: [, id], rea
 
 async function refundOrder(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
   const order = parseId(id)
-  const explanation = reason ?? 'Stoop cancelled this order.'
+  const explanation = reason ?? 'Stoop canceled this order.'
   const isOver = await runAudited(context, {
     action: 'order.refund',
     subject: { kind: 'order', id: order },
     details: { reason: explanation },
     run: () => context.orders.refunds.all(order, explanation),
-    impossible: 'This order was already cancelled. Run “show order” to see where its money is.',
+    impossible: 'This order was already canceled. Run “show order” to see where its money is.',
   })
   return isOver
     ? 'The item had already changed hands, so the order was reversed. The payment will be refunded in full, and buyer and seller get an email. The listing stays sold.'
-    : 'The order is cancelled. The payment will be refunded, and buyer and seller get an email.'
+    : 'The order is canceled. The payment will be refunded, and buyer and seller get an email.'
 }
 
 async function settleRefund(context: OrderCommandContext, { words: [, id], how }: CommandLine) {
@@ -80,7 +80,7 @@ async function settleRefund(context: OrderCommandContext, { words: [, id], how }
   await runAudited(context, {
     action: 'order.settle_refund',
     subject: { kind: 'order', id: order },
-    details: { how: note },
+    details: { reason: note },
     run: () => context.orders.settleRefund(order, note),
     impossible:
       'This order has no refund for you to settle: none has failed, it was already settled, or the payment provider is trying again.',

@@ -50,7 +50,7 @@ const reports: Record<ByHandEvent, { option: string; result: string }> = {
   },
   cancelled: {
     option: 'Say why: --reason "…".',
-    result: 'The payout is cancelled. The money stays the seller’s, and the next export has it again.',
+    result: 'The payout is canceled. The money stays the seller’s, and the next export has it again.',
   },
   returned: {
     option: 'Say why it came back; the seller reads it: --reason "…".',
@@ -108,7 +108,7 @@ function noteOf(option: string | undefined, missing: string): string {
 
 const refusals: Record<string, string> = {
   'payouts.not_found': 'There is no such payout or seller.',
-  'payouts.not_possible': 'This payout was already dealt with: it was paid, cancelled or returned.',
+  'payouts.not_possible': 'This payout was already dealt with: it was paid, canceled or returned.',
   'payouts.sales_changed':
     'A sale of this payout was refunded or disputed after the export. If you have not paid it, cancel it (payout-cancel) and export again. If you have, add --already-paid: the seller’s next sales pay the difference.',
   'payouts.moving':

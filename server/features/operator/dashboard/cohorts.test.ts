@@ -129,7 +129,13 @@ test('a cohort of twenty is not small', async () => {
 
 test('cohorts and figures are exported as CSV, which the audit log records', async () => {
   const save = async (what: 'cohorts' | 'figures') =>
-    (await send(app, exportFigures, { token: await operator(), query: { what, days: '7' } })).data
+    (
+      await send(app, exportFigures, {
+        token: await operator(),
+        query: { what, days: '7' },
+        body: { reason: 'For the board' },
+      })
+    ).data
   const cohorts = await save('cohorts')
   expect(cohorts.name).toBe('stoop-cohorts.csv')
   const lines = cohorts.csv.trim().split('\r\n')

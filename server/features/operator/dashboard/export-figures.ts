@@ -13,12 +13,12 @@ export interface FiguresExport extends ActionDependencies {
 export async function exportFigures(
   { dashboard, cohorts, ...deps }: FiguresExport,
   by: ActingStaff,
-  { what, days }: FiguresWish,
+  { what, days, reason }: FiguresWish & { reason: string },
 ) {
   if (what === 'cohorts') {
     const { buyers, sellers } = await readCohorts(cohorts)
     const rows = [...cohortRows('buyers', buyers), ...cohortRows('sellers', sellers)]
-    return exportList(deps, by, { id: 'cohorts', columns: cohortColumns, rows, filter: {}, reason: null })
+    return exportList(deps, by, { id: 'cohorts', columns: cohortColumns, rows, filter: {}, reason })
   }
   const rows = figureRows(await dashboard.read(days))
   return exportList(deps, by, {
@@ -26,7 +26,7 @@ export async function exportFigures(
     columns: ['figure', 'name', 'value'],
     rows,
     filter: {},
-    reason: null,
+    reason,
   })
 }
 

@@ -26,6 +26,8 @@ export function operatorRoutes(
     ),
     route(calls.getDashboard, ({ query }) => dashboard.read(query.days)),
     route(calls.getCohorts, () => readCohorts(deps.cohorts)),
-    route(calls.exportFigures, ({ staff, query }) => exportFigures({ dashboard, ...deps }, staff, query)),
+    route(calls.exportFigures, ({ staff, query, body }) =>
+      exportFigures({ dashboard, ...deps }, staff, { ...query, ...body }),
+    ),
   ]
 }

@@ -39,7 +39,11 @@ const answer = (id: string, body: { text: string; seen: number; close: boolean }
 const assign = (id: string, to: string | null) =>
   send(app, calls.assignEnquiry, { token: ana.token, params: { id }, body: { to } })
 const close = (id: string, is_closed: boolean) =>
-  send(app, calls.closeEnquiry, { token: ana.token, params: { id }, body: { is_closed } })
+  send(app, calls.closeEnquiry, {
+    token: ana.token,
+    params: { id },
+    body: { is_closed, reason: 'It is an advertisement' },
+  })
 const actions = (id: string) =>
   app.database.rows<{ action: string; actor_id: string }>(
     sql`select action, actor_id from audit_log where subject_id = ${id} order by id`,

@@ -107,7 +107,8 @@ function createAnswer({ unitOfWork, notify, clock, random }: DeskDependencies) {
       await notify(tx, { kind: 'enquiry.answered', facts: { kind, fields, sentAt: created_at, text } }, [
         { role: 'sender', userId: null, email },
       ])
-      const details = { closes: close, characters: text.length }
+      const reason = `They wrote to us with the ${kind} form.`
+      const details = { closes: close, characters: text.length, reason }
       await recordAudit(
         tx.executor,
         byStaff(by, clock, { action: 'enquiry.answer', subject: subjectOf(id), details }),
@@ -127,7 +128,7 @@ function createFiling({ unitOfWork, clock }: DeskDependencies) {
           staff.find((member) => member.id === userId)?.username ?? 'nobody'
         if (to !== null && !staff.some((member) => member.id === to)) throw new Failure('console.not_staff')
         await enquiries.assign(id, to)
-        const details = changeDetails(nameOf(found.assignee_id), nameOf(to), null)
+        const details = changeDetails(nameOf(found.assignee_id), nameOf(to), assignReason(by, to))
         await recordAudit(
           executor,
           byStaff(by, clock, { action: 'enquiry.assign', subject: subjectOf(id), details }),
@@ -135,18 +136,24 @@ function createFiling({ unitOfWork, clock }: DeskDependencies) {
       }),
 
     /** @throws Failure `console.no_enquiry` */
-    setClosed: ({ by, id, isClosed }: DeskAction & { isClosed: boolean }) =>
+    setClosed: ({ by, id, isClosed, reason }: DeskAction & { isClosed: boolean; reason: string }) =>
       unitOfWork(async ({ executor, enquiries }) => {
         const found = await enquiries.lock(id)
         ensure(found, 'console.no_enquiry')
         await enquiries.setClosed(id, isClosed ? clock.now() : null)
-        const details = changeDetails(nameOfState(found.closed_at !== null), nameOfState(isClosed), null)
+        const details = changeDetails(nameOfState(found.closed_at !== null), nameOfState(isClosed), reason)
         await recordAudit(
           executor,
           byStaff(by, clock, { action: 'enquiry.close', subject: subjectOf(id), details }),
         )
       }),
   }
+}
+
+/** Why somebody looks after a message from now on: who assigns them is what the audit log needs. */
+function assignReason({ id }: ActingStaff, to: string | null): string {
+  if (to === null) return 'Left to others.'
+  return to === id ? 'Took it on.' : 'Handed over to somebody else.'
 }
 
 const nameOfState = (isClosed: boolean) => (isClosed ? 'closed' : 'open')

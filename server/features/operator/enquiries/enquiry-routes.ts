@@ -38,7 +38,7 @@ export function enquiryRoutes(desk: EnquiryDesk): Route[] {
       done(desk.assign({ by: staff, id: params.id, to: body.to })),
     ),
     route(calls.closeEnquiry, ({ staff, params, body }) =>
-      done(desk.setClosed({ by: staff, id: params.id, isClosed: body.is_closed })),
+      done(desk.setClosed({ by: staff, id: params.id, isClosed: body.is_closed, reason: body.reason })),
     ),
   ]
 }

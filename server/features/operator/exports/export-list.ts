@@ -9,7 +9,7 @@ interface ExportedFile {
   columns: readonly string[]
   /** What was searched for. */
   filter: Record<string, string | number | boolean | undefined>
-  /** Why somebody takes it; null for figures that name nobody. */
+  /** Why somebody takes it; null at the terminal. */
   reason: string | null
 }
 

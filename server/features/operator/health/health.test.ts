@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const see = () => send(app, calls.getHealth, { token: operator.token })
 const retry = (id: string, queue = 'transfer') =>
-  send(app, calls.retryJob, { token: operator.token, body: { queue, id } })
+  send(app, calls.retryJob, { token: operator.token, body: { queue, id, reason: 'The provider is back' } })
 
 test('an installation describes itself without a secret', async () => {
   const { data, status } = await see()
@@ -46,7 +46,10 @@ test('a job that failed is shown with its error and run again, with an audit row
   ])
   expect(data.queues).toContainEqual({ name: 'transfer', waiting: 0, running: 0, retrying: 0, failed: 1 })
   const moderator = await buildStaff(app, 'moderator')
-  const denied = await send(app, calls.retryJob, { token: moderator.token, body: { queue: 'transfer', id } })
+  const denied = await send(app, calls.retryJob, {
+    token: moderator.token,
+    body: { queue: 'transfer', id, reason: 'The provider is back' },
+  })
   expect(denied.code).toBe('staff.denied')
 
   expect((await retry(id)).status).toBe(200)
@@ -56,7 +59,7 @@ test('a job that failed is shown with its error and run again, with an audit row
   const rows = await app.database.rows(
     sql`select action, actor_id, details from audit_log where subject_kind = 'job' and subject_id = ${id}`,
   )
-  const details = { queue: 'transfer', before: 'failed', after: 'waiting' }
+  const details = { queue: 'transfer', before: 'failed', after: 'waiting', reason: 'The provider is back' }
   expect(rows).toEqual([{ action: 'job.retry', actor_id: operator.id, details }])
   expect((await retry(id)).code).toBe('operator.job_missing')
 })

@@ -82,7 +82,7 @@ export async function viewHealth(deps: HealthDependencies) {
 export async function retryJob(
   { transaction, retryJob: retry, wake, clock }: HealthDependencies,
   by: Staff,
-  { queue, id }: { queue: string; id: string },
+  { queue, id, reason }: { queue: string; id: string; reason: string },
 ): Promise<void> {
   await transaction(async (tx) => {
     const isFailed = await createHealthRepository(tx).isFailed(queue, id)
@@ -94,7 +94,7 @@ export async function retryJob(
       byStaff(by, clock, {
         action: 'job.retry',
         subject,
-        details: { queue, before: 'failed', after: 'waiting' },
+        details: { queue, before: 'failed', after: 'waiting', reason },
       }),
     )
   })

@@ -69,6 +69,7 @@ function presentRow(row: ShelfRow) {
     title: row.title,
     price: toDollars(row.price_cents),
     state: row.state,
+    is_hidden_automatically: row.is_hidden_automatically,
     category: row.category_name,
     seller: { id: row.seller_id, username: row.seller },
     photo,

@@ -12,6 +12,8 @@ export interface ShelfRow {
   title: string
   price_cents: number
   state: ShelfState
+  /** Until staff decide the open item of the queue. */
+  is_hidden_automatically: boolean
   category_name: string
   seller_id: string
   seller: string
@@ -39,6 +41,8 @@ const MAX_TWINS = 12
 
 const columns = sql`
   l.id, l.number::float8 as number, l.title, l.price_cents, ${state} as state, l.category_name, l.owner_id as seller_id,
+  (l.hidden_from is not null and exists (select 1 from review_items i
+    where i.kind = 'listing' and i.target_id = l.id::text and i.state = 'open' and i.hidden_at is not null)) as is_hidden_automatically,
   u.username as seller, l.photos, l.published_at,
   (select count(*) from listing_reports r where r.listing_id = l.id) as reports`
 

@@ -69,7 +69,7 @@ export function createListingShelf({ listings, findCopies, history }: ListingShe
   }
 }
 
-function csvRow({ photos, price_cents, category_name, ...row }: ShelfRow) {
+function csvRow({ photos, price_cents, category_name, is_hidden_automatically, ...row }: ShelfRow) {
   return { ...row, price: toDollars(price_cents), category: category_name }
 }
 

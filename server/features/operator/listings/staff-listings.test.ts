@@ -5,6 +5,7 @@ import { reportListing } from '../../../../contract/calls/site/reports.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'
+import { reportByMany } from '../../../testing/moderation.ts'
 import { buildStaff, type StaffMember } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -157,4 +158,16 @@ test('a search is exported as CSV, which the audit log records', async () => {
       details: { rows: 2, filtered_by: Object.keys(query).join(', '), reason: 'For the weekly report.' },
     },
   ])
+})
+
+test('a listing says whether reports or staff have hidden it, and who did what', async () => {
+  const [reported, hidden] = [await buildListing(app), await buildListing(app)]
+  await reportByMany(app, reported.id, 4)
+  await act(calls.hideListing, hidden.id, { reason: 'A copy of a brand' })
+  const stateOf = async (id: string) => {
+    const { state, is_hidden_automatically, history } = (await read(id)).data
+    return [state, is_hidden_automatically, history[0]?.role]
+  }
+  expect(await stateOf(reported.id)).toEqual(['hidden', true, 'system'])
+  expect(await stateOf(hidden.id)).toEqual(['hidden', false, 'moderator'])
 })

@@ -47,7 +47,11 @@ test('an operator says who takes care of a difference, and closes it with a reas
   expect((await act(calls.closeDifference, id, { reason: 'The provider corrected it' })).status).toBe(200)
   expect((await attention()).differences.items).toEqual([])
   expect(await logged(id)).toEqual([
-    { action: 'difference.assign', actor_id: operator.id, details: { before: null, after: 'Ada' } },
+    {
+      action: 'difference.assign',
+      actor_id: operator.id,
+      details: { before: null, after: 'Ada', reason: 'Nobody took care of it.' },
+    },
     {
       action: 'difference.close',
       actor_id: operator.id,

@@ -57,7 +57,8 @@ function differenceActions(deps: ActionDependencies) {
         const before = await records.lockDifference(id)
         if (!before || !(await records.assignDifference(id, assignee)))
           throw new Failure('console.no_difference')
-        const details = { before: before.assignee, after: assignee }
+        const reason = before.assignee ? 'Somebody else takes care of it.' : 'Nobody took care of it.'
+        const details = { before: before.assignee, after: assignee, reason }
         await recordAudit(
           tx,
           byStaff(by, deps, { action: 'difference.assign', subject: difference(id), details }),

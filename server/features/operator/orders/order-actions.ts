@@ -29,7 +29,7 @@ export function createStaffOrderActions(deps: StaffOrderDependencies) {
       )
     },
     settleRefund: (by: Staff, id: string, { how }: { how: string }) =>
-      act(deps, by, onOrder(id, 'settle_refund', { how }), () => orders.settleRefund(id, how)),
+      act(deps, by, onOrder(id, 'settle_refund', { reason: how }), () => orders.settleRefund(id, how)),
     deliver: (by: Staff, id: string, { reason }: { reason: string }) =>
       act(deps, by, onOrder(id, 'mark_delivered', { reason }), () => orders.delivered(id, reason)),
     async decideClaim(by: Staff, id: string, { decision, cents, reason }: Decision) {

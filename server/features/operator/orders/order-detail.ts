@@ -34,13 +34,13 @@ export async function viewStaffOrder(
   const [row, facts] = await Promise.all([list.one(id), detail.facts(id)])
   ensure(row, 'order.not_found')
   ensure(facts, 'order.not_found')
-  const [events, refunds, disputes, warnings, claim, mayRead, money] = await Promise.all([
+  const [events, refunds, disputes, warnings, claim, openCase, money] = await Promise.all([
     detail.events(id),
     detail.refunds(id),
     detail.disputes(id),
     detail.warnings(id),
     viewClaim(deps, id),
-    seesMoney && messages.hasCase(id, caseSince(clock)),
+    seesMoney && messages.caseOf(id, caseSince(clock)),
     readMoney(detail, id),
   ])
   const actions = possibleActions({ ...row, ...facts, refunds, ...money, overpaid_cents: sellerSum(money) })
@@ -53,7 +53,7 @@ export async function viewStaffOrder(
     ),
     warnings: warnings.map(withTimes),
     claim_record: claim,
-    may_read_messages: mayRead,
+    may_read_messages: Boolean(openCase),
     money: seesMoney ? presentMoney(facts, refunds, money) : null,
     actions: seesMoney ? actions : [],
   }

@@ -1,5 +1,4 @@
-import type { OrderNeed } from '../../../../contract/rules/orders/order-needs.ts'
-import type { OrderState } from '../../../../contract/rules/orders/states.ts'
+import type { OrderNeed, ShownOrderState } from '../../../../contract/rules/orders/order-needs.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { PaymentState } from '../../orders/payments/payment-states.ts'
 import { searchedOrders } from './order-words-sql.ts'
@@ -7,7 +6,7 @@ import { searchedOrders } from './order-words-sql.ts'
 /** Which orders; everything that is given has to fit. */
 export interface OrderFilter {
   q?: string | undefined
-  state?: OrderState | undefined
+  state?: ShownOrderState | undefined
   payment?: PaymentState | undefined
   needs?: OrderNeed | undefined
   /** Only orders paid at this instant or later. */
@@ -22,13 +21,21 @@ export interface OrderSearch extends OrderFilter {
 /** The condition for rows of `orders o`. */
 export function orderCondition(search: OrderSearch): Query {
   const { q, state, payment, needs, paidFrom, seesPhones = false } = search
-  return sql`(${state ?? null}::text is null or o.state = ${state ?? null})
+  return sql`${state ? inState(state) : sql`true`}
     and (${payment ?? null}::text is null or o.payment_state = ${payment ?? null})
     and (${paidFrom ?? null}::timestamptz is null or o.paid_at >= ${paidFrom ?? null}::timestamptz)
     and ${needs ? sql`o.id in (${ordersWith[needs]})` : sql`true`}
     and ${q ? searchedOrders(q, seesPhones) : sql`true`}`
 }
 
+function inState(state: ShownOrderState): Query {
+  if (state === 'lost') return sql`o.state = 'refunded' and o.id in (${lostOrders})`
+  if (state === 'refunded') return sql`o.state = 'refunded' and not o.id in (${lostOrders})`
+  return sql`o.state = ${state}`
+}
+
+/** Ids of orders whose payment a bank took back. */
+export const lostOrders = sql`select order_id from disputes where state = 'lost' and order_id is not null`
 const escalated = sql`select order_id from order_claims where state = 'escalated'`
 /** Also those whose answer is on its way, as on Today. */
 const toAnswer = sql`

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/database.ts'
 import { type Query, sql } from '../../../db/sql.ts'
 import type { OrderRow } from '../../orders/order.ts'
 import type { PaymentState } from '../../orders/payments/payment-states.ts'
-import { type OrderSearch, orderCondition, ordersWith } from './order-filter-sql.ts'
+import { lostOrders, type OrderSearch, orderCondition, ordersWith } from './order-filter-sql.ts'
 
 /** An order in the list, with what is open about it. */
 export interface ListedOrder {
@@ -20,6 +20,7 @@ export interface ListedOrder {
   created_at: Date
   claim: string | null
   has_dispute: boolean
+  is_lost: boolean
   has_warning: boolean
   has_failure: boolean
   needs_decision: boolean
@@ -53,6 +54,7 @@ function listed(orders: Query): Query {
       s.username as seller, o.created_at,
       (select c.state from order_claims c where c.order_id = o.id) as claim,
       exists (select 1 from disputes d where d.order_id = o.id and d.ended_at is null) as has_dispute,
+      (o.state = 'refunded' and ${isIn(lostOrders)}) as is_lost,
       exists (select 1 from fraud_warnings w where w.order_id = o.id and w.state = 'open') as has_warning,
       (${isIn(ordersWith.refund)} or ${isIn(ordersWith.transfer)}) as has_failure,
       ${isIn(ordersWith.decision)} as needs_decision

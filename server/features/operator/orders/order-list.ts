@@ -56,6 +56,7 @@ const columns = [
   'seller',
   'claim',
   'open_dispute',
+  'lost_dispute',
   'open_warning',
   'failed',
   'needs_decision',
@@ -74,11 +75,20 @@ export async function exportStaffOrders(
   return exportList(deps, by, { id: 'orders', columns, rows: rows.map(csvRow), filter: { ...query }, reason })
 }
 
-function csvRow({ total_cents, has_dispute, has_warning, has_failure, needs_decision, ...row }: ListedOrder) {
+function csvRow({
+  total_cents,
+  has_dispute,
+  is_lost,
+  has_warning,
+  has_failure,
+  needs_decision,
+  ...row
+}: ListedOrder) {
   return {
     ...row,
     total: dollars(total_cents),
     open_dispute: yes(has_dispute),
+    lost_dispute: yes(is_lost),
     open_warning: yes(has_warning),
     failed: yes(has_failure),
     needs_decision: yes(needs_decision),

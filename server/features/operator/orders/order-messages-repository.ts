@@ -7,15 +7,17 @@ export type OrderMessagesRepository = ReturnType<typeof createOrderMessagesRepos
 
 export function createOrderMessagesRepository(db: Executor) {
   return {
-    /** Whether Stoop or a bank has to judge, or has done so since then. */
-    hasCase: async (orderId: string, since: Date) =>
-      (
-        await db.row<{ has_case: boolean }>(sql`
-          select exists (select 1 from order_claims c join claim_entries e on e.claim_id = c.id
-              where c.order_id = ${orderId} and e.event = 'escalated' and (c.state <> 'closed' or c.closed_at > ${since}))
-            or exists (select 1 from disputes d where d.order_id = ${orderId}
-              and (d.ended_at is null or d.ended_at > ${since})) as has_case`)
-      )?.has_case === true,
+    /** The claim or dispute that Stoop or a bank has to judge, or has judged since then; an open one first. Undefined for none. */
+    caseOf: (orderId: string, since: Date) =>
+      db.row<{ kind: 'claim' | 'dispute'; id: string }>(sql`
+        select kind, id from (
+          select 'claim' as kind, c.id::text as id, c.closed_at as ended_at from order_claims c
+          where c.order_id = ${orderId} and (c.state <> 'closed' or c.closed_at > ${since})
+            and exists (select 1 from claim_entries e where e.claim_id = c.id and e.event = 'escalated')
+          union all
+          select 'dispute', d.id::text, d.ended_at from disputes d
+          where d.order_id = ${orderId} and (d.ended_at is null or d.ended_at > ${since})
+        ) cases order by ended_at desc nulls first limit 1`),
 
     /** Undefined for an order without a conversation. */
     conversation: (orderId: string) =>

@@ -58,7 +58,7 @@ test('messages are read once the buyer has asked for a decision, and each time l
     {
       action: 'order.read_messages',
       actor_id: operator.id,
-      details: { messages: data.messages.length },
+      details: { messages: data.messages.length, reason: expect.stringMatching(/^Claim [\da-f-]{36}$/) },
     },
   ])
   const [first, second] = data.messages

@@ -1,5 +1,5 @@
 import type { OrderMessages } from '../../../../contract/calls/console/order-shape.ts'
-import { ensure, Failure } from '../../../../contract/failure.ts'
+import { ensure } from '../../../../contract/failure.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Staff } from '../../../http/api/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -30,12 +30,15 @@ export async function readOrderMessages(
   before: number | null,
 ): Promise<OrderMessages> {
   ensure(await list.one(id), 'order.not_found')
-  if (!(await messages.hasCase(id, caseSince(clock)))) throw new Failure('console.no_case')
+  const occasion = await messages.caseOf(id, caseSince(clock))
+  ensure(occasion, 'console.no_case')
   const conversation = await messages.conversation(id)
   const rows = conversation ? await messages.messages(conversation.id, before, PAGE + 1) : []
   const page = rows.slice(0, PAGE).toReversed()
   const subject = { kind: 'order' as const, id }
-  const entry = { action: 'order.read_messages', subject, details: { messages: page.length } }
+  const reason = `${occasion.kind === 'claim' ? 'Claim' : 'Dispute'} ${occasion.id}`
+  const details = { messages: page.length, reason }
+  const entry = { action: 'order.read_messages', subject, details }
   await transaction((tx) => recordAudit(tx, byStaff(by, clock, entry)))
   return {
     buyer: conversation?.buyer ?? null,

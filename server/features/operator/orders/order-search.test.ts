@@ -3,7 +3,8 @@ import * as calls from '../../../../contract/calls/console/orders.ts'
 import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildMember } from '../../../testing/factories.ts'
-import { buildPaidOrder } from '../../../testing/orders/orders.ts'
+import { buildDispute } from '../../../testing/orders/disputes.ts'
+import { buildHandedOver, buildPaidOrder } from '../../../testing/orders/orders.ts'
 import { buildStaff, type StaffMember } from '../../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { searchedOrders } from './order-words-sql.ts'
@@ -119,4 +120,21 @@ test('the audit log has the names of the fields that an export was searched by, 
     sql`select details from audit_log where action = 'records.export' and subject_id = 'orders'`,
   )
   expect(rows).toEqual([{ details: { rows: 1, filtered_by: 'q', reason: 'A court asked for it.' } }])
+})
+
+test('an order whose payment a bank took back is lost, not refunded, in the list and its filters', async () => {
+  const [lost, refunded] = [await buildHandedOver(app), await buildHandedOver(app)]
+  const dispute = await buildDispute(app, lost.orderId)
+  await app.database.run(
+    sql`update disputes set state = 'lost', ended_at = ${app.clock.now()} where id = ${dispute}`,
+  )
+  await app.database.run(
+    sql`update orders set state = 'refunded' where id = any(${[lost.orderId, refunded.orderId]}::uuid[])`,
+  )
+  const found = async (state: 'lost' | 'refunded') =>
+    (await send(app, calls.listStaffOrders, { token: operator.token, query: { state } })).data.orders.map(
+      ({ id, is_lost }) => [id, is_lost],
+    )
+  expect(await found('lost')).toEqual([[lost.orderId, true]])
+  expect(await found('refunded')).toEqual([[refunded.orderId, false]])
 })

@@ -71,13 +71,15 @@ function reading({ people, details, history }: PeopleDependencies) {
 function changing(deps: PeopleDependencies) {
   const { accounts } = deps
   return {
-    /** The log says that there is a note; its text goes with the account. @throws Failure `account.user_not_found` */
+    /** The log says that there is a note: it never forgets, and the text goes with the account. @throws Failure `account.user_not_found` */
     note({ by, id, text }: Omit<StaffActionInput, 'reason'> & { text: string }): Promise<void> {
       return deps.transaction(async (tx) => {
         ensure(await createRecordsRepository(tx).lockAccount(id), 'account.user_not_found')
         const note = { id: deps.random.uuid(), userId: id, authorId: by.id, text, at: deps.now() }
         await createPersonRecordsRepository(tx).addNote(note)
-        await recordAudit(tx, byStaff(by, deps, { action: 'account.note', subject: { kind: 'account', id } }))
+        const details = { reason: 'The note says why. It is deleted with the account.' }
+        const subject = { kind: 'account' as const, id }
+        await recordAudit(tx, byStaff(by, deps, { action: 'account.note', subject, details }))
       })
     },
 

@@ -25,11 +25,12 @@ afterAll(() => app.close())
 beforeEach(() => deleteWebhooks(app))
 
 const token = () => buildStaffToken(app, operatorId)
+const reason = 'The accounting moved'
 const list = async () => (await send(app, calls.listWebhooks, { token: await token() })).data.endpoints
 const deliveries = async () =>
   (await send(app, calls.listDeliveries, { token: await token() })).data.deliveries
 async function change(id: string, url: string, event_types: WebhookType[]) {
-  const sent = { token: await token(), params: { id }, body: { url, event_types } }
+  const sent = { token: await token(), params: { id }, body: { url, event_types, reason } }
   return (await send(app, calls.changeWebhook, sent)).code
 }
 const audit = (id: string) =>
@@ -61,6 +62,7 @@ test('the events of an endpoint are changed; what waits is still sent, and its s
         before: `${place} listing.published`,
         after: `${place} order.paid listing.removed`,
         new_address: false,
+        reason,
       },
     },
   ])
@@ -98,7 +100,11 @@ test('an endpoint that was gone stays paused at its new address until it is resu
   })
   await change(id, moved.url, ['listing.published'])
   expect((await list())[0]).toMatchObject({ state: 'paused', is_gone: false, failing_since: null })
-  await send(app, calls.pauseWebhook, { token: await token(), params: { id }, body: { is_paused: false } })
+  await send(app, calls.pauseWebhook, {
+    token: await token(),
+    params: { id },
+    body: { is_paused: false, reason },
+  })
   await buildListing(app)
   await dispatch(app)
   expect(moved.received).toHaveLength(1)

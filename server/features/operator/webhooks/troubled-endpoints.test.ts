@@ -67,7 +67,11 @@ test('paused endpoints are shown, whoever has paused them', async () => {
   const { id: other } = await buildWebhook(app, 'https://example.com/hook', ['order.paid'])
   await buildListing(app)
   await dispatch(app)
-  await send(app, pauseWebhook, { token: await token(), params: { id: other }, body: { is_paused: true } })
+  await send(app, pauseWebhook, {
+    token: await token(),
+    params: { id: other },
+    body: { is_paused: true, reason: 'For a test' },
+  })
   const { row, webhooks } = await see()
   expect(row?.count).toBe(2)
   expect(webhooks).toMatchObject([

@@ -20,12 +20,14 @@ export function webhookRoutes(webhooks: WebhookConsole, clock: Clock): Route[] {
       return done
     }),
     route(calls.pauseWebhook, async ({ staff, params, body }) => {
-      await webhooks.pause(staff, params.id, body.is_paused)
+      await webhooks.pause(staff, params.id, body)
       return done
     }),
-    route(calls.rotateWebhookSecret, ({ staff, params }) => webhooks.rotate(staff, params.id)),
-    route(calls.deleteWebhook, async ({ staff, params }) => {
-      await webhooks.remove(staff, params.id)
+    route(calls.rotateWebhookSecret, ({ staff, params, body }) =>
+      webhooks.rotate(staff, params.id, body.reason),
+    ),
+    route(calls.deleteWebhook, async ({ staff, params, body }) => {
+      await webhooks.remove(staff, params.id, body.reason)
       return done
     }),
     route(calls.testWebhook, async ({ staff, params }) => {

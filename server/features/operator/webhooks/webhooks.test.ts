@@ -26,17 +26,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => deleteWebhooks(app))
 
+const reason = 'The accounting wants it'
 const token = () => buildStaffToken(app, ana.id)
 async function create(url: string, event_types: WebhookType[] = ['listing.published']) {
-  return await send(app, calls.createWebhook, { token: await token(), body: { url, event_types } })
+  return await send(app, calls.createWebhook, { token: await token(), body: { url, event_types, reason } })
 }
 const list = async () => (await send(app, calls.listWebhooks, { token: await token() })).data.endpoints
 const deliveries = async (query: Record<string, string> = {}) =>
   (await send(app, calls.listDeliveries, { token: await token(), query })).data
 const pause = async (id: string, is_paused: boolean) =>
-  (await send(app, calls.pauseWebhook, { token: await token(), params: { id }, body: { is_paused } })).code
+  (await send(app, calls.pauseWebhook, { token: await token(), params: { id }, body: { is_paused, reason } }))
+    .code
 const rotate = async (id: string) =>
-  (await send(app, calls.rotateWebhookSecret, { token: await token(), params: { id } })).data
+  (await send(app, calls.rotateWebhookSecret, { token: await token(), params: { id }, body: { reason } }))
+    .data
 const testIt = async (id: string) =>
   (await send(app, calls.testWebhook, { token: await token(), params: { id } })).code
 const resend = async (id: string) =>
@@ -77,7 +80,11 @@ test('a secret is shown once, and stored encrypted', async () => {
   expect(await audit(data.id)).toEqual([
     {
       action: 'webhook.create',
-      details: { url: `${new URL(receiver.url).origin}/…`, event_types: 'listing.published order.paid' },
+      details: {
+        url: `${new URL(receiver.url).origin}/…`,
+        event_types: 'listing.published order.paid',
+        reason,
+      },
     },
   ])
 })
@@ -199,16 +206,16 @@ test('a delivery that was given up or delivered is sent again, with the same id'
 test('an endpoint is deleted with its deliveries', async () => {
   const { id } = (await create('https://example.com/?token=hidden')).data
   await buildFailedDelivery(app, id)
-  await send(app, calls.deleteWebhook, { token: await token(), params: { id } })
+  await send(app, calls.deleteWebhook, { token: await token(), params: { id }, body: { reason } })
   expect([await list(), (await deliveries()).deliveries]).toEqual([[], []])
   expect((await audit(id)).at(-1)).toEqual({
     action: 'webhook.delete',
-    details: { url: 'https://example.com/…' },
+    details: { url: 'https://example.com/…', reason },
   })
 })
 
 test('only an operator who has just proven their second factor changes endpoints', async () => {
-  const body = { url: 'https://example.com/', event_types: ['order.paid' as const] }
+  const body = { url: 'https://example.com/', event_types: ['order.paid' as const], reason }
   const moderator = await buildStaff(app, 'moderator')
   expect((await send(app, calls.createWebhook, { token: moderator.token, body })).code).toBe('staff.denied')
   expect((await send(app, calls.listWebhooks, { token: moderator.token })).code).toBe('staff.denied')

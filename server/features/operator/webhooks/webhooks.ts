@@ -1,4 +1,8 @@
-import type { changeWebhook, createWebhook } from '../../../../contract/calls/console/webhooks.ts'
+import type {
+  changeWebhook,
+  createWebhook,
+  pauseWebhook,
+} from '../../../../contract/calls/console/webhooks.ts'
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import {
@@ -52,7 +56,10 @@ export function createWebhookConsole(deps: WebhookConsoleDependencies) {
 function createMaker({ transaction, sender, seal, clock, random }: WebhookConsoleDependencies) {
   return {
     /** @returns the secret, which cannot be read again @throws Failure `webhook.url_refused`, `webhook.too_many` */
-    create: (by: ActingStaff, { url, event_types: types }: CallInput<typeof createWebhook>['body']) => {
+    create: (
+      by: ActingStaff,
+      { url, event_types: types, reason }: CallInput<typeof createWebhook>['body'],
+    ) => {
       if (!sender.accepts(url)) throw new Failure('webhook.url_refused')
       return transaction(async (tx) => {
         const endpoints = createEndpointRepository(tx)
@@ -62,7 +69,7 @@ function createMaker({ transaction, sender, seal, clock, random }: WebhookConsol
         const secret = newSecret(random)
         const event_types = [...new Set(types)]
         await endpoints.add({ id, url, event_types, secret: seal(secret), created_at: clock.now() })
-        const details = { url: placeOfEndpoint(url), event_types: event_types.join(' ') }
+        const details = { url: placeOfEndpoint(url), event_types: event_types.join(' '), reason }
         await recordAudit(
           tx,
           byStaff(by, clock, { action: 'webhook.create', subject: subjectOf(id), details }),
@@ -93,32 +100,37 @@ function createChanges(deps: WebhookConsoleDependencies) {
           before: settingsText(endpoint),
           after: settingsText(after),
           new_address: isMoved,
+          reason: wanted.reason,
         })
       }),
 
     /** Does nothing if it is like that already. @throws Failure `webhook.unknown` */
-    pause: (by: ActingStaff, id: string, isPaused: boolean) =>
-      changing(deps, id, async ({ endpoints, endpoint, audit }) => {
+    pause: (
+      by: ActingStaff,
+      id: string,
+      { is_paused: isPaused, reason }: CallInput<typeof pauseWebhook>['body'],
+    ) =>
+      changing(deps, id, async ({ endpoints, endpoint, place, audit }) => {
         if ((endpoint.state === 'paused') === isPaused) return
         await (isPaused ? endpoints.pause(id) : endpoints.resume(id))
-        await audit(by, isPaused ? 'webhook.pause' : 'webhook.resume')
+        await audit(by, isPaused ? 'webhook.pause' : 'webhook.resume', { ...place, reason })
       }),
 
     /** @returns the new secret @throws Failure `webhook.unknown` */
-    rotate: (by: ActingStaff, id: string) =>
-      changing(deps, id, async ({ endpoints, audit }) => {
+    rotate: (by: ActingStaff, id: string, reason: string) =>
+      changing(deps, id, async ({ endpoints, place, audit }) => {
         const secret = newSecret(random)
         const until = new Date(clock.now().getTime() + OLD_SECRET_HOURS * 3600_000)
         await endpoints.rotate(id, seal(secret), until)
-        await audit(by, 'webhook.rotate')
+        await audit(by, 'webhook.rotate', { ...place, reason })
         return { secret }
       }),
 
     /** @throws Failure `webhook.unknown` */
-    remove: (by: ActingStaff, id: string) =>
-      changing(deps, id, async ({ endpoints, audit }) => {
+    remove: (by: ActingStaff, id: string, reason: string) =>
+      changing(deps, id, async ({ endpoints, place, audit }) => {
         await endpoints.remove(id)
-        await audit(by, 'webhook.delete')
+        await audit(by, 'webhook.delete', { ...place, reason })
       }),
   }
 }
@@ -128,7 +140,7 @@ function createSending(deps: WebhookConsoleDependencies) {
   return {
     /** @throws Failure `webhook.unknown`, `webhook.paused` */
     test: (by: ActingStaff, id: string) =>
-      changing(deps, id, async ({ deliveries, endpoint, audit }) => {
+      changing(deps, id, async ({ deliveries, endpoint, place, audit }) => {
         if (endpoint.state === 'paused') throw new Failure('webhook.paused')
         await deliveries.addTest({
           eventId: random.uuid(),
@@ -137,7 +149,7 @@ function createSending(deps: WebhookConsoleDependencies) {
           type: WEBHOOK_TEST,
           now: clock.now(),
         })
-        await audit(by, 'webhook.test')
+        await audit(by, 'webhook.test', { ...place, reason: 'To see whether the endpoint gets events.' })
       }),
 
     /** @throws Failure `webhook.no_delivery`, `webhook.paused`, `webhook.still_trying` */
@@ -149,7 +161,12 @@ function createSending(deps: WebhookConsoleDependencies) {
         if (found.endpoint_state === 'paused') throw new Failure('webhook.paused')
         if (found.state === 'pending') throw new Failure('webhook.still_trying')
         await deliveries.sendAgain(id, clock.now())
-        const details = { url: placeOfEndpoint(found.url), type: found.type, event: found.event_id }
+        const details = {
+          url: placeOfEndpoint(found.url),
+          type: found.type,
+          event: found.event_id,
+          reason: resendReasons[found.state],
+        }
         const subject = { kind: 'webhook_delivery' as const, id }
         await recordAudit(tx, byStaff(by, clock, { action: 'webhook.resend', subject, details }))
       }),
@@ -164,7 +181,9 @@ function changing<Result>(
     endpoints: ReturnType<typeof createEndpointRepository>
     deliveries: ReturnType<typeof createDeliveryListRepository>
     endpoint: EndpointSettings & { state: string }
-    audit: (by: ActingStaff, action: string, details?: AuditEntry['details']) => Promise<void>
+    /** What the audit log says about every change. */
+    place: { url: string }
+    audit: (by: ActingStaff, action: string, details: NonNullable<AuditEntry['details']>) => Promise<void>
   }) => Promise<Result>,
 ): Promise<Result> {
   return transaction(async (tx) => {
@@ -172,11 +191,17 @@ function changing<Result>(
     const endpoint = await endpoints.lock(id)
     ensure(endpoint, 'webhook.unknown')
     const place = { url: placeOfEndpoint(endpoint.url) }
-    const audit = (by: ActingStaff, action: string, details: AuditEntry['details'] = place) =>
+    const audit = (by: ActingStaff, action: string, details: NonNullable<AuditEntry['details']>) =>
       recordAudit(tx, byStaff(by, clock, { action, subject: subjectOf(id), details }))
-    return await work({ endpoints, deliveries: createDeliveryListRepository(tx), endpoint, audit })
+    return await work({ endpoints, deliveries: createDeliveryListRepository(tx), endpoint, place, audit })
   })
 }
+
+/** Why a delivery is sent again, from how it had ended. */
+const resendReasons = {
+  failed: 'Every attempt had failed.',
+  delivered: 'It was delivered before, and is sent once more.',
+} as const
 
 interface EndpointSettings {
   url: string

@@ -23,7 +23,7 @@ async function turnBack(meanwhile: (seller: Member) => Promise<unknown>): Promis
   return await listingStatus(app, id)
 }
 
-test('a cancelled listing is for sale again, unless its seller was suspended meanwhile', async () => {
+test('a canceled listing is for sale again, unless its seller was suspended meanwhile', async () => {
   expect(await turnBack(async () => {})).toBe('active')
   const suspend = ({ id }: Member) =>
     app.database.run(sql`update users set suspended_at = ${app.clock.now()} where id = ${id}`)

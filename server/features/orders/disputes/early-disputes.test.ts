@@ -46,7 +46,7 @@ describe('before the hand-over', () => {
     expect(await listingStatus(app, listingId)).toBe('active')
     expect((await typeCode(app, orderId, seller, code)).status).toBe(409)
     expect(await subjectsTo(app, seller.email)).toContainEqual(expect.stringMatching(/^Don’t hand it over/))
-    expect(await subjectsTo(app, 'early@example.com')).toContainEqual(expect.stringMatching(/^Cancelled/))
+    expect(await subjectsTo(app, 'early@example.com')).toContainEqual(expect.stringMatching(/^Canceled/))
     expect(await refundsOf(app, orderId)).toEqual([])
     await moveDispute(app, id, 'won')
     expect(await refundsOf(app, orderId)).toEqual([

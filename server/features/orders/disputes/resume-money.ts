@@ -8,7 +8,7 @@ import { returnedCents, returnedParts } from '../refunds/returned-parts.ts'
 import type { OrderTransaction } from '../storage/transaction.ts'
 
 /** Why a cancelled order is refunded that a bank had taken the money of. */
-const DISPUTE_OVER = 'The bank’s review is over, and the order was cancelled.'
+const DISPUTE_OVER = 'The bank’s review is over, and the order was canceled.'
 
 /**
  * Lets the money of a locked order move again once no bank has it: refunds that have waited are made as far as something is

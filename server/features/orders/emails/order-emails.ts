@@ -154,8 +154,8 @@ function cancelledToSeller(
 
 function cancelled(context: MailContext, order: OrderRow, paragraphs: string[]): EmailContent {
   return {
-    subject: `Cancelled: ${order.title}`,
-    heading: 'This order was cancelled',
+    subject: `Canceled: ${order.title}`,
+    heading: 'This order was canceled',
     paragraphs,
     facts: orderFacts(order),
     footnote: `Questions: ${context.supportEmail}`,
@@ -181,7 +181,7 @@ function pickupReminder(
     subject: `Still waiting for you: ${order.title}`,
     heading: 'Your item is still waiting',
     paragraphs: [
-      `Please collect it by ${dayWords(localTime(last, context.marketplace).date)}. After that the order is cancelled${order.total_cents > 0 ? ' and refunded' : ''}.`,
+      `Please collect it by ${dayWords(localTime(last, context.marketplace).date)}. After that the order is canceled${order.total_cents > 0 ? ' and refunded' : ''}.`,
     ],
     code: order.pickup_code,
     facts: [...orderFacts(order), ...pickupFacts(people)],

@@ -56,7 +56,7 @@ test('a buyer cancels after paying: everything is refunded and both are notified
   expect(await listingStatus(app, listingId)).toBe('active')
   expect((await emailsTo(email)).map((mail) => mail.subject)).toEqual([
     'Refunded: Walnut side table',
-    'Cancelled: Walnut side table',
+    'Canceled: Walnut side table',
     'Paid: Walnut side table',
   ])
   const [toSeller] = await emailsTo(seller.email)
@@ -73,9 +73,9 @@ test('a person’s reason is quoted without its links', async () => {
     'Blocked! Log in at http://evil.example/x or evil.example now. 3.5 stars',
   )
   await app.settle()
-  const cancelled = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Cancelled'))
+  const cancelled = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Canceled'))
   expect(cancelled?.text).toContain(
-    'The buyer cancelled. They wrote: “Blocked! Log in at [link removed] or [link removed] now. 3.5 stars”',
+    'The buyer canceled. They wrote: “Blocked! Log in at [link removed] or [link removed] now. 3.5 stars”',
   )
 })
 
@@ -94,10 +94,7 @@ test('a seller cancels before the payment: the listing is paused, and the page t
   expect(await listingStatus(app, id)).toBe('paused')
   expect(await pay(app, data.checkout_url)).toBe(410)
   const row = await orderRow(app, data.order_id)
-  expect([row.state, row.cancel_reason]).toEqual([
-    'cancelled',
-    'The seller cancelled. They wrote: “It broke”',
-  ])
+  expect([row.state, row.cancel_reason]).toEqual(['cancelled', 'The seller canceled. They wrote: “It broke”'])
 })
 
 test('strangers cannot cancel', async () => {
@@ -109,14 +106,14 @@ test('strangers cannot cancel', async () => {
   expect((await orderRow(app, orderId)).state).toBe('ready')
 })
 
-test('an order cannot be cancelled after the hand-over', async () => {
+test('an order cannot be canceled after the hand-over', async () => {
   const { orderId, seller } = await buildPaidOrder(app)
   const code = (await orderRow(app, orderId)).pickup_code ?? ''
   await typeCode(app, orderId, seller, code)
   expect((await cancel(orderId, linkOf(orderId))).code).toBe('order.not_possible')
 })
 
-test('when an order is cancelled and handed over at the same moment, exactly one succeeds', async () => {
+test('when an order is canceled and handed over at the same moment, exactly one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const { orderId, listingId, seller } = await buildPaidOrder(app)
     const code = (await orderRow(app, orderId)).pickup_code ?? ''
@@ -201,10 +198,10 @@ test('an uncollected pickup gets one reminder after 3 days and a refund after 5'
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect((await moneyOf(app, listingId)).get(orderId)).toEqual(refunded)
   expect(await listingStatus(app, listingId)).toBe('active')
-  expect(await subjects()).toEqual(['Refunded', 'Cancelled', 'Still waiting for you', 'Paid'])
+  expect(await subjects()).toEqual(['Refunded', 'Canceled', 'Still waiting for you', 'Paid'])
 })
 
-test('a cancelled giveaway costs nothing and is available again', async () => {
+test('a canceled giveaway costs nothing and is available again', async () => {
   const { id } = await buildListing(app, { priceCents: 0 })
   const { data } = await buy(app, id)
   expect((await cancel(data.order_id, linkOf(data.order_id))).status).toBe(200)

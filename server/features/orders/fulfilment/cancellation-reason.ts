@@ -9,6 +9,6 @@ export function cancellationReason(actor: OrderActor, words: string): string {
 }
 
 function defaultReason(actor: OrderActor): string {
-  if (actor === 'buyer') return 'The buyer cancelled.'
-  return actor === 'seller' ? 'The seller cancelled.' : 'The item was not collected in time.'
+  if (actor === 'buyer') return 'The buyer canceled.'
+  return actor === 'seller' ? 'The seller canceled.' : 'The item was not collected in time.'
 }

@@ -65,7 +65,7 @@ test('a delayed payment that fails cancels the order, frees the listing and noti
     cancel_reason: 'The payment did not go through.',
   })
   expect(await listingStatus(app, listingId)).toBe('active')
-  expect(await subjectsTo('fails@example.com')).toEqual(['Cancelled: Walnut side table'])
+  expect(await subjectsTo('fails@example.com')).toEqual(['Canceled: Walnut side table'])
   const query = { token: app.app.features.links.token(orderId) }
   const { data } = await send(app, getPaymentOrder, { params: { order_id: orderId }, query })
   expect(data.payment_status).toBe('failed')
@@ -132,7 +132,7 @@ test('an order whose bank never answers is released after two weeks, and a payme
   expect(await listingStatus(app, listingId)).toBe('active')
 })
 
-test('a payment that arrives after its buyer has cancelled is refunded, although the listing is free', async () => {
+test('a payment that arrives after its buyer has canceled is refunded, although the listing is free', async () => {
   const { listingId, orderId } = await buildProcessing(delayedCard, 'changed@example.com')
   await neverAnswers(orderId)
   const token = app.app.features.links.token(orderId)

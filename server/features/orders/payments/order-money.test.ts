@@ -98,7 +98,7 @@ test('the audit finds a stored balance that is not the sum of the lines', async 
   expect(await audit()).toEqual([])
 })
 
-test('the audit finds a cancelled order whose money is not being refunded', async () => {
+test('the audit finds a canceled order whose money is not being refunded', async () => {
   const { orderId } = await buildPaidOrder(app)
   await app.database.run(sql`update orders set state = 'cancelled' where id = ${orderId}`)
   expect(await audit()).toEqual([

@@ -80,7 +80,7 @@ describe('a delivery by the seller', () => {
     const last = dayWords(localTime(new Date(data.order.collect_before ?? ''), newYork).date)
     const reminder = (await app.mails()).find(({ subject }) => subject === `Still waiting for you: ${title}`)
     expect(reminder?.text).toContain(
-      `Please collect it by ${last}. After that the order is cancelled and refunded.`,
+      `Please collect it by ${last}. After that the order is canceled and refunded.`,
     )
     expect((await typeIts(order)).status).toBe(200)
     await balanced()

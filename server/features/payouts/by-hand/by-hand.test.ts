@@ -102,7 +102,7 @@ test('the total of an export is what the ledger owes to those sellers', async ()
   expect((await exported()).get('total')?.amount).toBe('0.00')
 })
 
-test('what is cancelled or returned is owed again', async () => {
+test('what is canceled or returned is owed again', async () => {
   const seller = await buildMember(app)
   const orderId = await buildEarned(seller)
   await saveDetails(seller)

@@ -25,7 +25,7 @@ const words: Record<SystemKind, (told: Told) => string> = {
   handed_over: () => 'The item was handed over.',
   claim_opened: ({ actor }) => `${actor} reported a problem with the order.`,
   claim_closed: () => 'The problem report is closed.',
-  cancelled: () => 'The order was cancelled.',
+  cancelled: () => 'The order was canceled.',
   completed: () => 'The order is complete.',
   offer_made: ({ actor, facts }) => `${actor} offered ${amountOf(facts)}.`,
   offer_countered: ({ actor, facts }) => `${actor} answered with ${amountOf(facts)}.`,

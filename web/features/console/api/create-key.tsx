@@ -5,6 +5,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useProving } from '../frame/staff-call.tsx'
+import { inAuditLog, ReasonField, reasonOf } from '../records/reason-field.tsx'
 import { lifetimes, scopeWords } from './key-words.ts'
 
 interface CreateKeyProps {
@@ -28,6 +29,7 @@ export function CreateKey({ onCreated, onClose }: CreateKeyProps) {
           name: String(form.get('name') ?? ''),
           scopes: scopeWords.map(({ scope }) => scope).filter((scope) => form.get(scope) === 'on'),
           expires_in_days: days === '' ? null : Number(days),
+          reason: reasonOf(form),
         }
         const { data, error } = await proving(() => call('consoleApiKeys.create', { body }))
         if (data) onCreated(data.key)
@@ -51,6 +53,7 @@ export function CreateKey({ onCreated, onClose }: CreateKeyProps) {
         </p>
       </fieldset>
       <Select name="days" label="It works for" options={lifetimes} defaultValue="90" />
+      <ReasonField {...inAuditLog} />
     </FormDialog>
   )
 }

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { agoText } from '../../../ago-text.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { rowMark } from '../frame/list-keys.ts'
-import { useProving } from '../frame/staff-call.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { ReasonDialog } from '../records/reason-dialog.tsx'
 import { Table } from './table.tsx'
 
 type Health = DataOf<'consoleHealth.get'>
+type Failure = Health['failures'][number]
 
 /** The queues that have something in them. */
 export function Queues({ queues }: Pick<Health, 'queues'>) {
@@ -35,11 +35,10 @@ export function Queues({ queues }: Pick<Health, 'queues'>) {
 
 /** Jobs that failed, why, and a button for those that are not tried again by themselves. */
 export function Failures({ failures }: Pick<Health, 'failures'>) {
-  const { retry, busy, problem } = useRetry()
+  const [asked, setAsked] = useState<Failure | null>(null)
   if (failures.length === 0) return <p className="text-soft">No job has failed.</p>
   return (
     <>
-      {problem && <Alert title="The job was not run again">{problem}</Alert>}
       <ul aria-label="Failed jobs" className="divide-y divide-line border-line border-y">
         {failures.map((failure) => (
           <li key={failure.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -57,8 +56,7 @@ export function Failures({ failures }: Pick<Health, 'failures'>) {
                 {...rowMark}
                 variant="secondary"
                 aria-label={`Retry ${failure.queue}`}
-                busy={busy === failure.id}
-                onClick={() => void retry(failure)}
+                onClick={() => setAsked(failure)}
               >
                 Retry
               </Button>
@@ -66,23 +64,28 @@ export function Failures({ failures }: Pick<Health, 'failures'>) {
           </li>
         ))}
       </ul>
+      {asked && <RetryDialog failure={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
 const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`)
 
-function useRetry() {
-  const proving = useProving()
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const retry = async ({ id, queue }: { id: string; queue: string }) => {
-    setBusy(id)
-    const { error } = await proving(() => call('consoleHealth.retry', { body: { id, queue } }))
-    setProblem(error)
-    setBusy(null)
-    await cache.invalidateQueries({ queryKey: ['consoleHealth.get'] })
-  }
-  return { retry, busy, problem }
+const shownAgain = ['consoleHealth.get'] as const
+
+function RetryDialog({ failure: { id, queue }, onClose }: { failure: Failure; onClose: () => void }) {
+  const act = useAct(shownAgain)
+  return (
+    <ReasonDialog
+      action={{
+        title: `Run ${queue} again?`,
+        action: 'Run the job again',
+        note: 'It runs once more, in a moment.',
+        done: 'The job runs again.',
+        failed: 'The job was not run again',
+        send: (reason) => act(() => call('consoleHealth.retry', { body: { id, queue, reason } })),
+      }}
+      onClose={onClose}
+    />
+  )
 }

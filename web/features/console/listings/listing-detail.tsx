@@ -15,7 +15,7 @@ import { Photos } from '../records/photos.tsx'
 import { reporterText } from '../records/reporter-text.ts'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingTwins } from './listing-twins.tsx'
-import { type ListingDetail as Detail, listingStates, stateVariants } from './listing-words.ts'
+import { type ListingDetail as Detail, stateText, stateVariants } from './listing-words.ts'
 
 /** One listing with everything about it. */
 export function ListingDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ListingDetail({ id, onClose }: { id: string; onClose: () => void
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DetailHead id={id} title={data.title} onClose={onClose}>
-        <Badge variant={stateVariants[data.state]}>{listingStates[data.state]}</Badge>
+        <Badge variant={stateVariants[data.state]}>{stateText(data)}</Badge>
         <span className="tabular">
           {data.price === 0 ? 'Free' : formatPrice(data.price)} · #{data.number}
         </span>
@@ -78,7 +78,7 @@ function Seller({ seller }: Pick<Detail, 'seller'>) {
         <Link className="underline" to={`/operator/listings?seller=${seller.username}`}>
           {seller.listings === 1 ? '1 listing' : `${seller.listings} listings`}
         </Link>
-        {seller.hidden_listings > 0 && ` · ${seller.hidden_listings} hidden by staff`}
+        {seller.hidden_listings > 0 && ` · ${seller.hidden_listings} hidden`}
       </p>
     </DetailPart>
   )

@@ -3,7 +3,7 @@ import { agoText } from '../../../ago-text.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { RecordRow } from '../records/record-row.tsx'
-import { listingStates, type StaffListing, stateVariants } from './listing-words.ts'
+import { type StaffListing, stateText, stateVariants } from './listing-words.ts'
 
 interface ListingRowProps {
   listing: StaffListing
@@ -27,11 +27,11 @@ export function ListingRow({ listing, href, isOpen }: ListingRowProps) {
         <span className="tabular min-w-16 text-right font-semibold">
           {price === 0 ? 'Free' : formatCardPrice(price)}
         </span>
-        <span className="flex flex-wrap justify-end gap-1">
+        <span className="flex flex-wrap justify-end gap-1 max-sm:flex-col max-sm:items-end">
           {reports > 0 && (
             <Badge variant="warning">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
           )}
-          <Badge variant={stateVariants[state]}>{listingStates[state]}</Badge>
+          <Badge variant={stateVariants[state]}>{stateText(listing)}</Badge>
         </span>
       </span>
     </RecordRow>

@@ -18,6 +18,15 @@ export const listingStates: Readonly<Record<State, string>> = {
   deleted: 'Deleted',
 }
 
+/** The state of a listing, with who has hidden it. */
+export function stateText({
+  state,
+  is_hidden_automatically,
+}: Pick<StaffListing, 'state' | 'is_hidden_automatically'>): string {
+  if (state !== 'hidden') return listingStates[state]
+  return is_hidden_automatically ? 'Hidden automatically' : 'Hidden by staff'
+}
+
 /** The states in which staff can take a listing down. */
 export const hideable: readonly State[] = ['active', 'paused', 'draft', 'held']
 

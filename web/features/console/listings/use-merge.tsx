@@ -1,7 +1,8 @@
 import { call } from '../../../api/call.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useProving } from '../frame/staff-call.tsx'
-import { type ReasonedAction, readByOwner } from '../records/reason-dialog.tsx'
+import type { ReasonedAction } from '../records/reason-dialog.tsx'
+import { readByOwner } from '../records/reason-field.tsx'
 import type { ListingDetail, StaffListing } from './listing-words.ts'
 
 /** Merging a listing into one that is chosen, or whose number is entered. */

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../frame/section.tsx'
 import { saveExport } from '../records/csv.ts'
-import { DownloadButton } from '../records/download-button.tsx'
+import { FiguresDownloadButton } from '../records/download-button.tsx'
 import { CohortTable } from './cohort-table.tsx'
 
 /** Who bought or listed again, by the month of their sign-up. */
@@ -17,10 +17,12 @@ export function Cohorts() {
         title="Who comes back"
         note="Members who have bought, or listed, at least once, by the month they signed up. Each cell is the share, and the number, who did it again in that month; their first time doesn’t count. Small: fewer than 20 people, so one person moves the share a lot."
         controls={
-          <DownloadButton
+          <FiguresDownloadButton
             label="Cohorts as CSV"
-            download={async () =>
-              saveExport(await call('consoleFigures.export', { query: { what: 'cohorts' } }))
+            download={async (reason) =>
+              saveExport(
+                await call('consoleFigures.export', { query: { what: 'cohorts' }, body: { reason } }),
+              )
             }
           />
         }

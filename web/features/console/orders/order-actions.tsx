@@ -4,7 +4,8 @@ import type { CallResult } from '../../../../contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAct } from '../frame/use-act.ts'
-import { inAuditLog, ReasonDialog } from '../records/reason-dialog.tsx'
+import { ReasonDialog } from '../records/reason-dialog.tsx'
+import { inAuditLog } from '../records/reason-field.tsx'
 import type { StaffOrder } from './order-words.ts'
 
 interface Action {

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { searchMark } from '../frame/list-keys.ts'
+import { FilterDisclosure } from '../records/filter-disclosure.tsx'
+import { SavedFilters } from '../records/saved-filters.tsx'
 import { needOptions, paymentOptions, stateOptions } from './order-words.ts'
 import type { OrderFilter } from './use-order-filter.ts'
 
@@ -20,31 +22,38 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
     onFilter({ ...filter, [name]: event.target.value } as OrderFilter)
   const any = (label: string) => [{ value: '', label }]
   return (
-    <form
-      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
-      onSubmit={(event) => event.preventDefault()}
+    <FilterDisclosure
+      set={[filter.needs, filter.state, filter.payment, filter.paid_from].filter(Boolean).length}
+      search={<SearchField q={filter.q ?? ''} onSearch={(q) => onFilter({ ...filter, q })} />}
     >
-      <SearchField q={filter.q ?? ''} onSearch={(q) => onFilter({ ...filter, q })} />
-      <Select
-        label="Shows"
-        options={[...any('All orders'), ...needOptions]}
-        value={filter.needs ?? ''}
-        onChange={set('needs')}
-      />
-      <Select
-        label="State"
-        options={[...any('Any'), ...stateOptions]}
-        value={filter.state ?? ''}
-        onChange={set('state')}
-      />
-      <Select
-        label="Payment"
-        options={[...any('Any'), ...paymentOptions]}
-        value={filter.payment ?? ''}
-        onChange={set('payment')}
-      />
-      <TextField type="date" label="Paid since" value={filter.paid_from ?? ''} onChange={set('paid_from')} />
-    </form>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
+        <Select
+          label="Shows"
+          options={[...any('All orders'), ...needOptions]}
+          value={filter.needs ?? ''}
+          onChange={set('needs')}
+        />
+        <Select
+          label="State"
+          options={[...any('Any'), ...stateOptions]}
+          value={filter.state ?? ''}
+          onChange={set('state')}
+        />
+        <Select
+          label="Payment"
+          options={[...any('Any'), ...paymentOptions]}
+          value={filter.payment ?? ''}
+          onChange={set('payment')}
+        />
+        <TextField
+          type="date"
+          label="Paid since"
+          value={filter.paid_from ?? ''}
+          onChange={set('paid_from')}
+        />
+      </div>
+      <SavedFilters list="orders" filter={filter} onApply={(saved) => onFilter(saved as OrderFilter)} />
+    </FilterDisclosure>
   )
 }
 

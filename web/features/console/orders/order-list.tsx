@@ -77,7 +77,7 @@ function Row({ order, isWide }: { order: StaffOrderRow; isWide: boolean }) {
         {formatCents(order.total_cents)}
       </span>
       <span className={clsx('col-span-2 flex flex-wrap gap-1.5', isWide && 'lg:order-2 lg:col-span-1')}>
-        <Badge>{stateName(order.state)}</Badge>
+        <Badge>{stateName(order)}</Badge>
         {marksOf(order).map(({ text, variant }) => (
           <Badge key={text} variant={variant}>
             {text}

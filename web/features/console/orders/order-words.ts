@@ -1,11 +1,16 @@
 import type { StaffOrderRow } from '../../../../contract/calls/console/order-shape.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
-import { type OrderNeed, orderNeeds, paymentStates } from '../../../../contract/rules/orders/order-needs.ts'
-import { type OrderState, orderStates } from '../../../../contract/rules/orders/states.ts'
+import {
+  type OrderNeed,
+  orderNeeds,
+  paymentStates,
+  type ShownOrderState,
+  shownOrderStates,
+} from '../../../../contract/rules/orders/order-needs.ts'
 
 export type StaffOrder = DataOf<'consoleOrders.get'>['order']
 
-const stateNames: Record<OrderState, string> = {
+const stateNames: Record<ShownOrderState, string> = {
   awaiting_payment: 'Awaiting payment',
   paid: 'Paid',
   ready: 'Ready for pickup',
@@ -15,6 +20,7 @@ const stateNames: Record<OrderState, string> = {
   completed: 'Completed',
   cancelled: 'Canceled',
   refunded: 'Refunded',
+  lost: 'Lost in a dispute',
 }
 
 const needNames: Record<OrderNeed, string> = {
@@ -30,11 +36,13 @@ const needNames: Record<OrderNeed, string> = {
   owed: 'Seller not paid yet',
 }
 
-export const stateOptions = orderStates.map((value) => ({ value, label: stateNames[value] }))
+export const stateOptions = shownOrderStates.map((value) => ({ value, label: stateNames[value] }))
 export const paymentOptions = paymentStates.map((value) => ({ value, label: inWords(value) }))
 export const needOptions = orderNeeds.map((value) => ({ value, label: needNames[value] }))
 
-export const stateName = (state: OrderState) => stateNames[state]
+/** What became of an order. */
+export const stateName = ({ state, is_lost }: Pick<StaffOrderRow, 'state' | 'is_lost'>) =>
+  stateNames[is_lost ? 'lost' : state]
 
 /** A name of ours or of the provider as words: `needs_response` becomes "Needs response". */
 export function inWords(name: string): string {
@@ -71,14 +79,11 @@ export function byWhom(actor: string): string {
 }
 
 /** What became of an order and its payment. A bank that took a payment back leaves the payment itself as paid. */
-export function outcomeNames({ state, payment_state, dispute_list }: StaffOrder): {
-  state: string
-  payment: string
-} {
-  const isLost = dispute_list.some(({ status }) => status === 'lost')
-  const payment = inWords(payment_state)
+export function outcomeNames(order: StaffOrder): { state: string; payment: string } {
+  const isLost = order.dispute_list.some(({ status }) => status === 'lost')
+  const payment = inWords(order.payment_state)
   return {
-    state: state === 'refunded' && isLost ? 'Lost in a dispute' : stateName(state),
+    state: stateName(order),
     payment: isLost ? `${payment}, then taken back by the bank` : payment,
   }
 }

@@ -40,5 +40,5 @@ export function TargetListing({ listing, isHiddenByReports }: TargetListingProps
 
 function stateText({ is_hidden, status }: TargetListingProps['listing'], isHiddenByReports: boolean): string {
   if (!is_hidden) return humanize(status)
-  return isHiddenByReports ? 'Hidden after several reports' : 'Hidden by staff'
+  return isHiddenByReports ? 'Hidden automatically, after reports' : 'Hidden by staff'
 }

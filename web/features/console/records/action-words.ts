@@ -1,3 +1,5 @@
+import { timeText } from '../../../dates.ts'
+
 /** What staff did, as the audit log shows it. */
 const words: Readonly<Record<string, string>> = {
   'account.change_suspension': 'Changed the suspension',
@@ -84,10 +86,21 @@ export function plainText(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** The value of a detail: yes and no for booleans, single codes such as `take_down` in words, everything else as it is. */
+const instants = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
+
+/**
+ * The value of a detail: yes and no for booleans, single codes such as `take_down` in words, instants as other times, and everything
+ * else as it is.
+ */
 export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value === null) return 'None'
   const text = String(value)
-  return /^[a-z]+(_[a-z]+)+$/.test(text) ? plainText(text) : text
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? plainText(text) : text.replaceAll(instants, timeText)
+}
+
+/** Who did something. */
+export function whoOf({ actor, role }: { actor: string | null; role: string }): string {
+  if (actor) return `@${actor}`
+  return role === 'system' ? 'Automatic' : 'From the terminal'
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 import { timeText } from '../../../dates.ts'
-import { actionText, valueText } from './action-words.ts'
+import { actionText, valueText, whoOf } from './action-words.ts'
 
 type Step = DataOf<'consoleListings.get'>['history'][number]
 
@@ -17,11 +17,9 @@ export function AuditSteps({ steps }: { steps: Step[] }) {
             </span>
             {changeOf(step.details)}
           </p>
-          {typeof step.details.reason === 'string' && (
-            <p className="wrap-anywhere">“{step.details.reason}”</p>
-          )}
+          {typeof step.details.reason === 'string' && <p className="wrap-anywhere">{step.details.reason}</p>}
           <p className="text-sm text-soft">
-            {step.actor ? `@${step.actor}` : 'From the terminal'}, {timeText(step.at)}
+            {whoOf(step)}, {timeText(step.at)}
           </p>
         </li>
       ))}

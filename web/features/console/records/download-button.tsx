@@ -1,44 +1,36 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
 
 interface DownloadButtonProps {
   label?: string
+  /** Returns why it failed; null if it did not. */
+  download: (reason: string) => Promise<string | null>
 }
 
-/** Saves figures, which name nobody, as a file. @param download returns why it failed; null if it did not */
-export function DownloadButton({
-  download,
-  label,
-}: DownloadButtonProps & { download: () => Promise<string | null> }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
-  const run = async () => {
-    setIsBusy(true)
-    const refusal = await download()
-    setIsBusy(false)
-    if (refusal !== null) toast({ text: refusal, tone: 'danger' })
-  }
-  return <CsvButton label={label} isBusy={isBusy} onClick={() => void run()} />
+/** Saves the current list as a file, which has data about people. It asks why first, because the file leaves the installation. */
+export function ListDownloadButton(props: DownloadButtonProps) {
+  return <AskingButton {...props} words={exportWords} />
 }
 
-/**
- * Saves the current list as a file. It asks why first, because the file has data about people and leaves the installation.
- * @param download returns why it failed; null if it did not
- */
-export function ListDownloadButton({
+/** Saves figures, which name nobody, as a file. It asks why first: they are the operator's business. */
+export function FiguresDownloadButton(props: DownloadButtonProps) {
+  return <AskingButton {...props} words={figuresWords} />
+}
+
+function AskingButton({
   download,
-  label,
-}: DownloadButtonProps & { download: (reason: string) => Promise<string | null> }) {
+  label = 'First 1,000 as CSV',
+  words,
+}: DownloadButtonProps & { words: Omit<ReasonedAction, 'send'> }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <CsvButton label={label} onClick={() => setIsAsking(true)} />
-      {isAsking && (
-        <ReasonDialog action={{ ...exportWords, send: download }} onClose={() => setIsAsking(false)} />
-      )}
+      <Button variant="secondary" icon={<Download className="size-5" />} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && <ReasonDialog action={{ ...words, send: download }} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
@@ -51,15 +43,8 @@ export const exportWords = {
   failed: 'Nothing was downloaded',
 } as const
 
-interface CsvButtonProps extends DownloadButtonProps {
-  isBusy?: boolean
-  onClick: () => void
-}
-
-function CsvButton({ label = 'First 1,000 as CSV', isBusy = false, onClick }: CsvButtonProps) {
-  return (
-    <Button variant="secondary" icon={<Download className="size-5" />} busy={isBusy} onClick={onClick}>
-      {label}
-    </Button>
-  )
-}
+const figuresWords = {
+  title: 'Download these figures?',
+  action: 'Download',
+  failed: 'Nothing was downloaded',
+} as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { type Asks, inAuditLog, ReasonField, reasonOf } from './reason-field.tsx'
 
 /** An action that takes a reason. */
 export interface ReasonedAction {
@@ -18,21 +18,6 @@ export interface ReasonedAction {
   asks?: Asks
   /** @returns why it was refused; null once it is done */
   send: (reason: string, form: FormData) => Promise<string | null>
-}
-
-/** What the text of an action is for. */
-interface Asks {
-  label: string
-  help: string
-  /** A first version of the text. */
-  proposal?: string
-}
-
-export const inAuditLog: Asks = { label: 'Why', help: 'Kept in the audit log.' }
-/** For what restricts somebody. */
-export const readByOwner: Asks = {
-  label: 'What happened',
-  help: 'They read this with the rule, and can appeal within 30 days. Don’t name who reported it.',
 }
 
 interface ReasonDialogProps {
@@ -52,7 +37,7 @@ export function ReasonDialog({ action, onDone, onClose }: ReasonDialogProps) {
       failed={failed ?? 'Nothing was changed'}
       onClose={onClose}
       onSend={async (form) => {
-        const refusal = await send(String(form.get('reason') ?? ''), form)
+        const refusal = await send(reasonOf(form), form)
         if (refusal !== null) return refusal
         if (done) toast({ text: done })
         onDone?.()
@@ -61,14 +46,7 @@ export function ReasonDialog({ action, onDone, onClose }: ReasonDialogProps) {
     >
       {note && <p className="text-soft">{note}</p>}
       {fields}
-      <TextArea
-        name="reason"
-        label={asks.label}
-        help={asks.help}
-        required
-        maxLength={500}
-        defaultValue={asks.proposal}
-      />
+      <ReasonField {...asks} />
     </FormDialog>
   )
 }

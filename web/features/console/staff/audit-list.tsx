@@ -2,7 +2,7 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import { timeText } from '../../../dates.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { openMark, rowProps } from '../frame/list-keys.ts'
-import { actionText, plainText, valueText } from '../records/action-words.ts'
+import { actionText, plainText, valueText, whoOf } from '../records/action-words.ts'
 import { subjectPath } from './audit-subject.ts'
 
 /** Characters of a value that are shown at once, and those before the rest if it is longer. */
@@ -25,7 +25,9 @@ export function AuditList({ entries }: { entries: Entry[] }) {
           <time dateTime={entry.at} className="tabular text-soft">
             {timeText(entry.at)}
           </time>
-          <p className="truncate">{whoOf(entry)}</p>
+          <p className="truncate">
+            {entry.subject_kind === 'api_key' && entry.role === 'system' ? 'API key' : whoOf(entry)}
+          </p>
           <div className="min-w-0">
             <p className="font-semibold">{actionText(entry.action)}</p>
             <p className="break-all text-soft text-xs">{entry.action}</p>
@@ -77,10 +79,4 @@ function Value({ text }: { text: string }) {
       {text.slice(SHOWN_VALUE)}
     </details>
   )
-}
-
-function whoOf({ actor, role, subject_kind }: Pick<Entry, 'actor' | 'role' | 'subject_kind'>): string {
-  if (actor) return `@${actor}`
-  if (role === 'system' && subject_kind === 'api_key') return 'API key'
-  return role === 'system' ? 'Automatic' : 'From the terminal'
 }

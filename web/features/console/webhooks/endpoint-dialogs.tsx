@@ -4,6 +4,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useProving } from '../frame/staff-call.tsx'
 import { CopyCommand } from '../money/copy-command.tsx'
+import { ReasonDialog } from '../records/reason-dialog.tsx'
+import { inAuditLog, ReasonField, reasonOf } from '../records/reason-field.tsx'
 import type { StaffEndpoint } from './webhook-words.ts'
 
 /** A secret that was just made. It is shown once, so an accidental press must not close it. */
@@ -28,6 +30,9 @@ export function NewSecret({ text, onClose }: { text: string; onClose: () => void
   )
 }
 
+const PAUSED = 'It gets no events until you resume it. What happens meanwhile isn’t sent later.'
+const RESUMED = 'It gets what happens from now on, and deliveries that are waiting.'
+
 interface EndpointDialogProps {
   endpoint: StaffEndpoint
   onDone: () => void
@@ -42,14 +47,16 @@ export function DeleteEndpoint({ endpoint: { id, url }, onDone, onClose }: Endpo
       action="Delete endpoint"
       failed="Nothing was deleted"
       onClose={onClose}
-      onSend={async () => {
-        const { error } = await proving(() => call('consoleWebhooks.delete', { params: { id } }))
+      onSend={async (form) => {
+        const input = { params: { id }, body: { reason: reasonOf(form) } }
+        const { error } = await proving(() => call('consoleWebhooks.delete', input))
         if (error === null) onDone()
         return error
       }}
     >
       <p className="wrap-anywhere font-semibold">{url}</p>
       <p>It gets no more events, and its list of deliveries is deleted. You can’t undo this.</p>
+      <ReasonField {...inAuditLog} />
     </FormDialog>
   )
 }
@@ -66,8 +73,9 @@ export function RotateSecret({ endpoint: { id, url }, onRotated, onClose }: Rota
       action="Make a new secret"
       failed="The secret wasn’t changed"
       onClose={onClose}
-      onSend={async () => {
-        const { data, error } = await proving(() => call('consoleWebhooks.rotateSecret', { params: { id } }))
+      onSend={async (form) => {
+        const input = { params: { id }, body: { reason: reasonOf(form) } }
+        const { data, error } = await proving(() => call('consoleWebhooks.rotateSecret', input))
         if (data) onRotated(data.secret)
         return error
       }}
@@ -76,6 +84,34 @@ export function RotateSecret({ endpoint: { id, url }, onRotated, onClose }: Rota
       <p>
         For the next 24 hours we sign with both secrets, so that you can replace the old one in your program.
       </p>
+      <ReasonField {...inAuditLog} />
     </FormDialog>
+  )
+}
+
+/** Pauses an endpoint, or resumes one that is paused. */
+export function PauseEndpoint({ endpoint: { id, url, state }, onDone, onClose }: EndpointDialogProps) {
+  const proving = useProving()
+  const isPaused = state === 'paused'
+  return (
+    <ReasonDialog
+      action={{
+        title: isPaused ? 'Resume this endpoint?' : 'Pause this endpoint?',
+        action: isPaused ? 'Resume endpoint' : 'Pause endpoint',
+        note: (
+          <>
+            <span className="wrap-anywhere mb-1 block font-semibold text-ink">{url}</span>
+            {isPaused ? RESUMED : PAUSED}
+          </>
+        ),
+        done: isPaused ? 'Resumed.' : 'Paused.',
+        send: async (reason) => {
+          const input = { params: { id }, body: { is_paused: !isPaused, reason } }
+          return (await proving(() => call('consoleWebhooks.pause', input))).error
+        },
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useProving } from '../frame/staff-call.tsx'
+import { inAuditLog, ReasonField, reasonOf } from '../records/reason-field.tsx'
 import { eventGroups, type StaffEndpoint } from './webhook-words.ts'
 
 interface CreateEndpointProps {
@@ -28,6 +29,7 @@ export function CreateEndpoint({ onCreated, onClose }: CreateEndpointProps) {
       }}
     >
       <EndpointFields />
+      <ReasonField {...inAuditLog} />
     </FormDialog>
   )
 }
@@ -60,6 +62,7 @@ export function EditEndpoint({ endpoint, onDone, onClose }: EditEndpointProps) {
         The signing secret stays the same. If you change the address, deliveries that are waiting go to the
         new one.
       </p>
+      <ReasonField {...inAuditLog} />
     </FormDialog>
   )
 }
@@ -68,6 +71,7 @@ function readForm(form: FormData) {
   return {
     url: String(form.get('url') ?? ''),
     event_types: webhookTypes.filter((type) => form.get(type) === 'on'),
+    reason: reasonOf(form),
   }
 }
 

@@ -9,12 +9,13 @@ import { eventsText, type StaffEndpoint, stateOf, trouble } from './webhook-word
 interface EndpointListProps {
   endpoints: StaffEndpoint[]
   onEdit: (endpoint: StaffEndpoint) => void
+  onPause: (endpoint: StaffEndpoint) => void
   onRotate: (endpoint: StaffEndpoint) => void
   onDelete: (endpoint: StaffEndpoint) => void
 }
 
 /** Every endpoint, the oldest first. */
-export function EndpointList({ endpoints, onEdit, onRotate, onDelete }: EndpointListProps) {
+export function EndpointList({ endpoints, onEdit, onPause, onRotate, onDelete }: EndpointListProps) {
   if (endpoints.length === 0)
     return (
       <p className="max-w-prose text-soft">
@@ -33,6 +34,7 @@ export function EndpointList({ endpoints, onEdit, onRotate, onDelete }: Endpoint
           <EndpointActions
             endpoint={endpoint}
             onEdit={() => onEdit(endpoint)}
+            onPause={() => onPause(endpoint)}
             onRotate={() => onRotate(endpoint)}
             onDelete={() => onDelete(endpoint)}
           />
@@ -65,16 +67,16 @@ function EndpointFacts({ endpoint }: { endpoint: StaffEndpoint }) {
 interface EndpointActionsProps {
   endpoint: StaffEndpoint
   onEdit: () => void
+  onPause: () => void
   onRotate: () => void
   onDelete: () => void
 }
 
-function EndpointActions({ endpoint, onEdit, onRotate, onDelete }: EndpointActionsProps) {
+function EndpointActions({ endpoint, onEdit, onPause, onRotate, onDelete }: EndpointActionsProps) {
   const { id, url, state } = endpoint
   const { busy, act } = useQuickAction()
   const isPaused = state === 'paused'
   const toggle = isPaused ? 'Resume' : 'Pause'
-  const setPaused = () => call('consoleWebhooks.pause', { params: { id }, body: { is_paused: !isPaused } })
   return (
     <div className="flex flex-wrap gap-2">
       {!isPaused && (
@@ -95,12 +97,7 @@ function EndpointActions({ endpoint, onEdit, onRotate, onDelete }: EndpointActio
       <Button {...openMark} variant="secondary" aria-label={`Edit ${url}`} onClick={onEdit}>
         Edit
       </Button>
-      <Button
-        variant="secondary"
-        aria-label={`${toggle} ${url}`}
-        busy={busy === 'pause'}
-        onClick={() => void act('pause', isPaused ? 'Resumed.' : 'Paused.', setPaused)}
-      >
+      <Button variant="secondary" aria-label={`${toggle} ${url}`} onClick={onPause}>
         {toggle}
       </Button>
       <Button variant="secondary" aria-label={`New secret for ${url}`} onClick={onRotate}>

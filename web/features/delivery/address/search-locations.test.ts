@@ -43,7 +43,7 @@ test('[S9.024] each keystroke restarts the 100 ms, and only the last text is sea
   expect(ask.mock.calls.map(([, input]) => input)).toEqual([{ query: { search: 'br' } }])
 })
 
-test('a slow search times out; a cancelled one reports nothing', async () => {
+test('a slow search times out; a canceled one reports nothing', async () => {
   const waits = (_name: unknown, _input: unknown, options: unknown) =>
     new Promise<unknown>((resolve) => {
       const { signal } = options as { signal: AbortSignal }

@@ -17,11 +17,11 @@ export function CancelOrder({ order, token, ...hooks }: OrderActProps) {
         danger: true,
       },
       () => call('orders.cancel', { ...orderInput(order.id, token), body: {} }),
-      'The order was not cancelled.',
+      'The order was not canceled.',
     )
   }
   return (
-    <Button variant="secondary" busy={busy} busyLabel="Cancelling…" onClick={() => void cancel()}>
+    <Button variant="secondary" busy={busy} busyLabel="Canceling…" onClick={() => void cancel()}>
       Cancel order
     </Button>
   )

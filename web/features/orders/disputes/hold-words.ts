@@ -14,7 +14,7 @@ function sellerWords({ on_hold, state }: Facts): { title: string; text: string }
   if (isOff(state))
     return {
       title,
-      text: 'The bank took the payment back, so the order was cancelled. Keep the item. You can sell it again.',
+      text: 'The bank took the payment back, so the order was canceled. Keep the item. You can sell it again.',
     }
   if (on_hold === 'warning')
     return isHandedOver(state)
@@ -42,7 +42,7 @@ function buyerWords({ on_hold, state }: Facts): { title: string; text: string } 
   if (isOff(state))
     return {
       title,
-      text: 'Your bank took the payment back, so the order was cancelled. If it returns the money to us, we’ll refund you.',
+      text: 'Your bank took the payment back, so the order was canceled. If it returns the money to us, we’ll refund you.',
     }
   return on_hold === 'inquiry'
     ? { title, text: 'You don’t need to do anything here. If you know this payment, tell your bank.' }
@@ -58,7 +58,7 @@ function endWords({ role, state, charged_back_cents }: Facts): { title: string; 
   if (role === 'buyer')
     return { title: 'Your bank’s review is over', text: `Your bank returned ${amount} to you.` }
   const text = isOff(state)
-    ? 'The order was cancelled, and there is no payment for it.'
+    ? 'The order was canceled, and there is no payment for it.'
     : 'Your money page shows what that means for this sale.'
   return { title: 'The bank’s review is over', text: `The bank returned ${amount} to the buyer. ${text}` }
 }

@@ -23,7 +23,7 @@ export function PickupCard({ order }: { order: Order }) {
         <p className="max-w-sm text-sm">{words.text}</p>
         {order.collect_before && (
           <p className="text-sm">
-            Collect it by <b>{deadlineText(order.collect_before)}</b>. After that the order is cancelled
+            Collect it by <b>{deadlineText(order.collect_before)}</b>. After that the order is canceled
             {order.total_cents > 0 && ' and refunded'}.
           </p>
         )}

@@ -18,7 +18,7 @@ export function closedToOperator({ order, dispute }: Facts): EmailContent {
         ? 'No money was taken back. The order’s money moves again.'
         : isWon
           ? order.state === 'cancelled' || order.state === 'refunded'
-            ? 'The money came back. The order was cancelled, so the buyer is refunded what is left.'
+            ? 'The money came back. The order was canceled, so the buyer is refunded what is left.'
             : 'The money came back, and the order’s money moves again.'
           : 'The buyer keeps the money. It cannot be refunded a second time.',
     ],
@@ -50,7 +50,7 @@ function sellerSentence({ order, dispute }: Pick<Facts, 'order' | 'dispute'>): s
   const isLost = dispute.state === 'lost' || dispute.state === 'prevented'
   const cents = dispute.settled?.seller ?? 0
   if (order.state === 'cancelled' || order.state === 'refunded')
-    return 'The order was cancelled, so nothing else happens. You have the item, and can sell it again.'
+    return 'The order was canceled, so nothing else happens. You have the item, and can sell it again.'
   if (!isLost) return 'It was decided in your favor. The money for this sale moves again.'
   if (cents === 0)
     return 'The bank decided for the buyer. You handed the item over as agreed, so you keep the money for this sale.'

@@ -20,7 +20,7 @@ export function openedToOperator({ order, dispute, isCancelled }: Facts): EmailC
       isInquiry
         ? 'No money has moved. A good answer, or a full refund, usually prevents a chargeback. The order’s money is on hold until the bank is done.'
         : `The bank took ${amount} and the provider’s fee from our balance until it has decided. The order’s money is on hold, and refunds wait.`,
-      ...(isCancelled ? ['The item was not handed over, so the order was cancelled.'] : []),
+      ...(isCancelled ? ['The item was not handed over, so the order was canceled.'] : []),
       ...(isInquiry && !order.handed_over_at ? ['The order goes on.'] : [defend]),
       commandsText(dispute),
     ],
@@ -42,7 +42,7 @@ export function openedToSeller(
     heading: isCancelled ? 'Don’t hand over the item' : 'The buyer’s bank is reviewing this payment',
     paragraphs: isCancelled
       ? [
-          'The buyer’s bank took the payment back, so we cancelled the order. Keep the item. If a courier has it already, we have asked for it to come back to you.',
+          'The buyer’s bank took the payment back, so we canceled the order. Keep the item. If a courier has it already, we have asked for it to come back to you.',
           'Your listing is for sale again, unless the item is still away.',
         ]
       : [
@@ -67,10 +67,10 @@ function moneySentence({ order, bearer }: Pick<Facts, 'order' | 'bearer'>): stri
 export function openedToBuyer(context: MailContext, { order, isCancelled }: Facts): EmailContent | null {
   if (!isCancelled) return null
   return {
-    subject: `Cancelled: ${order.title}`,
+    subject: `Canceled: ${order.title}`,
     heading: 'Your bank took the payment back',
     paragraphs: [
-      'You, or your bank, disputed the payment, so we cancelled the order. Please don’t pick up the item.',
+      'You, or your bank, disputed the payment, so we canceled the order. Please don’t pick up the item.',
       'Your bank decides about the money. If it returns the payment to us, we refund you.',
     ],
     facts: orderFacts(order),

@@ -61,7 +61,7 @@ export function refundPolicyText({ snapshot, termsUrl }: EvidenceFacts): string 
 export function policyDisclosure({ order, termsUrl }: EvidenceFacts): string {
   return [
     `The refund policy is published at ${termsUrl}, and every page of the shop links to it.`,
-    `The buyer placed the order at ${timeOf(order.created_at)}. The emails about the payment and the hand-over repeat what can be cancelled, until when a problem can be reported, and that a change of mind is final after the hand-over.`,
+    `The buyer placed the order at ${timeOf(order.created_at)}. The emails about the payment and the hand-over repeat what can be canceled, until when a problem can be reported, and that a change of mind is final after the hand-over.`,
   ].join('\n')
 }
 

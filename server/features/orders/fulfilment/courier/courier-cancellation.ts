@@ -90,7 +90,7 @@ export async function cancelCourier(
     if (shipment && result) await deps.db.shipments.save(shipment.order_id, result, deps.clock.now())
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error
-    deps.warn({ deliveryId, reason: error.reason }, 'a courier could not be cancelled')
+    deps.warn({ deliveryId, reason: error.reason }, 'a courier could not be canceled')
     await deps.unitOfWork(async (tx) => {
       const order = shipment && (await tx.orders.byId(shipment.order_id))
       if (order)

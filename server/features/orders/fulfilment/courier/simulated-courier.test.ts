@@ -63,7 +63,7 @@ describe('the simulated courier', () => {
     expect((await orderRow(app, order.id)).state).toBe('scheduled')
   })
 
-  test('is cancelled with the order; before it is on its way everything is refunded', async () => {
+  test('is canceled with the order; before it is on its way everything is refunded', async () => {
     const order = await buildCarOrder(app)
     const response = await send(app, cancelOrder, {
       params: { id: order.id },
@@ -92,7 +92,7 @@ describe('the simulated courier', () => {
     const money = (await moneyOf(app, order.listing.id)).get(order.id)
     expect(money).toMatchObject({ charged: 5549, returned: 5000, held: 549, sum: 0 })
     expect(await imbalances(app)).toEqual([])
-    const emails = (await app.mails()).filter(({ subject }) => subject.startsWith('Cancelled: '))
+    const emails = (await app.mails()).filter(({ subject }) => subject.startsWith('Canceled: '))
     expect(emails.map(({ text }) => text).join()).toContain(
       'The delivery fee ($5.49) is not refunded, because the courier was already on the way.',
     )

@@ -23,14 +23,14 @@ beforeAll(async () => {
 beforeEach(() => uberApp.reset())
 afterAll(() => uberApp.close())
 
-test('a courier who refuses the cancellation delivers: nothing is cancelled and nothing refunded', async () => {
+test('a courier who refuses the cancellation delivers: nothing is canceled and nothing refunded', async () => {
   const order = await uberApp.buildOrder()
   const deliveryId = await uberApp.bookNow(order.id)
   await uberApp.sendStatus(deliveryId, 'pickup_complete')
   uberApp.responses.reply = () => tooLate
   const refused = await uberApp.cancel(order)
   expect(refused).toMatchObject({ status: 409, code: 'order.courier_refuses' })
-  expect(refused.error).toContain('can no longer be cancelled')
+  expect(refused.error).toContain('can no longer be canceled')
   const bySeller = await send(app, cancelOrder, {
     params: { id: order.id },
     query: {},
@@ -51,7 +51,7 @@ test('a courier who refuses the cancellation delivers: nothing is cancelled and 
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, returned: 0 })
 })
 
-test('an item that a cancelled courier still has is not for sale until the seller has it back', async () => {
+test('an item that a canceled courier still has is not for sale until the seller has it back', async () => {
   const order = await uberApp.buildOrder()
   const deliveryId = await uberApp.bookNow(order.id)
   await uberApp.sendStatus(deliveryId, 'pickup_complete')
@@ -61,13 +61,13 @@ test('an item that a cancelled courier still has is not for sale until the selle
   expect(uberApp.uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1)
   expect(await listingStatus(app, order.listing.id)).toBe('paused')
   const { title } = await orderRow(app, order.id)
-  const emails = (await app.mails()).filter(({ subject }) => subject === `Cancelled: ${title}`)
+  const emails = (await app.mails()).filter(({ subject }) => subject === `Canceled: ${title}`)
   expect(emails.map(({ text }) => text).join()).toContain('The courier will bring the item back to you.')
   await uberApp.sendStatus(deliveryId, 'returned')
   expect((await shipmentOf(app, order.id))?.status).toBe('returned')
 })
 
-test('the operator is notified when a courier continues with an order that the marketplace cancelled', async () => {
+test('the operator is notified when a courier continues with an order that the marketplace canceled', async () => {
   const order = await uberApp.buildOrder()
   const deliveryId = await uberApp.bookNow(order.id)
   await uberApp.sendStatus(deliveryId, 'pickup_complete')
@@ -83,7 +83,7 @@ test('the operator is notified when a courier continues with an order that the m
   const emails = (await app.mails()).filter(
     ({ subject }) => subject === `The courier continued: order ${order.id}`,
   )
-  expect(emails.map(({ text }) => text.includes('the courier could not be cancelled')).sort()).toEqual([
+  expect(emails.map(({ text }) => text.includes('the courier could not be canceled')).sort()).toEqual([
     false,
     true,
   ])
@@ -106,7 +106,7 @@ const endOf = async (id: string) =>
   await app.database.row(sql`
     select o.state, kept_cents, cancel_reason, array_agg(e.actor) as actors
     from orders o join order_events e on e.order_id = o.id and e.event = 'cancelled' where o.id = ${id} group by o.id`)
-const byBuyer = { state: 'refunded', actors: ['buyer'], cancel_reason: 'The buyer cancelled.' }
+const byBuyer = { state: 'refunded', actors: ['buyer'], cancel_reason: 'The buyer canceled.' }
 const called = (deliveryId: string) => ({ json: uberDelivery('canceled', deliveryId) })
 
 test.each(['message', 'answer'])(

@@ -87,11 +87,11 @@ function courierContinued(
 ): EmailContent {
   return {
     subject: `The courier continued: order ${order.id}`,
-    heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be cancelled',
+    heading: isBrought ? 'A canceled order was delivered' : 'A courier could not be canceled',
     paragraphs: [
       isBrought
-        ? 'This order was cancelled and refunded, but the courier delivered it to the buyer anyway. Please arrange with both how the seller gets the item back, or is paid.'
-        : 'This order was cancelled and is being refunded, but the courier could not be cancelled. Please ask the courier where the item is.',
+        ? 'This order was canceled and refunded, but the courier delivered it to the buyer anyway. Please arrange with both how the seller gets the item back, or is paid.'
+        : 'This order was canceled and is being refunded, but the courier could not be canceled. Please ask the courier where the item is.',
     ],
     facts: [
       ['Order', order.id],
@@ -108,7 +108,7 @@ function notLeft(context: MailContext, { order, isLate }: OrderEvents['delivery.
     heading: isLate ? 'The buyer is waiting' : 'It is time to send it out',
     paragraphs: [
       isLate
-        ? 'This delivery should have arrived by now, but it was never marked as sent. Please send it, or cancel the order. Otherwise it is cancelled automatically and the buyer gets a full refund.'
+        ? 'This delivery should have arrived by now, but it was never marked as sent. Please send it, or cancel the order. Otherwise it is canceled automatically and the buyer gets a full refund.'
         : 'Please send it now and mark it as sent on the order’s page.',
     ],
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order, context), ...buyerContactFacts(order)],
