@@ -62,7 +62,7 @@ export function matchesLeaf({ kind, of }: Clause, document: StoredDocument): boo
   switch (kind) {
     case 'term': {
       const [field, { value }] = entry(leaves.term, of)
-      return tokensOf(document, field).includes(String(value))
+      return distinctTokens(document, field).has(String(value))
     }
     case 'prefix': {
       const [field, { value }] = entry(leaves.prefix, of)
@@ -70,7 +70,7 @@ export function matchesLeaf({ kind, of }: Clause, document: StoredDocument): boo
     }
     case 'terms': {
       const [field, values] = entry(leaves.terms, of)
-      return tokensOf(document, field).some((token) => values.includes(token))
+      return values.some((value) => distinctTokens(document, field).has(value))
     }
     case 'match_phrase': {
       const [field, { query }] = entry(leaves.match_phrase, of)
@@ -96,6 +96,15 @@ export function matchesLeaf({ kind, of }: Clause, document: StoredDocument): boo
 /** Texts and keywords: both are looked up word by word. */
 function tokensOf(document: StoredDocument, field: string): readonly string[] {
   return document.words[field] ?? document.keywords[field] ?? []
+}
+
+const distinct = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+function distinctTokens(document: StoredDocument, field: string): ReadonlySet<string> {
+  const tokens = tokensOf(document, field)
+  const set = distinct.get(tokens) ?? new Set(tokens)
+  distinct.set(tokens, set)
+  return set
 }
 
 function hasPhrase(tokens: readonly string[], phrase: readonly string[]): boolean {
