@@ -1,21 +1,20 @@
 import type { Listing } from '../contract/calls/shapes.ts'
 import { noTraitFilter } from '../contract/rules/listings/traits/traits.ts'
-import { systemClock } from '../server/adapters/clock-system/index.ts'
-import { type Database, openDatabase } from '../server/db/database.ts'
+import { openDatabase } from '../server/db/database.ts'
 import { createListingPresenter, listedId } from '../server/features/listings/listing.ts'
-import { createSearchRepository } from '../server/features/search/repository.ts'
-import { createSearchService, type SearchService } from '../server/features/search/service.ts'
+import type { SearchService } from '../server/features/search/service.ts'
 import { fillDemoWords } from './demo-words.ts'
 import { fill } from './fill.ts'
 import { type Judged, judgedDemo } from './judged-demo.ts'
 import { judgedGenerated } from './judged-generated.ts'
 import { median } from './measure.ts'
 import { ndcgAt10, recallAt50 } from './relevance.ts'
+import { chosenEngine, openSearch } from './search-engines.ts'
 import { startTemporaryCluster } from './temporary-cluster.ts'
 
 /**
  * Search quality: judged queries on the demo catalogue and on a generated one, with and without one typing mistake each.
- * Prints nDCG@10 and recall, with `--all` also every query below 0.9.
+ * Prints nDCG@10 and recall, with `--all` also every query below 0.9. `--engine stand-in` or `--engine opensearch` asks an index.
  */
 const GENERATED = 3000
 const present = createListingPresenter(null)
@@ -98,11 +97,7 @@ function report(name: string, scores: readonly Score[]): void {
     console.log(`    ${score.ndcg.toFixed(2)} ${score.typed} → ${score.found.join(' · ')}`)
 }
 
-function searchIn(database: Database): SearchService {
-  const search = createSearchRepository(database)
-  return createSearchService({ search, words: search, clock: systemClock, lifetime: 0 })
-}
-
+const engine = chosenEngine()
 const cluster = await startTemporaryCluster()
 const open = async (name: string) => openDatabase(await cluster.createDatabase(name), { connections: 4 })
 try {
@@ -126,9 +121,9 @@ try {
     [`${GENERATED} generated, one typo each`, generated, inGenerated, withTypo],
   ] as const
   for (const [name, database, queries, ask] of runs) {
-    const search = searchIn(database)
-    await search.learn()
+    const { search, close } = await openSearch(database, engine)
     report(name, await judge(search, queries, ask))
+    await close()
   }
   await demo.close()
   await generated.close()

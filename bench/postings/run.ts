@@ -1,22 +1,22 @@
-import { systemClock } from '../../server/adapters/clock-system/index.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { listedId } from '../../server/features/listings/listing.ts'
 import { noConditions } from '../../server/features/search/match-request.ts'
-import { createSearchRepository } from '../../server/features/search/repository.ts'
-import { createSearchService } from '../../server/features/search/service.ts'
-import { createVocabularyRepository } from '../../server/features/search/vocabulary/repository.ts'
 import { median } from '../measure.ts'
 import { ndcgAt10, precisionAt10 } from '../relevance.ts'
+import { chosenEngine, openSearch } from '../search-engines.ts'
 import { startTemporaryCluster } from '../temporary-cluster.ts'
 import { judgedQueries, type Meaning } from './judged-queries.ts'
 import { fillWithPostings, type Posting, readPostings } from './load.ts'
 
 /**
  * Search quality on real postings: judged queries, and every word of letters and digits that few titles have, typed exactly.
- * Prints queries below 0.85. Usage: run.ts FOLDER, a folder with `craigslist_<kind>.json`; see bench/README.md.
+ * Prints queries below 0.85. Usage: run.ts FOLDER [--engine postgres|stand-in|opensearch], a folder with `craigslist_<kind>.json`; see
+ * bench/README.md.
  */
 const folder = process.argv[2]
-if (!folder) throw new Error('Usage: npm run bench:postings -- FOLDER')
+if (!folder)
+  throw new Error('Usage: npm run bench:postings -- FOLDER [--engine postgres|stand-in|opensearch]')
+const engine = chosenEngine()
 /** A model word is in at most this many titles. */
 const FEW_TITLES = 5
 /** One of this many model words is searched for. */
@@ -42,13 +42,7 @@ const cluster = await startTemporaryCluster()
 try {
   const database = openDatabase(await cluster.createDatabase('postings'), { connections: 4 })
   const postings = await fillWithPostings(database, readPostings(folder))
-  const search = createSearchService({
-    search: createSearchRepository(database),
-    words: createVocabularyRepository(database),
-    clock: systemClock,
-    lifetime: 0,
-  })
-  await search.learn()
+  const { search, close } = await openSearch(database, engine)
   const find = async (text: string) =>
     (await search.find({ text, filter: noConditions, near: null, sort: 'best' }, 10)).map(listedId)
 
@@ -72,7 +66,7 @@ try {
   const mean = (of: (score: (typeof scores)[number]) => number) =>
     (scores.reduce((sum, score) => sum + of(score), 0) / scores.length).toFixed(3)
   console.log(
-    `${scores.length} queries on ${postings.size} postings: P@10 ${mean(({ precision }) => precision)}, nDCG@10 ${mean(({ ndcg }) => ndcg)}, median ${median(scores.map(({ milliseconds }) => milliseconds)).toFixed(1)} ms`,
+    `${engine}: ${scores.length} queries on ${postings.size} postings: P@10 ${mean(({ precision }) => precision)}, nDCG@10 ${mean(({ ndcg }) => ndcg)}, median ${median(scores.map(({ milliseconds }) => milliseconds)).toFixed(1)} ms`,
   )
 
   const words = modelWords(postings)
@@ -81,6 +75,7 @@ try {
   const anywhere = results.filter(({ found, ids }) => found.some((id) => ids.has(id))).length
   const first = results.filter(({ found, ids }) => ids.has(found[0] ?? '')).length
   console.log(`${words.length} words of letters and digits, typed exactly: ${anywhere} found, ${first} first`)
+  await close()
   await database.close()
 } finally {
   await cluster.stop()

@@ -11,6 +11,7 @@ import { createStripePayouts } from '../adapters/payouts-stripe/index.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
 import { createWebPush } from '../adapters/push-web/index.ts'
 import { derivePushKeys } from '../adapters/push-web/keys.ts'
+import { createOpenSearchIndex } from '../adapters/search-opensearch/index.ts'
 import { createStripeStatement } from '../adapters/statement-stripe/index.ts'
 import { noTax } from '../adapters/tax-none/index.ts'
 import { createStripeTax } from '../adapters/tax-stripe/index.ts'
@@ -25,6 +26,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PayoutProvider } from '../ports/payouts.ts'
 import type { PushSender } from '../ports/push.ts'
+import type { SearchIndex } from '../ports/search-index.ts'
 import type { TaxCalculator } from '../ports/tax.ts'
 import type { Adapters, AppContext, SimulatedPayments } from './context.ts'
 import { createDeliveryAdapters } from './delivery-adapters.ts'
@@ -61,6 +63,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     tax: given.tax ?? taxCalculator(context, simulatedPayments),
     drafting,
     reviewer: given.reviewer === undefined ? listingReviewer(context) : given.reviewer,
+    searchIndex: given.searchIndex === undefined ? searchIndex(config) : given.searchIndex,
     eventSink: given.eventSink ?? eventSink(config),
     push: given.push ?? webPush(config),
     webhooks: given.webhooks ?? createHttpWebhooks({ allowLoopback: config.simulatorsAllowed }),
@@ -110,6 +113,10 @@ function smtpMailer({ mail }: Config): Mailer {
 
 function eventSink({ analytics }: Config): EventSink | null {
   return analytics.postHog ? createPostHogSink(analytics.postHog) : null
+}
+
+function searchIndex({ search }: Config): SearchIndex | null {
+  return search && createOpenSearchIndex(search)
 }
 
 function webPush({ secretKey, pushServices, supportEmail }: Config): PushSender {

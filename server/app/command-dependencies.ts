@@ -3,7 +3,10 @@ import type { Database } from '../db/database.ts'
 import { clearDemo } from '../demo/clear.ts'
 import { audited } from '../features/operator/audit-repository.ts'
 import type { CommandDependencies } from '../features/operator/commands/command-dependencies.ts'
+import { CommandError } from '../features/operator/commands/command-line.ts'
 import { createRecordsRepository } from '../features/operator/records/records-repository.ts'
+import { RebuildError } from '../features/search/indexing/rebuild.ts'
+import type { IndexingService } from '../features/search/indexing/service.ts'
 import { createWebsiteRepository } from '../features/website/repository.ts'
 import type { App } from './create-app.ts'
 import { loadText } from './operator-sources.ts'
@@ -29,6 +32,7 @@ export function commandDependencies(
     dashboard,
     website,
     listingDecisions,
+    discovery,
     moderation,
     staff,
   } = app.features
@@ -45,6 +49,7 @@ export function commandDependencies(
     settings: app.settings,
     resetFactors: accounts.resetFactors,
     listingChecks: listingDecisions,
+    search: discovery.indexing && searchActions(discovery.indexing),
     photoLink: (id) => `${publicUrl}${claimPhotoFiles.links.path(id, 1280)}`,
     dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),
@@ -56,5 +61,20 @@ export function commandDependencies(
     loadText,
     transaction: database.transaction,
     marketplace: newYork,
+  }
+}
+
+/** The same with what an interrupted build says to the operator. */
+function searchActions(indexing: IndexingService): NonNullable<CommandDependencies['search']> {
+  return {
+    status: indexing.status,
+    giveUp: indexing.giveUp,
+    async rebuild() {
+      try {
+        return await indexing.rebuild()
+      } catch (error) {
+        throw error instanceof RebuildError ? new CommandError(error.message) : error
+      }
+    },
   }
 }

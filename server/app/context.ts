@@ -24,6 +24,7 @@ import type { PreviewRenderer } from '../ports/preview-renderer.ts'
 import type { PushSender } from '../ports/push.ts'
 import type { Random } from '../ports/random.ts'
 import type { RouteFinder } from '../ports/routing.ts'
+import type { SearchIndex } from '../ports/search-index.ts'
 import type { TaxCalculator } from '../ports/tax.ts'
 import type { WebhookSender } from '../ports/webhook-sender.ts'
 import type { RunningSettings } from '../settings/running-settings.ts'
@@ -72,6 +73,8 @@ export interface Adapters extends DeliveryAdapters {
   drafting: DraftingAdapters
   /** Looks at published listings once more; null: nobody does. */
   reviewer: ListingReviewer | null
+  /** Finds and ranks listings for searches; null: PostgreSQL does. */
+  searchIndex: SearchIndex | null
   /** An external service that also receives analytics events; null: none. */
   eventSink: EventSink | null
   /** Sends Web Push notifications. */

@@ -95,6 +95,7 @@ export async function createApp(given: AppContext): Promise<App> {
     onListen(port) {
       adapters.onListen(port)
       features.webhooks.start()
+      features.discovery.indexing?.start()
       providerHealth.start()
       state.ready = true
     },
@@ -103,7 +104,12 @@ export async function createApp(given: AppContext): Promise<App> {
       // Streams never end by themselves; their browsers come back, to another process if there is one.
       await features.live.stop()
       await closeHttp(http)
-      await Promise.all([features.limiter.stop(), features.webhooks.stop(), jobs.stop()])
+      await Promise.all([
+        features.limiter.stop(),
+        features.webhooks.stop(),
+        features.discovery.indexing?.stop(),
+        jobs.stop(),
+      ])
       await adapters.close()
       await providerHealth.stop()
       await tracing?.stop()

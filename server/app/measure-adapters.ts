@@ -24,6 +24,7 @@ export function measureAdapters(adapters: Adapters, measure: MeasureCall, tracin
     tax: one('tax', adapters.tax),
     push: one('push', adapters.push),
     webhooks: one('webhooks', adapters.webhooks),
+    searchIndex: one('search', adapters.searchIndex),
     eventSink: one('events', adapters.eventSink),
     reviewer: one('reviewer', adapters.reviewer),
     drafting: {

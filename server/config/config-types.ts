@@ -104,6 +104,13 @@ export interface Config {
     accessKeyId: string | null
     secretAccessKey: string | null
   } | null
+  /** The search engine beside PostgreSQL; null: none. */
+  search: {
+    url: string
+    credentials: { user: string; password: string } | null
+    /** The name that is searched, and the beginning of every index's name. */
+    alias: string
+  } | null
   imageCdnHost: string | null
   /** Former host of pictures; URLs with it are rewritten. */
   legacyImageHost: string | null

@@ -13,6 +13,8 @@ export function contradictions(env: Env): string[] {
   if (env.TAX === 'stripe' && !env.STRIPE_SECRET_KEY && !simulatorsAllowed(env))
     problems.push('TAX=stripe: needs STRIPE_SECRET_KEY')
   pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  pair('SEARCH_USER', 'SEARCH_PASSWORD')
+  if (env.SEARCH_USER && !env.SEARCH_URL) problems.push('SEARCH_USER: needs SEARCH_URL')
   pair('UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID')
   pair('UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET')
   if (env.UBER_ROBO_COURIER === 'on') {

@@ -150,6 +150,15 @@ const variables = z.object({
   UBER_ROBO_COURIER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   UBER_DIRECT_BASE_URL: address,
   UBER_DIRECT_AUTH_BASE_URL: address,
+  /** An OpenSearch cluster. Without it PostgreSQL searches alone. */
+  SEARCH_URL: address,
+  SEARCH_USER: text,
+  SEARCH_PASSWORD: text,
+  SEARCH_INDEX: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/, 'must be lowercase letters, digits and hyphens')
+    .default('stoop'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be a pino level' })

@@ -1,7 +1,7 @@
 import type { Config } from './config-types.ts'
 import type { Env } from './env.ts'
 
-/** Settings of payments, mail, file storage and drafting. */
+/** Settings of payments, mail, file storage, search and drafting. */
 export function vendors(
   env: Env,
 ): Pick<
@@ -9,6 +9,7 @@ export function vendors(
   | 'stripe'
   | 'mail'
   | 's3'
+  | 'search'
   | 'imageCdnHost'
   | 'legacyImageHost'
   | 'pushServices'
@@ -37,6 +38,7 @@ export function vendors(
           secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
         }
       : null,
+    search: searchOf(env),
     imageCdnHost: env.IMAGE_CDN_HOST ?? null,
     legacyImageHost: env.LEGACY_IMAGE_HOST ?? null,
     pushServices: env.PUSH_SERVICES,
@@ -53,6 +55,12 @@ export function vendors(
       : null,
     visionModelDir: env.VISION_MODEL_DIR?.replace(/(?<=.)\/+$/, '') ?? null,
   }
+}
+
+function searchOf(env: Env): Config['search'] {
+  const { SEARCH_URL: url, SEARCH_USER: user, SEARCH_PASSWORD: password, SEARCH_INDEX: alias } = env
+  if (!url) return null
+  return { url: url.replace(/\/+$/, ''), credentials: user && password ? { user, password } : null, alias }
 }
 
 /** Settings of addresses, routes and couriers. */

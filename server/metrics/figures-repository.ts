@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** The queues of work that `stoop_waiting` counts. */
+/** The queues of work that `stoop_waiting` counts, and what the search index has not been told. */
 const waitingKinds = [
   'review_queue',
   'enquiries',
@@ -10,6 +10,7 @@ const waitingKinds = [
   'disputes',
   'failed_refunds',
   'rejected_transfers',
+  'search_changes',
 ]
 
 /** Open work of one kind: how much there is, and the age of the oldest. */
@@ -50,6 +51,7 @@ export function createFiguresRepository(db: Executor) {
           union all select 'failed_refunds', updated_at from refunds where state = 'failed' and not retried
           union all select 'rejected_transfers', ended_at from transfers t where state = 'rejected'
             and not exists (select 1 from transfers later where later.order_id = t.order_id and later.requested_at > t.requested_at)
+          union all select 'search_changes', changed_at from search_changes
         ) w using (what) group by what`),
 
     /** By the clock of the queue: the database's. */

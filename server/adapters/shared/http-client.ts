@@ -10,7 +10,7 @@ export interface HttpResponse {
 export interface HttpRequest {
   provider: string
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | FormData | URLSearchParams
   /** Milliseconds until the response must be complete. */

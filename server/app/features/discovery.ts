@@ -19,6 +19,7 @@ import { createViewRepository } from '../../features/views/repository.ts'
 import { viewRoutes } from '../../features/views/routes.ts'
 import { createViewService } from '../../features/views/service.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { createSearchIndexFeature } from './search-index.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** Everything about finding listings. */
@@ -36,10 +37,12 @@ interface Listings {
 
 /** Search, favorites, views, reports and counts of listings. */
 export function createDiscoveryFeatures(
-  { config, marketplace, database, reads, clock, random, jobs, live, notify, warn, cacheLifetime }: Wiring,
+  wiring: Wiring,
   { listingRows: listings, shownListings: shown, present }: Listings,
   { fileReport }: { fileReport: FileReport },
 ) {
+  const { config, marketplace, database, reads, clock, random, jobs, live, notify, warn, cacheLifetime } =
+    wiring
   const views = createViewService({
     views: createViewRepository(database),
     listing: listings.byId,
@@ -64,12 +67,14 @@ export function createDiscoveryFeatures(
   jobs.schedule({ name: 'favorite-news', cron: '*/5 * * * *', run: () => tellFans(news) })
   const lifetime = cacheLifetime ?? config.http.cacheMilliseconds
   const counts = createCounts(shown, lifetime)
+  const index = createSearchIndexFeature(wiring)
   const search = createSearchService({
     search: createSearchRepository(reads),
     words: createVocabularyRepository(database),
     clock,
     // The vocabulary changes once a minute, so this is cached even where responses are not.
     lifetime: cacheLifetime ?? SEARCH_CACHE_LIFETIME,
+    ...(index ? { withIndex: index.withIndex } : {}),
   })
   jobs.schedule({ name: 'search-words-gone', cron: '40 8 * * *', run: search.forget })
   const reports = createReportService({
@@ -94,6 +99,7 @@ export function createDiscoveryFeatures(
     ],
     counts,
     search,
+    indexing: index?.indexing ?? null,
     reports,
     tellFans: () => tellFans(news),
     sweepViews: views.sweep,

@@ -3,12 +3,10 @@ import { isPublic } from '../listings/columns.ts'
 import { conditions, hasTerms } from '../listings/lists/conditions-sql.ts'
 import type { MatchRequest } from './match-request.ts'
 import { bonusScore, fitScore } from './score-sql.ts'
+import { bonuses } from './scoring.ts'
 import { namedQuery, partialQuery, wholeQuery } from './ts-query.ts'
 import type { Term } from './understanding/plan.ts'
 import { type SearchWindow, windowQuery } from './windows.ts'
-
-/** Score for matching every term of a partial search: higher than all other scores combined. */
-const FULL_MATCH_BONUS = 2
 
 /** The columns of a match. */
 function columns({ terms, hasTraits }: MatchRequest): Query {
@@ -79,7 +77,7 @@ function fullOrPartial(search: Search, whole: string): Query {
   const isPartial = sql`l.search @@ ${textQuery}::tsquery`
   if (request.fullMatches === 0) return scoredMatches(search, isPartial, request.maxMatches, 0)
   const isWhole = sql`l.search @@ ${whole}::tsquery`
-  return sql`(${scoredMatches(search, isWhole, request.fullMatches, FULL_MATCH_BONUS)} union all
+  return sql`(${scoredMatches(search, isWhole, request.fullMatches, bonuses.fullMatch)} union all
         ${scoredMatches(search, sql`${isPartial} and not ${isWhole}`, request.maxMatches, 0)})`
 }
 

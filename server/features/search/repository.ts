@@ -1,22 +1,14 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { itsJson, listedColumns } from '../listings/columns.ts'
-import type { ListedRow } from '../listings/listing.ts'
 import { countsWithin } from '../listings/lists/distance-sql.ts'
 import type { Cell } from '../listings/lists/facets.ts'
 import type { Point } from '../listings/lists/list-filter.ts'
+import type { DistanceMatches, FoundRow } from './engine.ts'
 import type { MatchRequest } from './match-request.ts'
 import { matchStatement } from './match-sql.ts'
 import { createVocabularyRepository } from './vocabulary/repository.ts'
 import type { SearchWindow } from './windows.ts'
-
-/** A listing that matches. */
-export interface FoundRow extends ListedRow {
-  /** How many matches the search had. */
-  found: number
-  /** Whether its title, category or details have one of the words. */
-  is_named: boolean
-}
 
 /** Search over the listings, bound to a pool or a transaction. */
 export type SearchRepository = ReturnType<typeof createSearchRepository>
@@ -49,7 +41,7 @@ export function createSearchRepository(db: Executor) {
 
     /** How many of the newest matches are within each distance of a point, and how many there are. */
     within: async (request: MatchRequest, window: SearchWindow, place: Point) => {
-      const row = await db.row<{ counts: number[]; found: number }>(sql`
+      const row = await db.row<DistanceMatches>(sql`
         select ${countsWithin(place)} as counts, count(*)::int as found from (${matchStatement(request, window)}) l`)
       return row ?? { counts: [], found: 0 }
     },

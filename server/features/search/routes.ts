@@ -13,9 +13,9 @@ import type { Counts } from '../listings/lists/counts.ts'
 import type { DistanceCount, Facets } from '../listings/lists/facets.ts'
 import { readConditions } from '../listings/lists/filter-input.ts'
 import type { TraitFacets } from '../listings/lists/trait-facets.ts'
+import type { FoundRow } from './engine.ts'
 import type { SearchInput } from './match-request.ts'
 import { type RelatedDependencies, relatedRoute } from './related-routes.ts'
-import type { FoundRow } from './repository.ts'
 import type { SearchService } from './service.ts'
 
 /** Dependencies of the search routes. */

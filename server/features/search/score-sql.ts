@@ -2,17 +2,9 @@ import { type Query, sql } from '../../db/sql.ts'
 import { squareMiles } from '../listings/lists/distance-sql.ts'
 import type { MatchRequest } from './match-request.ts'
 import { type Part, parts, partWeights } from './part-weights.ts'
+import { bonuses } from './scoring.ts'
 import { anyOf, phraseQuery, totalWeight } from './ts-query.ts'
 import type { Term } from './understanding/plan.ts'
-
-/** Maximum bonuses for the typed word order in a title, for a new listing and for a close one. */
-const PHRASE_BONUS = 0.08
-const FRESH_BONUS = 0.05
-const NEAR_BONUS = 0.15
-/** Seconds after which the bonus of a new listing has fallen to 37 %: thirty days. */
-const FRESH_SECONDS = 2_592_000
-/** Miles at which the bonus of a close listing has fallen to 37 %. */
-const NEAR_MILES = 3
 
 /** How well `listings l` match the terms, from 0 to 1. */
 export function fitScore(terms: readonly Term[]): Query {
@@ -26,13 +18,13 @@ export function fitScore(terms: readonly Term[]): Query {
 /** The bonus of `listings l` for being new, close and in the typed word order. */
 export function bonusScore({ terms, near, now }: MatchRequest): Query {
   const age = sql`greatest(0, ${now.getTime() / 1000}::float8 - date_part('epoch', l.published_at))`
-  const fresh = sql`${FRESH_BONUS}::float8 * exp(-${age} / ${FRESH_SECONDS}::float8)`
+  const fresh = sql`${bonuses.fresh.most}::float8 * exp(-${age} / ${bonuses.fresh.seconds}::float8)`
   const phrase = phraseQuery(terms)
   const inOrder = phrase
-    ? sql` + case when l.search @@ ${phrase}::tsquery then ${PHRASE_BONUS}::float8 else 0 end`
+    ? sql` + case when l.search @@ ${phrase}::tsquery then ${bonuses.phrase}::float8 else 0 end`
     : sql``
   const close = near
-    ? sql` + coalesce(${NEAR_BONUS}::float8 * exp(-sqrt(${squareMiles(near)}) / ${NEAR_MILES}::float8), 0)`
+    ? sql` + coalesce(${bonuses.near.most}::float8 * exp(-sqrt(${squareMiles(near)}) / ${bonuses.near.miles}::float8), 0)`
     : sql``
   return sql`${fresh}${inOrder}${close}`
 }

@@ -12,14 +12,16 @@ import {
 } from '../listings/lists/facets.ts'
 import { type TraitFacets, traitFacetsOf } from '../listings/lists/trait-facets.ts'
 import { type CompiledQuery, compileQuery } from './compile.ts'
+import type { FoundRow, SearchEngine } from './engine.ts'
 import { type MatchRequest, noConditions, type SearchInput } from './match-request.ts'
-import type { FoundRow, SearchRepository } from './repository.ts'
+import { createPostgresEngine } from './postgres-engine.ts'
+import type { SearchRepository } from './repository.ts'
 import { suggestSearches } from './suggest.ts'
 import type { Plan } from './understanding/plan.ts'
 import { createPlans, loadKnowledge } from './understanding/plans.ts'
 import { isSimilar } from './understanding/spelling.ts'
 import type { VocabularyRepository } from './vocabulary/repository.ts'
-import { COUNTED, FEW, searchAllThenMost, searchNewestFirst } from './window-search.ts'
+import { COUNTED, FEW } from './window-search.ts'
 
 /** Newest matches that are scored for a list. Cost grows with their number, and hardly anyone opens page twenty. */
 const SCORED = 400
@@ -44,12 +46,14 @@ export interface SearchDependencies {
   words: VocabularyRepository
   clock: Clock
   lifetime: number
+  /** Another engine, which may leave searches to the given one; PostgreSQL answers without it. */
+  withIndex?: (postgres: SearchEngine) => SearchEngine
 }
 
 interface SearchContext {
   search: SearchRepository
+  engine: SearchEngine
   clock: Clock
-  newestNumber: () => Promise<number>
   planOf: (text: string) => Promise<Plan>
 }
 
@@ -62,10 +66,11 @@ export type SearchService = ReturnType<typeof createSearchService>
 export function createSearchService(deps: SearchDependencies) {
   const { search, words: vocabulary, clock } = deps
   const newestNumber = ttlCache(search.newestNumber, Math.min(deps.lifetime, NEWEST_LIFETIME))
+  const postgres = createPostgresEngine({ search, newestNumber })
   const context: SearchContext = {
     search,
+    engine: deps.withIndex?.(postgres) ?? postgres,
     clock,
-    newestNumber,
     planOf: createPlans({ ...deps, newestNumber }),
   }
   return {
@@ -132,15 +137,8 @@ async function findListings(
   const isByPrice = input.sort === 'price_asc' || input.sort === 'price_desc'
   // All pages are slices of one list: only the whole list shows whether partial matches are needed.
   const enough = Math.max(end, input.sort === 'best' ? MIN_RANKED : FEW)
-  const rows = await searchAllThenMost(
-    context,
-    requestFor(context, plan, input, isByPrice ? PRICED : SCORED),
-    {
-      query: (request, window) => context.search.find(request, window, end),
-      count: ([first]) => first?.found ?? 0,
-      enough,
-    },
-  )
+  const request = requestFor(context, plan, input, isByPrice ? PRICED : SCORED)
+  const rows = await context.engine.find(request, end, enough)
   return rows.slice(offset, end)
 }
 
@@ -152,15 +150,10 @@ async function countFacets(
   const plan = await context.planOf(input.text)
   if (plan.terms.length === 0) return { ...countsOf([], chosen), atLeast: false, corrected: null }
   const total = (cells: Cell[]) => cells.reduce((sum, cell) => sum + cell.count, 0)
-  const cells = await searchAllThenMost(
-    context,
-    { ...requestFor(context, plan, input, COUNTED), hasTraits: true },
-    {
-      query: context.search.cells,
-      count: total,
-      enough: COUNTED,
-    },
-  )
+  const cells = await context.engine.cells({
+    ...requestFor(context, plan, input, COUNTED),
+    hasTraits: true,
+  })
   return { ...countsOf(cells, chosen), atLeast: total(cells) >= COUNTED, corrected: plan.corrected }
 }
 
@@ -174,12 +167,8 @@ async function countDistances(context: SearchContext, input: SearchInput): Promi
   const { near } = input
   if (!near || plan.terms.length === 0) return []
   const anywhere = { ...input, near: null, filter: { ...input.filter, around: null } }
-  const [counted] = await searchAllThenMost(context, requestFor(context, plan, anywhere, COUNTED), {
-    query: async (request, window) => [await context.search.within(request, window, near)],
-    count: ([all]) => all?.found ?? 0,
-    enough: COUNTED,
-  })
-  return distanceCounts(counted?.counts ?? [])
+  const { counts } = await context.engine.within(requestFor(context, plan, anywhere, COUNTED), near)
+  return distanceCounts(counts)
 }
 
 /** Listings of the same category that share the words of the title before its first comma. */
@@ -194,10 +183,6 @@ async function findSimilar(context: SearchContext, listing: ListingRow, limit: n
     minFit: MIN_SIMILARITY,
     fullMatches: 0,
   }
-  const found = await searchNewestFirst(context, request, {
-    query: (similarRequest, window) => context.search.find(similarRequest, window, limit + 1),
-    count: ({ length }) => length,
-    enough: limit + 1,
-  })
+  const found = await context.engine.similar(request, limit + 1)
   return found.filter((row) => listedId(row) !== listing.id).slice(0, limit)
 }

@@ -1,10 +1,10 @@
+import type { SearchEngine } from './engine.ts'
 import type { MatchRequest } from './match-request.ts'
 import type { SearchRepository } from './repository.ts'
 import { suggestionsFrom } from './suggestions.ts'
 import type { Plan } from './understanding/plan.ts'
 import { COMPLETIONS } from './understanding/plans.ts'
 import { endsOpen, queryWords, wholeOf } from './understanding/words.ts'
-import { searchNewestFirst } from './window-search.ts'
 
 /** Number of completions of an incomplete word. */
 const SHOWN = 8
@@ -12,8 +12,8 @@ const SHOWN = 8
 const TITLES = 30
 
 interface SuggestContext {
-  search: SearchRepository
-  newestNumber: () => Promise<number>
+  search: Pick<SearchRepository, 'completions'>
+  engine: Pick<SearchEngine, 'titles'>
   planOf: (text: string) => Promise<Plan>
 }
 
@@ -31,10 +31,6 @@ export async function suggestSearches(
   const plan = await context.planOf(text)
   if (plan.terms.length === 0 || (words.length === 1 && last.length < 3))
     return completions.slice(0, SHOWN).map((known) => known.word)
-  const titles = await searchNewestFirst(context, requestFor(plan), {
-    query: context.search.titles,
-    count: ({ length }) => length,
-    enough: TITLES,
-  })
+  const titles = await context.engine.titles(requestFor(plan), TITLES)
   return suggestionsFrom(words, isOpen, titles, plan.corrected)
 }

@@ -1,4 +1,5 @@
 import { keptSince } from '../../../contract/rules/site/retention.ts'
+import { lookRegularly } from '../../runtime/look-regularly.ts'
 import { deliver } from './deliver.ts'
 import { deliverWebhookJob, type WebhookDependencies } from './dependencies.ts'
 
@@ -17,9 +18,13 @@ export function createWebhookService(deps: WebhookDependencies, warn: (error: un
     dispatch,
     /** Deletes old events with their deliveries. @returns how many */
     sweep: () => deps.db.outbox.deleteOlder(keptSince('webhooks', deps.clock.now())),
-    ...createLook(async () => {
-      if (await deps.db.outbox.hasWork(deps.clock.now())) await dispatch()
-    }, warn),
+    ...lookRegularly(
+      async () => {
+        if (await deps.db.outbox.hasWork(deps.clock.now())) await dispatch()
+      },
+      LOOK_INTERVAL,
+      warn,
+    ),
   }
 }
 
@@ -31,27 +36,4 @@ async function dispatchAll({ db, unitOfWork, clock }: WebhookDependencies): Prom
     const due = await tx.outbox.takeDue(now, new Date(now.getTime() - JOB_LOST))
     for (const { id } of due) await tx.jobs.enqueue(deliverWebhookJob, { id })
   })
-}
-
-/** Runs `look` regularly, one at a time. */
-function createLook(look: () => Promise<void>, warn: (error: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  const run = () => {
-    running ??= look()
-      .catch(warn)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  return {
-    /** Looks for work until `stop`. */
-    start(): void {
-      timer ??= setInterval(run, LOOK_INTERVAL).unref()
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await running
-    },
-  }
 }

@@ -32,6 +32,7 @@ export function usedProviders(setup: Setup): UsedProvider[] {
       'Database',
       config.database.url ? ['real', 'PostgreSQL at DATABASE_URL'] : ['own', 'PostgreSQL in DATA_DIR'],
     ),
+    used('Search', config.search ? ['real', 'OpenSearch'] : ['own', 'PostgreSQL'], 'search'),
     used('Couriers', courierOf(setup), 'courier', 'dispatch'),
     used('Addresses', addressesOf(setup), 'locations'),
     used('Routes', routesOf(setup), 'routes'),

@@ -42,6 +42,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   provider_states: 'When each provider last answered and failed.',
   provider_calls: 'How many calls to each provider were made and failed, for two hours.',
   schema_migrations: 'Which migrations have run.',
+  search_changes: 'Numbers of listings that the search index has to be told of.',
+  search_index: 'Which search index is used.',
   search_queries: 'Words that were searched for, without who did.',
   search_words: 'Words of listings.',
   settings: 'Settings of this installation.',

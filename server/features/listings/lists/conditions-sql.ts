@@ -17,7 +17,7 @@ export function conditions(filter: ListConditions): Query {
 /** The conditions over `listings l` whose columns are in no index of an ordered list. */
 export function unindexedConditions(filter: Pick<ListConditions, 'around' | 'offers' | 'traits'>): Query {
   const { around, offers, traits } = filter
-  return sql`${within(around)}${offers ? takesOffers : noCondition}${traitConditions(traits)}`
+  return sql`${within(around)}${offers ? sql` and ${takesOffers}` : noCondition}${traitConditions(traits)}`
 }
 
 /** An item has one of the chosen values of each kind. No index answers this; see `hasTerms`. */
@@ -37,9 +37,12 @@ export function hasTerms({ traits, categories }: Pick<ListConditions, 'traits' |
   return sql`${term('size', sizes)}${term('brand', brands)}${term('color', colors)}`
 }
 
-/** Most items take offers, so few rows are read in vain. @source contract/rules/people/offers.ts isNegotiable */
-const takesOffers = sql` and l.price_cents > ${MIN_CHARGE_CENTS}
-  and not exists (select 1 from offer_settings o where o.listing_id = l.id and not o.is_open)`
+/**
+ * Whether the seller of `listings l` takes offers. Most do, so few rows are read in vain.
+ * @source contract/rules/people/offers.ts isNegotiable
+ */
+export const takesOffers = sql`(l.price_cents > ${MIN_CHARGE_CENTS}
+  and not exists (select 1 from offer_settings o where o.listing_id = l.id and not o.is_open))`
 
 /** The conditions over columns that stand in the indexes of every ordered table, `listings` or `listing_popularity`. */
 export function indexedConditions(table: Query, filter: ListConditions): Query {

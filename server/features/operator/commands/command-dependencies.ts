@@ -64,6 +64,19 @@ interface CardLimitActions {
   clear(subject: CardLimitSubject): Promise<boolean>
 }
 
+/** The search index. */
+interface SearchIndexActions {
+  /** @throws CommandError where it cannot be completed */
+  rebuild(): Promise<{ count: number; isContinued: boolean; leftOut: number }>
+  status(): Promise<{
+    state: { building: string | null; built_to: number; served_since: Date | null } | undefined
+    listings: number
+    indexed: number | null
+    outbox: { waiting: number; oldest_seconds: number; problems: Record<string, number> | null }
+  }>
+  giveUp(): Promise<void>
+}
+
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
@@ -77,6 +90,8 @@ export interface CommandDependencies {
   /** Removes an account's second factors, for an owner who has lost them all. */
   resetFactors(userId: string): Promise<void>
   listingChecks: ListingCheckActions
+  /** Null: PostgreSQL searches alone. */
+  search: SearchIndexActions | null
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string
   /** Creates a dashboard link that works once. */

@@ -14,6 +14,7 @@ import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { peopleCommands } from './people-commands.ts'
+import { searchCommands } from './search-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { staffCommands } from './staff-commands.ts'
 
@@ -32,6 +33,7 @@ export function createCommands(deps: CommandDependencies) {
     ...peopleCommands(deps),
     ...staffCommands(deps),
     ...settingCommands(deps),
+    ...searchCommands(deps),
     ...heldCommands(deps),
     hide: (line) => hide(deps, line),
     merge: (line) => merge(deps, line),

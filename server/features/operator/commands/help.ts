@@ -59,6 +59,9 @@ export const help = `npm run operator -- COMMAND
   settings                                       what applies now, and where each value comes from
   settings set KEY VALUE --reason "…"            change one while Stoop runs
   settings reset KEY --reason "…"                go back to the environment or the default
+  search [status]                                how far behind the search index is (SEARCH_URL)
+  search rebuild                                 build a new one while the old one serves, then switch; continues an interrupted build
+  search off                                     remove it; PostgreSQL searches again
   clear-demo                                     remove the demo catalogue: its sellers, listings and photos
   gate                                           set a new password for the investor pages
   dashboard                                      open the dashboard, or print its link; the link works once
@@ -120,6 +123,7 @@ const commandNames = [
   'staff',
   'grant',
   'settings',
+  'search',
   'clear-demo',
   'gate',
   'dashboard',
