@@ -8,6 +8,7 @@ export const moderationErrors = {
   'queue.changed': { status: 409, sentence: 'This has changed since you opened it. Look at it again.' },
   'queue.outcome_wrong': { status: 400, sentence: 'This can’t be decided that way.' },
   'queue.rule_missing': { status: 400, sentence: 'Choose the rule, and tell the owner what happened.' },
+  'queue.answer_missing': { status: 400, sentence: 'Answer the appeal: its author reads why.' },
   'queue.days_missing': { status: 400, sentence: 'Choose for how many days.' },
   'queue.unchanged': {
     status: 409,

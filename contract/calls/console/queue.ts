@@ -14,6 +14,7 @@ const params = z.object({ id })
 export const verdictErrors = [
   'queue.outcome_wrong',
   'queue.rule_missing',
+  'queue.answer_missing',
   'queue.days_missing',
   'queue.unchanged',
   'queue.no_account',

@@ -5,6 +5,7 @@ import { sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember, buildToken } from '../../../testing/factories.ts'
 import {
+  appealAs,
   decisionLink,
   openItemOf,
   reportAs,
@@ -114,6 +115,27 @@ test('a rejected appeal changes nothing but the answer', async () => {
   ).toEqual({ is_suspended: true })
 })
 
+test('an upheld appeal against one of three strikes ends the limit, and its listing is on sale again', async () => {
+  const member = await buildMember(app)
+  const strike = async () => {
+    const { id } = await buildListing(app, { owner: member })
+    await ann.act('listing', id, { ...takeDownVerdict, with_strike: true })
+    return id
+  }
+  const first = await strike()
+  const link = await decisionLink(app, member.email)
+  await strike()
+  await strike()
+  const state = () =>
+    app.database.row(sql`
+      select l.status, u.limited_until is not null as is_limited from listings l join users u on u.id = l.owner_id
+      where l.id = ${first}`)
+  expect(await state()).toEqual({ status: 'removed', is_limited: true })
+  const { id, version } = await appealAs(app, link)
+  expect((await bob.decide(id, { version, outcome: 'uphold', text: 'You are right.' })).status).toBe(200)
+  expect(await state()).toEqual({ status: 'active', is_limited: false })
+})
+
 test('an appeal is possible for 30 days, and not once the decision was lifted', async () => {
   const [late, lifted] = [await buildListing(app), await buildListing(app)]
   await ann.act('listing', late.id, takeDownVerdict)
@@ -139,9 +161,11 @@ test('a single moderator decides the appeal against their own decision', async (
     const link = await decisionLink(alone, owner.email)
     await send(alone, makeAppeal, { params: { id: link.id }, query: { token: link.token }, body: { text } })
     const [item] = (await desk.list({ kind: 'appeal' })).data.items
-    expect((await desk.decide(item?.id ?? '', { version: item?.version, outcome: 'uphold' })).status).toBe(
-      200,
-    )
+    const decide = (answer: string) =>
+      desk.decide(item?.id ?? '', { version: item?.version, outcome: 'uphold', text: answer })
+    // Its author reads why.
+    expect((await decide(' ')).code).toBe('queue.answer_missing')
+    expect((await decide('You are right.')).status).toBe(200)
   } finally {
     await alone.close()
   }

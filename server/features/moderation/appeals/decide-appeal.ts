@@ -43,6 +43,8 @@ export async function decideAppeal(
       appeal: appealId,
       outcome: decision.outcome,
       policy: decision.policy,
+      before: 'in force',
+      after: isUpheld ? 'taken back' : 'in force',
       reason: 'Their appeal. Its answer has the details.',
     },
   })

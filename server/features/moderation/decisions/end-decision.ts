@@ -22,6 +22,11 @@ export async function endDecision(
   // Before the account, in the order of every change to a listing.
   await tx.content.lockListings([...decision.paused, ...(kind === 'listing' ? [targetId] : [])])
   if (ownerId && isOnAccount(decision.outcome)) await tx.restrictions.apply(ownerId)
+  // Before content comes back: a listing of a limited account would come back paused.
+  if (how === 'appeal') {
+    await tx.strikes.remove(decision.id, now)
+    if (ownerId) await endAutomaticLimits(deps, tx, ownerId)
+  }
   if (decision.took_down && !keepsDown) {
     const others = await tx.decisions.lockInForce(kind, targetId)
     const target = await findTarget(tx, kind, targetId)
@@ -31,8 +36,6 @@ export async function endDecision(
   // A later refusal is about what the seller has written since.
   if (decision.outcome === 'refuse' && !(await tx.decisions.isRefusedAgain(decision)))
     await deps.releaseRefusedListing(tx, targetId)
-  await tx.strikes.remove(decision.id, now)
-  if (ownerId) await endAutomaticLimits(deps, tx, ownerId)
   await tx.restrictions.resumeListings(decision.paused, now)
 }
 

@@ -141,7 +141,7 @@ test('reports, verdicts, appeals, restrictions that end and new listings of one 
     app.clock.advance(25 * 3600_000)
     const answers = await Promise.all([
       ann.decide(report.id, { version: report.version, ...takeDownVerdict, with_strike: true }),
-      bob.decide(appeal.id, { version: appeal.version, outcome: 'uphold' }),
+      bob.decide(appeal.id, { version: appeal.version, outcome: 'uphold', text: 'Right.' }),
       bob.act('listing', id, takeDownVerdict),
       bob.act('person', owner.id, suspension),
       app.app.features.moderation.expire().then(() => ({ status: 200 })),

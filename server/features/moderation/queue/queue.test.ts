@@ -154,6 +154,16 @@ describe('two moderators', () => {
   })
 })
 
+test('what a former moderator was looking at is free again', async () => {
+  const former = await buildStaff(app, 'moderator')
+  const { id } = await buildListing(app)
+  await reportAs(app, id, null)
+  const { id: item, version } = await openItemOf(app, id)
+  expect((await staffDesk(app, former).claim(item)).status).toBe(200)
+  await app.database.run(sql`update users set role = 'member' where id = ${former.id}`)
+  expect((await bob.decide(item, { version: version + 1, outcome: 'dismiss' })).status).toBe(200)
+})
+
 test('a page of the queue continues where the last one ended, and filters narrow it', async () => {
   const titles = ['Zither one', 'Zither two', 'Zither three']
   for (const title of titles) {

@@ -16,10 +16,11 @@ export interface StaffVerdict extends Omit<Verdict, 'outcome'> {
   outcome: Outcome
 }
 
-/** @throws Failure `queue.outcome_wrong`, `queue.rule_missing`, `queue.days_missing` */
+/** @throws Failure `queue.outcome_wrong`, `queue.rule_missing`, `queue.answer_missing`, `queue.days_missing` */
 export function checkVerdict(kind: ItemRow['kind'], { outcome, policy, text, days }: StaffVerdict): void {
   if (!outcomesOf[kind].includes(outcome)) throw new Failure('queue.outcome_wrong')
   if (isRestriction(outcome) && (!policy || !text?.trim())) throw new Failure('queue.rule_missing')
+  if (kind === 'appeal' && !text?.trim()) throw new Failure('queue.answer_missing')
   if (isTemporary(outcome) !== (days !== undefined)) throw new Failure('queue.days_missing')
 }
 

@@ -127,8 +127,9 @@ interface OwnerTextProps {
 
 /** What the owner reads. */
 function OwnerText({ outcome, text, onChange }: OwnerTextProps) {
-  const isOptional = !isRestriction(outcome) && outcome !== 'refuse'
-  const isAnswer = outcome === 'uphold' || outcome === 'reject' || outcome === 'dismiss'
+  const isAppeal = outcome === 'uphold' || outcome === 'reject'
+  const isOptional = !isRestriction(outcome) && outcome !== 'refuse' && !isAppeal
+  const isAnswer = isAppeal || outcome === 'dismiss'
   const isHeld = outcome === 'release' || outcome === 'refuse'
   const help = isAnswer || isHeld ? undefined : 'What happened, in plain words. Don’t name who reported it.'
   return (
