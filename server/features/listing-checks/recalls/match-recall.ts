@@ -24,8 +24,10 @@ export interface RecallWords {
 export function recallWords(words: CheckedWords): RecallWords {
   const { named, all } = readListing(words)
   const stems = named.filter(({ field }) => field !== 'category').flatMap(({ tokens }) => tokens)
+  // "Tread+" is said and recalled as "Tread Plus".
+  const plus = named.some(({ text }) => /\p{L}\+/u.test(text)) ? ['plus'] : []
   return {
-    named: new Set(stems.map(({ stem }) => stem)),
+    named: new Set([...stems.map(({ stem }) => stem), ...plus]),
     title: new Set(named[0]?.tokens.map(({ stem }) => stem)),
     text: all.map(({ text }) => text.toLowerCase()).join('\n'),
   }

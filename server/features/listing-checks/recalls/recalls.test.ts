@@ -29,6 +29,7 @@ describe('matching', () => {
     'IKEA Malm dresser, white',
     'Ikea MALM 6-drawer chest',
     'Samsung Galaxy Note 7 phone',
+    'Peloton Tread+',
     'Peloton Tread Plus treadmill',
     'Boppy newborn lounger',
     'Anker PowerCore 10000 power bank',
