@@ -89,7 +89,7 @@ describe('a held listing', () => {
       {
         actor_role: 'operator',
         action: 'listing.release',
-        details: { reason: null, rules: 'maybe-a-copy', revision: 1 },
+        details: { reason: 'No rule was broken.', rules: 'maybe-a-copy', revision: 1 },
       },
     ])
   })
