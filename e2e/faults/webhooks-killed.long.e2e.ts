@@ -19,7 +19,11 @@ async function addEndpoint({ url, operate }: RunningServer, address: string): Pr
   const added = await fetch(`${url}/api/console/webhooks`, {
     method: 'POST',
     headers: { ...headers, cookie },
-    body: JSON.stringify({ url: address, event_types: ['listing.published', 'listing.changed'] }),
+    body: JSON.stringify({
+      url: address,
+      event_types: ['listing.published', 'listing.changed'],
+      reason: 'For a test.',
+    }),
   })
   expect(added.status).toBe(200)
   return (await added.json()).secret
