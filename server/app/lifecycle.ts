@@ -6,7 +6,7 @@ import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import type { Config } from '../config/config-types.ts'
-import { allowAppUser } from '../db/app-user.ts'
+import { grantAppUser } from '../db/app-user.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import type { ClusterChange } from '../db/embedded/cluster-watch.ts'
@@ -60,7 +60,7 @@ export async function startServer(
     const database = await openStorage(config, cleanUp, log)
     await ensureRestored(database.direct)
     await migrate(database.direct)
-    await allowAppUser(database)
+    await grantAppUser(database)
     const replica = openReplicaOf(config, database, cleanUp, log)
     const ports = { database, replica, clock: systemClock, random: systemRandom }
     const app = await createApp({

@@ -1,11 +1,15 @@
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as listingCalls from '../../contract/calls/console/listings.ts'
+import { jobKind } from '../jobs/queue.ts'
+import { createJobRunner } from '../jobs/runner.ts'
 import { send } from '../testing/client.ts'
+import { createAppUser, createTestDatabase } from '../testing/database/database.ts'
 import { buildPaidOrder } from '../testing/orders/orders.ts'
 import { buildStaff, buildStaffToken } from '../testing/staff.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { allowAppUser } from './app-user.ts'
-import { executor } from './database.ts'
+import { grantAppUser } from './app-user.ts'
+import { executor, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
 
@@ -47,6 +51,31 @@ test.each([
   expect(failure).toMatchObject({ code: DENIED })
 })
 
+test('on an empty database it may use the job queue, whose tables are created after the grants', async () => {
+  const empty = await createTestDatabase('template1')
+  const user = await createAppUser(empty.url)
+  const database = openDatabase(user.url, { connections: 4, directUrl: empty.url })
+  await migrate(database.direct)
+  await grantAppUser(database)
+  const runner = createJobRunner({
+    database,
+    log: pino({ level: 'silent' }),
+    timeZone: 'America/New_York',
+    measure: () => {},
+  })
+  const kind = jobKind<{ word: string }>('said', 0, 1, { deleteWhenDone: true })
+  const said: string[] = []
+  runner.handle(kind, async ({ word }) => void said.push(word))
+  await runner.prepare()
+  await runner.enqueue(kind, { word: 'hello' })
+  await runner.drain()
+  expect(said).toEqual(['hello'])
+  await runner.stop()
+  await database.close()
+  await empty.close()
+  await user.drop()
+})
+
 test('it starts without the owner as long as nothing is left to migrate', async () => {
   expect(await migrate(app.database.pool)).toEqual([])
 })
@@ -55,6 +84,6 @@ test('it may use tables that the owner adds while it runs, and those of the next
   const owner = executor(app.database.direct)
   await owner.run(sql`create table added (id int)`)
   await app.database.run(sql`insert into added values (1)`)
-  await allowAppUser(app.database)
+  await grantAppUser(app.database)
   expect(await app.database.rows(sql`select id from added`)).toEqual([{ id: 1 }])
 })

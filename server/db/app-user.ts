@@ -2,23 +2,25 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import { withSchemaLock } from './schema-lock.ts'
 
-/** Ours, that of pg-boss and that of the payment simulator; the last two are created at the first start. */
-const schemas = ['public', 'jobs', 'stripe_simulator']
-
 /** Tables that the app reads and adds to, and never changes. */
 const appendOnly = ['audit_log', 'ledger_entries']
 
 /** Tables that only migrations write. */
 const readOnly = ['schema_migrations']
 
+type Pools = Pick<Database, 'pool' | 'direct'>
+
 /**
- * The user that the app's pool connects as, if that is another one than the owner of the tables, who connects directly; null if both are
- * the same.
+ * Lets the app's database user read and write rows, if it is not the owner of the tables (decision 262). Run it after the migrations of
+ * each start: new tables are granted by default, but only this makes new ones append-only.
  */
-export async function findAppUser({
-  pool,
-  direct,
-}: Pick<Database, 'pool' | 'direct'>): Promise<string | null> {
+export async function grantAppUser(database: Pools): Promise<void> {
+  const user = await findAppUser(database)
+  if (user) await withSchemaLock(database.direct, (owner) => grantAccess(owner, user))
+}
+
+/** The user of the app's pool; null if it owns the tables itself. */
+async function findAppUser({ pool, direct }: Pools): Promise<string | null> {
   if (pool === direct) return null
   const [app, owner] = await Promise.all([userOf(pool), userOf(direct)])
   return app === owner ? null : app
@@ -29,30 +31,22 @@ async function userOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Grants the app's user what it needs of the tables that exist, if it is not their owner. */
-export async function allowAppUser(database: Pick<Database, 'pool' | 'direct'>): Promise<void> {
-  const user = await findAppUser(database)
-  if (user) await withSchemaLock(database.direct, (owner) => grantAccess(owner, user))
-}
-
-/**
- * Lets a user read and write all rows, but change no table, no audit log and no ledger entry. Safe to run repeatedly: each start
- * covers what its migrations have added, and tables that the owner creates in the meantime are covered by default.
- * @param owner a connection of the owner of all tables
- */
-export async function grantAccess(owner: pg.ClientBase, user: string): Promise<void> {
+async function grantAccess(owner: pg.ClientBase, user: string): Promise<void> {
   const name = owner.escapeIdentifier(user)
   await owner.query('begin')
   try {
-    for (const schema of await existing(owner)) {
-      await owner.query(`grant usage on schema ${schema} to ${name}`)
-      await owner.query(
-        `grant select, insert, update, delete on all tables in schema ${schema} to ${name};
-         grant usage, select on all sequences in schema ${schema} to ${name};
-         alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${name};
-         alter default privileges in schema ${schema} grant usage, select on sequences to ${name}`,
-      )
-    }
+    // Schemas and tables that the owner creates later, such as those of the job queue at the first start.
+    await owner.query(
+      `alter default privileges grant usage on schemas to ${name};
+       alter default privileges grant select, insert, update, delete on tables to ${name};
+       alter default privileges grant usage, select on sequences to ${name}`,
+    )
+    const schemas = (await ownSchemas(owner)).map((schema) => owner.escapeIdentifier(schema)).join(', ')
+    await owner.query(
+      `grant usage on schema ${schemas} to ${name};
+       grant select, insert, update, delete on all tables in schema ${schemas} to ${name};
+       grant usage, select on all sequences in schema ${schemas} to ${name}`,
+    )
     await owner.query(`revoke update, delete on ${appendOnly.join(', ')} from ${name}`)
     await owner.query(`revoke insert, update, delete on ${readOnly.join(', ')} from ${name}`)
     await owner.query('commit')
@@ -62,10 +56,10 @@ export async function grantAccess(owner: pg.ClientBase, user: string): Promise<v
   }
 }
 
-async function existing(owner: pg.ClientBase): Promise<string[]> {
+/** Our schema, that of the job queue and that of the payment simulator, as far as they exist. */
+async function ownSchemas(owner: pg.ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ nspname: string }>(
-    'select nspname from pg_namespace where nspname = any($1) order by nspname',
-    [schemas],
+    `select nspname from pg_namespace where nspname in ('public', 'jobs', 'stripe_simulator') order by nspname`,
   )
   return rows.map(({ nspname }) => nspname)
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { findAppUser, grantAccess } from '../db/app-user.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { withSchemaLock } from '../db/schema-lock.ts'
 import type { Logger } from '../http/logging.ts'
@@ -110,11 +109,9 @@ export function createJobRunner({
       register({ kind: scheduledKind(schedule), handler: schedule.run, isScheduled: true })
     },
     async prepare() {
-      const appUser = await findAppUser(database)
-      await withSchemaLock(database.direct, async (owner) => {
-        await prepareDatabase(owner, [...jobs.values()], schedules, timeZone)
-        if (appUser) await grantAccess(owner, appUser)
-      })
+      await withSchemaLock(database.direct, (owner) =>
+        prepareDatabase(owner, [...jobs.values()], schedules, timeZone),
+      )
       // Reads all queues with one statement, so that no first enqueue waits for a second connection.
       await boss.start()
     },

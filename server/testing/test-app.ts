@@ -9,7 +9,7 @@ import { systemRandom } from '../adapters/random-system/index.ts'
 import type { Adapters } from '../app/context.ts'
 import { type App, createApp } from '../app/create-app.ts'
 import { loadConfig } from '../config/config.ts'
-import { allowAppUser } from '../db/app-user.ts'
+import { grantAppUser } from '../db/app-user.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { PasswordHasher } from '../features/accounts/passwords/passwords.ts'
@@ -51,7 +51,7 @@ export interface TestAppOptions {
   adapters?: Partial<Adapters>
   hasher?: PasswordHasher
   cacheLifetime?: number
-  /** Connects as a user who owns no table, as an installation with an owner of its own does. */
+  /** Whether the app's pool connects as a database user that owns no tables (decision 262). */
   asAppUser?: boolean
   /** Another app, whose database and clock this one uses too, as a second process would. It is to be closed after this one. */
   beside?: TestApp
@@ -114,7 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 /** @param appUrl the same database as another user than the owner of its tables */
 async function openTestDatabase(url: string, appUrl = url): Promise<Database> {
   const database = openDatabase(appUrl, { connections: 8, directUrl: appUrl === url ? null : url })
-  await allowAppUser(database)
+  await grantAppUser(database)
   return database
 }
 
