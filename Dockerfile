@@ -17,6 +17,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE
 VOLUME /data
 EXPOSE 3000
 # Whether the process is up, not whether the database is: a restart would not help that.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=120s CMD ["node", "scripts/healthy.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s CMD ["node", "scripts/health-check.ts"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]

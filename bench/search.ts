@@ -1,7 +1,7 @@
 import type { Listing } from '../contract/calls/shapes.ts'
-import { noTraitFilter } from '../contract/rules/listings/traits/traits.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { createListingPresenter, listedId } from '../server/features/listings/listing.ts'
+import { noConditions } from '../server/features/search/match-request.ts'
 import type { SearchService } from '../server/features/search/service.ts'
 import { fillDemoWords } from './demo-words.ts'
 import { fill } from './fill.ts'
@@ -50,16 +50,6 @@ function withTypo(query: string, seed: number): string {
   return words.join(' ')
 }
 
-const noFilter = {
-  categories: null,
-  prices: [],
-  conditions: [],
-  delivery: null,
-  offers: false,
-  traits: noTraitFilter,
-  around: null,
-}
-
 async function judge(
   search: SearchService,
   queries: readonly Judged[],
@@ -69,7 +59,7 @@ async function judge(
   for (const [at, { query, grades }] of queries.entries()) {
     const typed = ask(query, at)
     const began = performance.now()
-    const rows = await search.find({ text: typed, filter: noFilter, near: null, sort: 'best' }, 50)
+    const rows = await search.find({ text: typed, filter: noConditions, near: null, sort: 'best' }, 50)
     const milliseconds = performance.now() - began
     const foundIds = rows.map(listedId)
     const titles = (JSON.parse(present.list(rows.slice(0, 4)).text) as Listing[]).map(({ title }) => title)

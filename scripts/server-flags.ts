@@ -14,8 +14,8 @@ export const serverFlags: readonly string[] = [
   '--no-parallel-scavenge',
 ]
 
-/** The folder of compiled scripts. With it a start takes half of the processor time. */
+/** Where Node caches compiled scripts. With it a terminal command takes 1.7 instead of 2.7 s of processor time. */
 export const compileCache = path.resolve(import.meta.dirname, '../node_modules/.cache/stoop')
 
-/** What a server's process finds in its environment, besides the operator's settings. */
+/** Environment variables of a server's process, besides the settings. */
 export const serverEnvironment = { ...memorySettings, NODE_COMPILE_CACHE: compileCache }

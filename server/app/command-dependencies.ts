@@ -64,11 +64,11 @@ export function commandDependencies(
   }
 }
 
-/** The same with what an interrupted build says to the operator. */
+/** Rejects with the message of a build that could not be completed, for the terminal. */
 function searchActions(indexing: IndexingService): NonNullable<CommandDependencies['search']> {
   return {
     status: indexing.status,
-    giveUp: indexing.giveUp,
+    remove: indexing.remove,
     async rebuild() {
       try {
         return await indexing.rebuild()

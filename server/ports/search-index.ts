@@ -26,7 +26,7 @@ export interface IndexedListing {
   place: { lon: number; lat: number } | null
 }
 
-/** What has become of a listing; null: it is not to be found. */
+/** The present state of a listing; null where it must not be found. */
 export interface IndexChange {
   id: string
   /** Grows with every change of the listing. An index keeps what has the higher one, also of what was removed. */
@@ -116,7 +116,7 @@ export interface IndexMatches {
 export interface SearchIndex {
   /** Asks the index that serves. */
   search(query: IndexQuery): Promise<IndexMatches>
-  /** Creates an empty index, which nobody searches yet. @returns its name */
+  /** Creates an empty index that does not serve yet. @returns its name */
   create(now: Date): Promise<string>
   /** Whether there is such an index. */
   exists(name: string): Promise<boolean>

@@ -1,4 +1,4 @@
-import { noTraitFilter } from '../../contract/rules/listings/traits/traits.ts'
+import { noConditions } from '../features/search/match-request.ts'
 import type { IndexChange, IndexedListing, IndexQuery } from '../ports/search-index.ts'
 
 /** When the listings below were published. */
@@ -30,17 +30,9 @@ export function put(id: string, facts: Parameters<typeof listing>[0], version = 
   return { id, version, listing: listing(facts) }
 }
 
-export const noFilter: IndexQuery['filter'] = {
-  categories: null,
-  prices: [],
-  conditions: [],
-  delivery: null,
-  offers: false,
-  traits: noTraitFilter,
-  around: null,
-}
+export const noFilter: IndexQuery['filter'] = noConditions
 
-/** A query for stems that must all match. */
+/** A query that requires every one of these stems. */
 export function queryFor(words: string[], rest: Partial<IndexQuery> = {}): IndexQuery {
   return {
     terms: words.map((word) => ({ exact: [{ lexemes: [word] }], other: [], share: 1 / words.length })),

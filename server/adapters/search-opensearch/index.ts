@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { IndexMatches, IndexQuery, SearchIndex } from '../../ports/search-index.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 import { createClient, type OpenSearchAccess, type OpenSearchClient, provider, readBody } from './client.ts'
 import { createIndexAdmin } from './index-admin.ts'
 import { NAMED, NAMED_BONUS, searchBody } from './query.ts'
-import { stopAsking } from './stop-asking.ts'
 import { writeChanges } from './write.ts'
 
 /** Milliseconds that a search waits: longer than a healthy cluster takes, shorter than people notice. */
@@ -38,7 +38,7 @@ export interface OpenSearchSettings extends OpenSearchAccess {
 export function createOpenSearchIndex(settings: OpenSearchSettings): SearchIndex {
   const client = createClient(settings)
   return {
-    search: stopAsking((query: IndexQuery) => search(client, settings, query)),
+    search: withCircuitBreaker((query: IndexQuery) => search(client, settings, query)),
     write: (name, changes) => writeChanges(client, name, changes),
     ...createIndexAdmin(client, settings.alias),
   }

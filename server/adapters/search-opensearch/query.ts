@@ -10,13 +10,13 @@ import type {
 type Clause = Record<string, unknown>
 
 const parts: readonly IndexedPart[] = ['kind', 'title', 'details', 'description']
-/** More than all other scores: listings that have a word outside their description come first. */
+/** Higher than all other scores together, so that listings with a word outside their description come first. */
 export const NAMED_BONUS = 10
-/** The name of the clause that says so. */
+/** The name of the clause that marks them. */
 export const NAMED = 'named'
 /** Matches are counted up to here. */
 const COUNTED = 1000
-/** What is left of a bonus at its scale. */
+/** The share of a bonus that remains at the distance or age of its scale: 1/e, as in `score-sql.ts`. */
 const DECAY = Math.exp(-1)
 
 /** The body of a search. */
@@ -88,7 +88,7 @@ function enough({ minFit, fullMatch }: IndexQuery, scores: Clause[], everyTerm: 
   return fullMatch > 0 ? any([fit, all(everyTerm)]) : fit
 }
 
-/** The weight of the best part that has the term. */
+/** The score of a term: the weight of the best part that has it. */
 function termScore({ exact, other, share }: IndexedTerm, weights: IndexQuery['weights']): Clause {
   const scored = (alternatives: readonly IndexedAlternative[], of: Record<IndexedPart, number>) =>
     alternatives.length === 0

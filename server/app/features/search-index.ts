@@ -12,13 +12,13 @@ import type { Wiring } from './wiring.ts'
 /** Milliseconds for which it is cached whether an index serves. */
 const SERVING_LIFETIME = 2_000
 
-/** The search index, where the settings have one. */
+/** Search through an index beside PostgreSQL. */
 export interface SearchIndexFeature {
   withIndex: (postgres: SearchEngine) => SearchEngine
   indexing: IndexingService
 }
 
-/** @returns null where PostgreSQL searches alone */
+/** @returns null without SEARCH_URL */
 export function createSearchIndexFeature({
   adapters,
   database,

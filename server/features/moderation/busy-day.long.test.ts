@@ -52,7 +52,7 @@ test('of 300 listings, those that break rules are stopped; no honest one is refu
   expect(published).toHaveLength(300)
   expect(missed).toBeLessThanOrEqual(5)
   expect(count(false, 'refused')).toBe(0)
-  // The honest postings include some that were written to be mistaken.
+  // Some honest postings were written to resemble goods that break a rule.
   expect(count(false, 'held')).toBeLessThanOrEqual(2)
   const stolen = published.filter(({ title }) => title.startsWith('Velvet couch'))
   expect(stolen.map(({ outcome }) => outcome)).toEqual(['held', 'held', 'held', 'held'])

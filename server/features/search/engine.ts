@@ -29,7 +29,7 @@ export interface SearchEngine {
   find(request: MatchRequest, end: number, enough: number): Promise<FoundRow[]>
   /** Listings that match the request as it is, the best first. */
   similar(request: MatchRequest, limit: number): Promise<FoundRow[]>
-  /** How many matches there are of each kind. The request's filter must not narrow what is counted. */
+  /** Counts matches by category, price band, condition and traits. The request must not be filtered by what is counted. */
   cells(request: MatchRequest): Promise<Cell[]>
   within(request: MatchRequest, place: Point): Promise<DistanceMatches>
   /** Titles of the newest listings that match the request as it is. */

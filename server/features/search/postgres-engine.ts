@@ -9,7 +9,7 @@ interface PostgresEngineDependencies {
   newestNumber: () => Promise<number>
 }
 
-/** Answers searches in PostgreSQL, each with as few statements as its windows need. @source decision 032 */
+/** Searches in PostgreSQL, window by window until there are enough matches. @source decisions 032 and 087 */
 export function createPostgresEngine(context: PostgresEngineDependencies): SearchEngine {
   const { search } = context
   return {

@@ -4,6 +4,7 @@ import { itsJson, listedColumns } from '../listings/columns.ts'
 import { countsWithin } from '../listings/lists/distance-sql.ts'
 import type { Cell } from '../listings/lists/facets.ts'
 import type { Point } from '../listings/lists/list-filter.ts'
+import { cellsOf } from './cells-sql.ts'
 import type { DistanceMatches, FoundRow } from './engine.ts'
 import type { MatchRequest } from './match-request.ts'
 import { matchStatement } from './match-sql.ts'
@@ -31,13 +32,9 @@ export function createSearchRepository(db: Executor) {
         ) best join listings l on l.id = best.id ${itsJson}
         order by ${bestOrders[request.sort]}`),
 
-    /** How many matches there are of each kind. The request's filter must not narrow what is counted. */
+    /** The request must not be filtered by what is counted. */
     cells: (request: MatchRequest, window: SearchWindow) =>
-      db.rows<Cell>(sql`
-        select category, price_band(price_cents) as price_band, condition, delivery_enabled, sizes, brand, colors,
-          count(*)::int as count
-        from (${matchStatement(request, window)}) found
-        group by category, price_band(price_cents), condition, delivery_enabled, sizes, brand, colors`),
+      db.rows<Cell>(cellsOf(matchStatement(request, window))),
 
     /** How many of the newest matches are within each distance of a point, and how many there are. */
     within: async (request: MatchRequest, window: SearchWindow, place: Point) => {

@@ -1,10 +1,10 @@
 import { keptSince } from '../../../contract/rules/site/retention.ts'
-import { lookRegularly } from '../../runtime/look-regularly.ts'
+import { poll } from '../../runtime/poll.ts'
 import { deliver } from './deliver.ts'
 import { deliverWebhookJob, type WebhookDependencies } from './dependencies.ts'
 
-/** Milliseconds between two looks for events and due attempts. */
-const LOOK_INTERVAL = 2_000
+/** Milliseconds between two polls for events and due attempts. */
+const POLL_INTERVAL = 2_000
 /** Milliseconds after which a delivery gets another job. Above what a job takes with its retry. */
 const JOB_LOST = 10 * 60_000
 
@@ -18,11 +18,11 @@ export function createWebhookService(deps: WebhookDependencies, warn: (error: un
     dispatch,
     /** Deletes old events with their deliveries. @returns how many */
     sweep: () => deps.db.outbox.deleteOlder(keptSince('webhooks', deps.clock.now())),
-    ...lookRegularly(
+    ...poll(
       async () => {
         if (await deps.db.outbox.hasWork(deps.clock.now())) await dispatch()
       },
-      LOOK_INTERVAL,
+      POLL_INTERVAL,
       warn,
     ),
   }

@@ -1,8 +1,8 @@
 import { type AST, parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp'
 
 /**
- * Why a regular expression can take minutes on some texts; null if it can't. What is repeated must be read in one way only: it has
- * no repetition of its own, and its alternatives begin with different characters.
+ * Why a regular expression can backtrack exponentially; null if it can't. A repeated part must match a text in one way only, so it may
+ * contain no other repetition, and its alternatives must begin with different characters.
  * @param pattern a valid one, for the flags `iu`
  */
 export function slowPattern(pattern: string): string | null {

@@ -29,7 +29,7 @@ export async function refuseClaimed(
 ): Promise<void> {
   if (!isClaimed(item, now) || item.claimed_by === by.id) return
   const claimer = item.claimed_by ? await targets.account(item.claimed_by) : undefined
-  // Who is no longer staff looks at nothing.
+  // A claim ends with its owner's role.
   if (claimer?.role === 'member') return
   throw new Failure('queue.claimed', {
     by: claimer ? `@${claimer.username}` : 'The operator',

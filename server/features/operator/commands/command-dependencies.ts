@@ -74,7 +74,7 @@ interface SearchIndexActions {
     indexed: number | null
     outbox: { waiting: number; oldest_seconds: number; problems: Record<string, number> | null }
   }>
-  giveUp(): Promise<void>
+  remove(): Promise<void>
 }
 
 export interface CommandDependencies {
@@ -90,7 +90,7 @@ export interface CommandDependencies {
   /** Removes an account's second factors, for an owner who has lost them all. */
   resetFactors(userId: string): Promise<void>
   listingChecks: ListingCheckActions
-  /** Null: PostgreSQL searches alone. */
+  /** Null without SEARCH_URL. */
   search: SearchIndexActions | null
   /** A link to a photo of a claim, which expires. */
   photoLink(photoId: string): string

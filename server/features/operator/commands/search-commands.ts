@@ -6,7 +6,7 @@ type SearchActions = NonNullable<CommandDependencies['search']>
 
 const noIndex = 'There is no search index: set SEARCH_URL first. PostgreSQL searches alone.'
 
-/** The command `search`: shows how far behind the index is, builds a new one, or gives it up. */
+/** The command `search`: shows how far behind the index is, rebuilds it, or removes it. */
 export function searchCommands({
   search,
 }: Pick<CommandDependencies, 'search'>): Record<'search', (typed: CommandLine) => Promise<string>> {
@@ -60,6 +60,6 @@ async function rebuild(search: SearchActions): Promise<string> {
 }
 
 async function off(search: SearchActions): Promise<string> {
-  await search.giveUp()
+  await search.remove()
   return 'The index is removed, and PostgreSQL searches. Remove SEARCH_URL too.'
 }

@@ -9,7 +9,7 @@ interface ExportedFile {
   columns: readonly string[]
   /** What was searched for. */
   filter: Record<string, string | number | boolean | undefined>
-  /** Why somebody takes it; null at the terminal. */
+  /** Why the list is exported; null for exports from the terminal. */
   reason: string | null
 }
 

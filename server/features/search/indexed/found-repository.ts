@@ -1,11 +1,12 @@
 import type { Executor } from '../../../db/database.ts'
-import { sql } from '../../../db/sql.ts'
+import { type Query, sql } from '../../../db/sql.ts'
 import type { IndexMatches } from '../../../ports/search-index.ts'
 import { isPublic, itsJson, listedColumns } from '../../listings/columns.ts'
 import { conditions } from '../../listings/lists/conditions-sql.ts'
 import { countsWithin } from '../../listings/lists/distance-sql.ts'
 import type { Cell } from '../../listings/lists/facets.ts'
 import type { Point } from '../../listings/lists/list-filter.ts'
+import { cellsOf } from '../cells-sql.ts'
 import type { DistanceMatches, FoundRow } from '../engine.ts'
 import type { MatchRequest } from '../match-request.ts'
 
@@ -28,27 +29,25 @@ export function createFoundRepository(db: Executor) {
         order by ${orders[request.sort]} limit ${limit}`),
 
     cells: (request: Filtered, { matches }: IndexMatches) =>
-      db.rows<Cell>(sql`
-        select category, price_band(price_cents) as price_band, condition, delivery_enabled, sizes, brand, colors,
-          count(*)::int as count
-        from listings l where ${isPublic} and l.id = any(${idsOf(matches)}::uuid[])${conditions(request.filter)}
-        group by category, price_band(price_cents), condition, delivery_enabled, sizes, brand, colors`),
+      db.rows<Cell>(cellsOf(sql`select l.* from ${shown(request, matches)}`)),
 
     within: async (request: Filtered, { matches }: IndexMatches, place: Point): Promise<DistanceMatches> => {
       const row = await db.row<DistanceMatches>(sql`
-        select ${countsWithin(place)} as counts, count(*)::int as found
-        from listings l where ${isPublic} and l.id = any(${idsOf(matches)}::uuid[])${conditions(request.filter)}`)
+        select ${countsWithin(place)} as counts, count(*)::int as found from ${shown(request, matches)}`)
       return row ?? { counts: [], found: 0 }
     },
 
     titles: async (request: Filtered, { matches }: IndexMatches) => {
       const rows = await db.rows<{ title: string }>(sql`
-        select title from listings l
-        where ${isPublic} and l.id = any(${idsOf(matches)}::uuid[])${conditions(request.filter)}
-        order by l.number desc`)
+        select l.title from ${shown(request, matches)} order by l.number desc`)
       return rows.map((row) => row.title)
     },
   }
+}
+
+/** Those of the matches that may be shown, as `listings l`. */
+function shown({ filter }: Filtered, matches: IndexMatches['matches']): Query {
+  return sql`listings l where ${isPublic} and l.id = any(${idsOf(matches)}::uuid[])${conditions(filter)}`
 }
 
 const orders = {

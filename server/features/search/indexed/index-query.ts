@@ -4,7 +4,7 @@ import { type Part, partWeights } from '../part-weights.ts'
 import { bonuses } from '../scoring.ts'
 import { totalWeight } from '../ts-query.ts'
 
-/** A request as an index is asked: with the same weights as in SQL. @source server/features/search/score-sql.ts */
+/** Translates a request into a query of the index, with the weights that SQL uses. @source server/features/search/score-sql.ts */
 export function indexQuery(request: MatchRequest, sort: IndexQuery['sort'], limit: number): IndexQuery {
   const { terms, needsAll, minFit, fullMatches, filter, near, now } = request
   const total = totalWeight(terms)

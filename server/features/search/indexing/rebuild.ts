@@ -5,12 +5,13 @@ import type { IndexedRow } from './document-repository.ts'
 const BATCH = 500
 /** Every change has a higher version than a listing that is copied as it is. @source migration 0355 */
 const COPIED = 1
-/** Attempts for what the engine does not take, and milliseconds before the second; each pause is twice the one before. */
+/** Attempts to write what the engine rejects for the moment. */
 const ATTEMPTS = 4
-const PAUSE = 500
-/** Milliseconds between two looks at transactions that are running, and how many looks. */
-const LOOK = 100
-const LOOKS = 600
+/** Milliseconds before the second attempt; doubled before each further one. */
+const BACKOFF = 500
+/** Milliseconds between two polls for running transactions, and the most polls. */
+const POLL_INTERVAL = 100
+const MAX_POLLS = 600
 /** An index with a smaller share of the public listings than this never serves: something is wrong with it. */
 const COMPLETE = 0.95
 
@@ -56,9 +57,10 @@ async function beginOrContinue({ index, states, clock, pause }: IndexingDependen
   if (!isContinued) await states.begin(name)
   // A transaction that began before may have changed a listing without recording it. What is read after its end has the change.
   const next = await states.nextTransaction()
-  for (let look = 0; !(await states.areOver(next)); look++) {
-    if (look === LOOKS) throw new RebuildError('A transaction of the database has been running for a minute.')
-    await pause(LOOK)
+  for (let polls = 0; !(await states.areOver(next)); polls++) {
+    if (polls === MAX_POLLS)
+      throw new RebuildError('A transaction of the database has been running for a minute.')
+    await pause(POLL_INTERVAL)
   }
   return { name, from: isContinued ? (state?.built_to ?? 0) : 0, isContinued }
 }
@@ -88,7 +90,7 @@ async function copyBatch(
   const refused: string[] = []
   let waiting = rows.map(({ id, listing }) => ({ id, version: COPIED, listing }))
   for (let attempt = 1; waiting.length > 0 && attempt <= ATTEMPTS; attempt++) {
-    if (attempt > 1) await pause(PAUSE * 2 ** (attempt - 2))
+    if (attempt > 1) await pause(BACKOFF * 2 ** (attempt - 2))
     const outcomes = await index.write(name, waiting)
     refused.push(...outcomes.filter(({ result }) => result === 'refused').map(({ id }) => id))
     const failed = new Set(outcomes.filter(({ result }) => result === 'failed').map(({ id }) => id))

@@ -1,12 +1,12 @@
-import { lookRegularly } from '../../../runtime/look-regularly.ts'
+import { poll } from '../../../runtime/poll.ts'
 import type { IndexingDependencies } from './dependencies.ts'
 import type { OutboxFigures } from './outbox-repository.ts'
 import { type Rebuilt, rebuild } from './rebuild.ts'
 import { sendChanges } from './send-changes.ts'
 import type { IndexState } from './state-repository.ts'
 
-/** Milliseconds between two looks for changes. */
-const LOOK_INTERVAL = 1_000
+/** Milliseconds between two polls for changes. */
+const POLL_INTERVAL = 1_000
 
 /** The state of the index. */
 export interface IndexStatus {
@@ -19,14 +19,14 @@ export interface IndexStatus {
   outbox: OutboxFigures
 }
 
-/** Keeps the search index up to date. */
+/** Builds the search index and keeps it up to date. */
 export interface IndexingService {
   /** Sends the recorded changes. @returns how many were taken */
   send(): Promise<number>
   rebuild(): Promise<Rebuilt>
   status(): Promise<IndexStatus>
-  /** Gives the index up: no change is recorded any more, and the engine forgets the listings. */
-  giveUp(): Promise<void>
+  /** Stops recording changes and removes all indexes. */
+  remove(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export function createIndexingService(
 ): IndexingService {
   const { index, outbox, states, documents } = deps
   const send = () => sendChanges(deps)
-  const look = async () => {
+  const sendIfAny = async () => {
     if (await outbox.hasWork()) await send()
   }
   return {
@@ -53,11 +53,11 @@ export function createIndexingService(
         outbox: await outbox.figures(),
       }
     },
-    async giveUp() {
+    async remove() {
       await states.stop()
       await outbox.clear()
       await index.clear()
     },
-    ...lookRegularly(look, LOOK_INTERVAL, warn),
+    ...poll(sendIfAny, POLL_INTERVAL, warn),
   }
 }

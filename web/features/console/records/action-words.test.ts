@@ -8,7 +8,7 @@ test('the values of details are in words, and their instants like other times', 
   expect(valueText('paid_by_hand 12')).toBe('paid_by_hand 12')
 })
 
-test('an action without words of its own is told by its code', () => {
+test('an action without a label shows its code', () => {
   expect([actionText('listing.hide'), actionText('order.look_at')]).toEqual(['Hid it', 'Order: look at'])
 })
 

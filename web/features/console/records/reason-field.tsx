@@ -15,7 +15,7 @@ export const readByOwner: Asks = {
   help: 'They read this with the rule, and can appeal within 30 days. Don’t name who reported it.',
 }
 
-/** The reason of an action, which `reasonOf` reads. */
+/** A required field for the reason of an action; `reasonOf` reads it from the form. */
 export function ReasonField({ label, help, proposal }: Asks) {
   return (
     <TextArea

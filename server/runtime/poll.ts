@@ -1,19 +1,20 @@
-/** Runs `look` every `interval` milliseconds, one at a time. */
-export function lookRegularly(look: () => Promise<void>, interval: number, warn: (error: unknown) => void) {
+/** Runs `work` every `interval` milliseconds, never twice at a time. */
+export function poll(work: () => Promise<void>, interval: number, warn: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= look()
+    running ??= work()
       .catch(warn)
       .finally(() => {
         running = undefined
       })
   }
   return {
-    /** Looks for work until `stop`. */
+    /** Polls until `stop`. */
     start(): void {
       timer ??= setInterval(run, interval).unref()
     },
+    /** Waits for the work that is running. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await running

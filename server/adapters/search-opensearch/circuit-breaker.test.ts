@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { stopAsking } from './stop-asking.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 
 test('after three failures nobody asks for five seconds, and then one call tries', async () => {
   let [time, asked, works] = [0, 0, false]
-  const ask = stopAsking(
+  const ask = withCircuitBreaker(
     async () => {
       asked++
       if (!works) throw new ProviderError('opensearch', 'timeout', 'none')

@@ -1,16 +1,16 @@
 import { ProviderError } from '../../ports/provider-error.ts'
 import { provider } from './client.ts'
 
-/** Failures one after the other after which nobody is asked for a while. */
+/** Consecutive failures that open the circuit. */
 const FAILURES = 3
-/** Milliseconds until one call tries again. */
+/** Milliseconds that it stays open until a call is let through again. */
 const PAUSE = 5_000
 
 /**
- * Refuses calls for a while where the last ones failed: otherwise every search would wait for the timeout first. Then one call tries
- * again, and the others are refused until it has succeeded.
+ * A circuit breaker: after consecutive failures it rejects calls at once, so that not every search waits for the timeout first. After a
+ * pause it lets one call through, and goes on rejecting the others until that one has succeeded.
  */
-export function stopAsking<Asked, Answer>(
+export function withCircuitBreaker<Asked, Answer>(
   ask: (asked: Asked) => Promise<Answer>,
   { failures = FAILURES, pause = PAUSE, now = () => performance.now() } = {},
 ): (asked: Asked) => Promise<Answer> {
