@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { reload } from '../support/browser/go.ts'
 import { makeMember } from '../support/data/members.ts'
+import { plainPhoto } from '../support/data/photos.ts'
 import { openStoop } from '../support/server/stoop.ts'
-import { generate, startDraft } from '../support/steps/reviewer.ts'
+import { generate, startDraftOf } from '../support/steps/reviewer.ts'
 
 const stoop = openStoop()
 
@@ -18,7 +19,7 @@ test('a cut-out that may be wrong is offered, with a note, after the seller’s 
     expect(body).toContain('"cutout_confidence":"low"')
     await route.fulfill({ response, body })
   })
-  await startDraft(page, await makeMember(stoop.url), 1)
+  await startDraftOf(page, await makeMember(stoop.url), [await plainPhoto()])
   await generate(page).tap()
   await page.getByText('We weren’t sure where the item ends, so your photo goes first.').waitFor()
   const [clean, own] = [page.getByLabel('Clean background'), page.getByLabel('As you took it')]

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { expect } from 'vitest'
+import { createDice, type Dice } from '../../../server/testing/money-histories/dice.ts'
 import { phonePicture } from '../../../server/testing/pictures/sample-pictures.ts'
 
 const data = path.resolve('..', 'shared', 'data')
@@ -14,7 +16,7 @@ export interface Photo {
 
 /**
  * Photographs from ../shared/data, or drawn pictures when it is absent. Each call has pictures of its own, because copies of other
- * members' photos are held.
+ * members' photos are held. A test file gets the same ones in each run.
  */
 export async function photos(count: number): Promise<Photo[]> {
   const folder = path.join(data, 'photos')
@@ -25,9 +27,14 @@ export async function photos(count: number): Promise<Photo[]> {
   return await drawnPhotos(count)
 }
 
+/** An item in one color before a plain wall: a photo that always has a cut-out. */
+export async function plainPhoto(): Promise<Photo> {
+  return await drawPhoto('plain.jpg', 70)
+}
+
 /** Drawn pictures, no two of which are taken for copies of each other. */
 export function drawnPhotos(count: number): Promise<Photo[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => drawPhoto(index)))
+  return Promise.all(Array.from({ length: count }, (_, index) => drawMosaicPhoto(index)))
 }
 
 /** Difficult files from ../shared/data, or generated ones: a HEIC, a rotated JPEG, a truncated large file. */
@@ -37,7 +44,7 @@ export async function edgeCases(): Promise<Photo[]> {
     return readdirSync(folder)
       .sort()
       .map((name) => readPhoto(folder, name))
-  const { buffer } = await drawPhoto(1)
+  const { buffer } = await drawMosaicPhoto(1)
   const turned = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const large = sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'gray', noise } })
@@ -55,18 +62,30 @@ function readPhoto(folder: string, name: string): Photo {
   return { name, mimeType, buffer: readFileSync(path.join(folder, name)) }
 }
 
-/** A part of a photo, from a random place. */
+let dice: Dice | undefined
+
+/** A number from 0 to below 1 that depends on the test file and on how often it has asked. */
+function draw(): number {
+  const file = path.relative('', expect.getState().testPath ?? '')
+  const seed = [...file].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0)
+  dice ??= createDice(seed)
+  return dice(1_000_000) / 1_000_000
+}
+
+/** A part of a photo, from a place that changes with each call. */
 async function cutSomewhere(photo: Photo): Promise<Photo> {
+  // All draws come before the first wait: photos that are cut at the same time keep their order.
+  const shares = [0.6 + 0.35 * draw(), 0.6 + 0.35 * draw()] as const
+  const [across, down, mirrored] = [draw(), draw(), draw() < 0.5]
   const upright = sharp(photo.buffer).autoOrient()
   const { width, height } = (await upright.toBuffer({ resolveWithObject: true })).info
-  const share = () => 0.6 + 0.35 * Math.random()
-  const part = { width: Math.floor(width * share()), height: Math.floor(height * share()) }
-  const left = Math.floor(Math.random() * (width - part.width))
-  const top = Math.floor(Math.random() * (height - part.height))
+  const part = { width: Math.floor(width * shares[0]), height: Math.floor(height * shares[1]) }
+  const left = Math.floor(across * (width - part.width))
+  const top = Math.floor(down * (height - part.height))
   const buffer = await upright
     .clone()
     .extract({ ...part, left, top })
-    .flop(Math.random() < 0.5)
+    .flop(mirrored)
     .jpeg({ quality: 90 })
     .toBuffer()
   return { ...photo, buffer }
@@ -74,7 +93,7 @@ async function cutSomewhere(photo: Photo): Promise<Photo> {
 
 /** SVG of a mosaic in random shades: its perceptual hash has little in common with that of another one. */
 function mosaic(): string {
-  const shade = () => Math.round(Math.random() * 100)
+  const shade = () => Math.round(draw() * 100)
   return Array.from(
     { length: 80 },
     (_, index) =>
@@ -82,10 +101,15 @@ function mosaic(): string {
   ).join('')
 }
 
-async function drawPhoto(index: number): Promise<Photo> {
+function drawMosaicPhoto(index: number): Promise<Photo> {
+  return drawPhoto(`drawn-${index + 1}.jpg`, index * 70, mosaic())
+}
+
+/** @param over SVG that is drawn over the item and the wall */
+async function drawPhoto(name: string, hue: number, over = ''): Promise<Photo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
-    <rect width="800" height="1000" fill="hsl(${index * 70} 30% 85%)"/>
-    <rect x="200" y="300" width="400" height="500" rx="40" fill="hsl(${index * 70 + 180} 50% 45%)"/>${mosaic()}</svg>`
+    <rect width="800" height="1000" fill="hsl(${hue} 30% 85%)"/>
+    <rect x="200" y="300" width="400" height="500" rx="40" fill="hsl(${hue + 180} 50% 45%)"/>${over}</svg>`
   const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer()
-  return { name: `drawn-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }
+  return { name, mimeType: 'image/jpeg', buffer }
 }

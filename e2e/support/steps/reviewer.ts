@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { go } from '../browser/go.ts'
 import { inputMethods } from '../browser/input-method.ts'
 import { type Member, signIn } from '../data/members.ts'
-import { photos } from '../data/photos.ts'
+import { type Photo, photos } from '../data/photos.ts'
 import { completePlace } from './place.ts'
 import { addPhotos } from './seller.ts'
 
@@ -12,10 +12,15 @@ export const listItem = (page: Page) => page.getByRole('button', { name: 'List I
 
 /** Signs in a new seller and adds photos. */
 export async function startDraft(page: Page, seller: Member, count: number): Promise<void> {
+  await startDraftOf(page, seller, await photos(count))
+}
+
+/** Starts a draft of these photos and waits until they are stored. */
+export async function startDraftOf(page: Page, seller: Member, pictures: Photo[]): Promise<void> {
   await signIn(page, seller)
   await go(page, '/list')
-  await addPhotos(page, inputMethods.phone, await photos(count))
-  await expect.poll(() => page.locator('img[srcset]').count()).toBe(count)
+  await addPhotos(page, inputMethods.phone, pictures)
+  await expect.poll(() => page.locator('img[srcset]').count()).toBe(pictures.length)
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
 }
 
