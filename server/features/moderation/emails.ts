@@ -86,7 +86,8 @@ function decided(facts: StatementFacts, dayOf: DayOf, closing: string): EmailCon
       ...(tookDown && outcome !== 'take_down' && outcome !== 'hold'
         ? [`We’ve also taken down ${named}.`]
         : []),
-      howFound(foundBy, isAutomated),
+      // What is hidden has said so above.
+      ...(outcome === 'hold' ? [] : [howFound(foundBy, isAutomated)]),
       ...(appealUntil
         ? [
             `If you think this is wrong, you can appeal until ${dayOf(appealUntil)}. A person will look at it again.`,
@@ -100,10 +101,12 @@ function decided(facts: StatementFacts, dayOf: DayOf, closing: string): EmailCon
 }
 
 function howFound(foundBy: StatementFacts['foundBy'], isAutomated: boolean): string {
+  if (foundBy === 'system' && isAutomated)
+    return 'It follows from our account rules and was decided automatically.'
   const found = {
     notice: 'Somebody told us about it.',
     own: 'We found it ourselves.',
-    system: isAutomated ? 'Our account rules apply this automatically.' : 'An automatic check found it.',
+    system: 'An automatic check found it.',
   }[foundBy]
   return `${found} ${isAutomated ? 'This was decided automatically.' : 'A person made this decision.'}`
 }

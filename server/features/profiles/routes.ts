@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/calls/people/profiles.ts'
 import { type Route, route } from '../../http/api/route.ts'
+import { reportLimits } from '../../http/limits/report-limits.ts'
 import { rawJsonObject } from '../../runtime/raw-json.ts'
 import type { ListingPresenter } from '../listings/listing.ts'
 import type { ItemPage } from './dependencies.ts'
@@ -33,12 +34,7 @@ export function profileRoutes(profiles: ProfileService, present: ListingPresente
         await profiles.report(params.id, actor?.userId ?? null, body)
         return done
       },
-      {
-        limits: [
-          { name: 'report', max: 10, seconds: 3600, by: ({ ip }) => ip },
-          { name: 'report-one', max: 2, seconds: 86_400, by: ({ ip, params }) => `${ip} ${params.id}` },
-        ],
-      },
+      { limits: reportLimits },
     ),
   ]
 }

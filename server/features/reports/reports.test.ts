@@ -54,6 +54,18 @@ test('reports are rate limited', async () => {
   expect([(await repeat()).status, (await repeat()).status, (await repeat()).status]).toEqual([201, 201, 429])
 })
 
+test('members share a network, but not its limit on reports', async () => {
+  const ip = '10.0.4.1'
+  const report = async (token?: string | undefined) => {
+    const { id } = await buildListing(app)
+    return (await send(app, reportListing, { params: { id }, body: { reason: 'scam' }, ip, token })).status
+  }
+  const [first, second] = [(await buildMember(app)).token, (await buildMember(app)).token]
+  for (let time = 0; time < 10; time++) expect(await report(first)).toBe(201)
+  expect(await report(first)).toBe(429)
+  expect([await report(second), await report()]).toEqual([201, 201])
+})
+
 test('[S2.110] interest in delivery is stored by an email address, or by the member’s own', async () => {
   const { id } = await buildListing(app)
   const member = await buildMember(app)

@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/calls/site/reports.ts'
 import { type Route, route } from '../../http/api/route.ts'
+import { reportLimits } from '../../http/limits/report-limits.ts'
 import type { ReportService } from './service.ts'
 
 /** The calls that report something to the operator. */
@@ -11,12 +12,7 @@ export function reportRoutes(reports: ReportService): Route[] {
         await reports.report(params.id, actor?.userId ?? null, body)
         return { success: true as const }
       },
-      {
-        limits: [
-          { name: 'report', max: 10, seconds: 3600, by: ({ ip }) => ip },
-          { name: 'report-one', max: 2, seconds: 86_400, by: ({ ip, params }) => `${ip} ${params.id}` },
-        ],
-      },
+      { limits: reportLimits },
     ),
     route(
       calls.wantDelivery,

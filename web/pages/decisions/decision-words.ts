@@ -58,15 +58,12 @@ export function effectText({ outcome, took_down }: Statement): string {
 
 /** How it was found, and who decided. */
 export function foundText({ outcome, found_by, is_automated }: Statement): string {
+  if (found_by === 'system' && is_automated && outcome !== 'refuse')
+    return 'It follows from our account rules and was decided automatically.'
   const found = {
     notice: 'Somebody told us about it.',
     own: 'We found it ourselves.',
-    system:
-      outcome === 'refuse'
-        ? 'Our checks before publishing found it.'
-        : is_automated
-          ? 'Our account rules apply this automatically.'
-          : 'An automatic check found it.',
+    system: outcome === 'refuse' ? 'Our checks before publishing found it.' : 'An automatic check found it.',
   }[found_by]
   return `${found} ${is_automated ? 'It was decided automatically.' : 'A person made the decision.'}`
 }

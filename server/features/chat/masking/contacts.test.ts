@@ -28,5 +28,8 @@ test('only the contact details are left out', () => {
   )
   expect(leftOut('It is at 230 E 52nd St, apt 4B. Ring twice.')).toBe('It is at •••. Ring twice.')
   expect(leftOut('212 555 0142')).toBe('')
+  expect(leftOut('IKEA Kallax, article 203.518.84, 77x147 cm')).toBe(
+    'IKEA Kallax, article 203.518.84, 77x147 cm',
+  )
   expect(leftOut('Is this still available?')).toBe('Is this still available?')
 })

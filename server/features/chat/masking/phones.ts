@@ -10,6 +10,9 @@ const cue =
 const unit =
   /^\s?(?:"|''|inch(?:es)?|in\b|cm|mm|ft|feet|lbs?|kg|watts?|w\b|volts?|v\b|gb|tb|mb|mah|hz|ghz|rpm|btu|ml|oz|usd|dollars|bucks|miles|mi\b|km|sq|%|°|pixels|px|pieces|pcs)/i
 
+/** "203.518.84": how IKEA numbers its furniture. */
+const articleNumber = /^\d{3}\.\d{3}\.\d{2}(?![-.]?\d)/
+
 /** Phone numbers: spaced, spelled out, with look-alike letters. */
 export function findPhones(text: string): FoundContact[] {
   return digitRuns(text)
@@ -39,12 +42,13 @@ function isPhone({ digits, from, to, written }: DigitRun, text: string): boolean
   )
 }
 
-/** "2019 2020 21", "10/12/2024 18", "212 x 310": lists of years, dates and figures. */
+/** "2019 2020 21", "10/12/2024 18", "212 x 310": lists of years, dates, figures and article numbers. */
 function isDates(shown: string): boolean {
   return (
     /\b(?:19|20)\d{2}\b.*\b(?:19|20)\d{2}\b/.test(shown) ||
     /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/.test(shown) ||
-    /\d,\d{3}\b/.test(shown)
+    /\d,\d{3}\b/.test(shown) ||
+    articleNumber.test(shown)
   )
 }
 

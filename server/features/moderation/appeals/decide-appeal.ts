@@ -40,6 +40,7 @@ export async function decideAppeal(
     subject: { kind: 'decision', id: decision.id },
     // What was written stays with the appeal, which goes with the account.
     details: {
+      account: decision.owner_id,
       appeal: appealId,
       outcome: decision.outcome,
       policy: decision.policy,

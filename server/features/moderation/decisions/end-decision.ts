@@ -62,7 +62,7 @@ export async function endLongerSuspensions(
 /** Closes the open appeal against a decision that staff have taken back themselves, with its strike: nothing is left to decide. */
 export async function closeAppeal(
   tx: ModerationTransaction,
-  { id, outcome, policy }: DecisionRow,
+  { id, outcome, policy, owner_id }: DecisionRow,
   now: Date,
 ): Promise<void> {
   const [appeal] = await tx.appeals.ofDecisions([id])
@@ -76,7 +76,13 @@ export async function closeAppeal(
     actor: by,
     action: 'appeal.close',
     subject: { kind: 'decision', id },
-    details: { appeal: appeal.id, outcome, policy, reason: 'The decision was taken back.' },
+    details: {
+      account: owner_id,
+      appeal: appeal.id,
+      outcome,
+      policy,
+      reason: 'The decision was taken back.',
+    },
   })
 }
 

@@ -53,6 +53,7 @@ test('a notice is confirmed, joins the queue with the listing it names, and is a
 test('a notice about another page can only be dismissed, and its sender reads why', async () => {
   await send(app, sendNotice, { body: notice(), ip: nextAddress() })
   const [item] = (await desk.list({ kind: 'notice' })).data.items
+  expect(item?.title).toMatch(/^Notice N-[A-Z2-9]{8} about another page$/)
   const { id = '', version } = item ?? {}
   expect((await desk.decide(id, { version, ...takeDownVerdict })).code).toBe('queue.unchanged')
   await desk.decide(id, { version, outcome: 'dismiss', text: 'This page is not ours.' })

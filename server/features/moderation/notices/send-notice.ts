@@ -35,7 +35,7 @@ export async function sendNotice(deps: ModerationDependencies, notice: NewNotice
       kind: 'notice',
       targetId: thing?.id ?? id,
       ownerId: thing?.ownerId ?? null,
-      title: thing?.title ?? url,
+      title: thing?.title ?? `Notice ${reference} about another page`,
       now,
     })
     await tx.notices.add({

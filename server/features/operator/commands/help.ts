@@ -55,7 +55,8 @@ export const help = `npm run operator -- COMMAND
   unsuspend ACCOUNT                              let it sign in again
   reset-factors ACCOUNT --reason "…"             remove the second factors of somebody who has lost them all
   staff                                          who may use the console
-  grant ACCOUNT member|moderator|operator        give an account a role, or take it away
+  grant ACCOUNT member|moderator|operator [--reason "…"]
+                                                 give an account a role, or take it away
   settings                                       what applies now, and where each value comes from
   settings set KEY VALUE --reason "…"            change one while Stoop runs
   settings reset KEY --reason "…"                go back to the environment or the default

@@ -32,13 +32,17 @@ const icons: Readonly<Record<TargetKind, LucideIcon>> = {
 export function QueueRow({ item, href, isOpen }: { item: QueueItem; href: string; isOpen: boolean }) {
   const { kind, title, owner, reasons, score, first_at, decided_at, hidden_at } = item
   const reports = reportsText(item)
-  const facts = [oneOfKind[kind], owner && `@${owner.username}`, agoText(decided_at ?? first_at, Date.now())]
+  const facts = [oneOfKind[kind], owner && `@${owner.username}`]
   return (
     <RecordRow href={href} isOpen={isOpen}>
       <Thumbnail item={item} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="truncate font-semibold">{title || oneOfKind[kind]}</span>
-        <span className="truncate text-sm text-soft">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="flex text-sm text-soft">
+          <span className="truncate">{facts.filter(Boolean).join(' · ')}</span>
+          {/* A long name must not hide how long it has waited. */}
+          <span className="shrink-0 whitespace-pre">{` · ${agoText(decided_at ?? first_at, Date.now())}`}</span>
+        </span>
         <span className="flex flex-wrap gap-1 empty:hidden">
           {hidden_at && !decided_at && <Badge variant="danger">Hidden</Badge>}
           <Claim item={item} />

@@ -1,4 +1,5 @@
 import type { DataOf } from '../../../../contract/paths.ts'
+import { policies, policyIds } from '../../../../contract/rules/moderation/policies.ts'
 import { timeText } from '../../../dates.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { openMark, rowProps } from '../frame/list-keys.ts'
@@ -62,12 +63,18 @@ function Details({ details }: Pick<Entry, 'details'>) {
         <div key={name} className="contents">
           <dt className="text-soft">{plainText(name)}</dt>
           <dd className="wrap-anywhere">
-            <Value text={valueText(value)} />
+            <Value text={name === 'policy' ? policyText(value) : valueText(value)} />
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** A rule that was broken, by its name. */
+function policyText(value: unknown): string {
+  const id = policyIds.find((policy) => policy === value)
+  return id ? policies[id].title : valueText(value)
 }
 
 /** Long values, such as the ids of a hundred orders, are opened on request. */

@@ -11,8 +11,18 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   webhook: () => '/operator/webhooks',
 }
 
-/** The page that shows the subject of a row of the audit log; null if there is none. */
-export function subjectPath({ subject_kind, subject_id }: { subject_kind: string; subject_id: string }) {
+/** The page that shows the subject of a row of the audit log; null if there is none. Decisions are shown with the account. */
+export function subjectPath({
+  subject_kind,
+  subject_id,
+  details: { account },
+}: {
+  subject_kind: string
+  subject_id: string
+  details: Readonly<Record<string, unknown>>
+}) {
+  if (subject_kind === 'decision' && typeof account === 'string')
+    return `/operator/people?open=${encodeURIComponent(account)}`
   const path = Object.hasOwn(pathOf, subject_kind) ? pathOf[subject_kind] : undefined
   return path?.(encodeURIComponent(subject_id)) ?? null
 }
