@@ -70,6 +70,10 @@ export const accountErrors = {
     status: 400,
     sentence: 'This password is too common. Please choose one that is harder to guess.',
   },
+  'account.password_guessable': {
+    status: 400,
+    sentence: 'Please choose a password that isn’t mostly your name, your email address or “Stoop”.',
+  },
   'account.reset_invalid': {
     status: 400,
     sentence: 'This link has expired or was already used. Please request a new one.',

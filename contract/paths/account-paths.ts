@@ -62,6 +62,7 @@ export const accountPaths = {
     'required',
   ),
   'users.updateMe': json<typeof users.updateMe>('PATCH', '/users/me', 'required'),
+  'users.changePassword': json<typeof users.changePassword>('PUT', '/users/me/password', 'required'),
   'users.exportMe': json<typeof users.exportMe>('GET', '/users/me/export', 'required'),
   'users.deleteMe': json<typeof users.deleteMe>('DELETE', '/users/me', 'required'),
   'users.getOwnBusiness': json<typeof users.getOwnBusiness>('GET', '/users/me/business_account', 'required'),

@@ -8,6 +8,42 @@ import { openStoop } from '../support/server/stoop.ts'
 const stoop = openStoop()
 
 describe('settings', () => {
+  test('a new password takes the current one, and logs out other devices', async () => {
+    const member = await makeMember(stoop.url)
+    const { page, expectError } = await stoop.visit('phone')
+    await go(page, '/login?next=/my-stuff/settings')
+    await logIn(page, member.email, member.password)
+    await page.getByRole('button', { name: /^Log out / }).waitFor()
+    await page.getByRole('button', { name: 'Change password…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change your password' })
+    const fill = async (current: string, next: string, confirmation = next) => {
+      await dialog.getByLabel('Current password', { exact: true }).fill(current)
+      await dialog.getByLabel('New password', { exact: true }).fill(next)
+      await dialog.getByLabel('Confirm new password', { exact: true }).fill(confirmation)
+      await dialog.getByRole('button', { name: 'Save password' }).click()
+    }
+    const next = 'an entirely new password'
+    await fill(member.password, next, 'something else')
+    await dialog.getByText('Passwords do not match.').waitFor()
+    await fill(member.password, member.password)
+    await dialog.getByText('Choose a password that differs from the current one').waitFor()
+    expectError('403 PUT /api/users/me/password')
+    await fill('not my password', next)
+    await dialog.getByText('Incorrect password. Please try again.').waitFor()
+    await expectAccessible(page, 'the dialog that changes a password')
+    await fill(member.password, next)
+    await page.getByText('Your password is changed. Your other devices are logged out.').waitFor()
+    // The account was made on another device.
+    await page.getByRole('button', { name: /^Log out / }).waitFor({ state: 'detached' })
+    const answer = await post(stoop.url, '/auth/login', {
+      grant_type: 'password',
+      username: member.email,
+      password: next,
+      client_id: 'elsewhere',
+    })
+    expect(answer.status).toBe(200)
+  })
+
   test('[S2.120] a new username, logging out a device, data export, deleting the account', async () => {
     const member = await makeMember(stoop.url)
     const { page, expectError } = await stoop.visit('desktop')

@@ -86,7 +86,13 @@ export const resetPassword = endpoint({
   auth: 'none',
   body: z.object({ token: z.string().min(1).max(500), password, device_id: deviceId }),
   response: tokens,
-  errors: ['account.reset_invalid', 'account.password_common', 'account.suspended', 'factor.needed'],
+  errors: [
+    'account.reset_invalid',
+    'account.password_common',
+    'account.password_guessable',
+    'account.suspended',
+    'factor.needed',
+  ],
   source: 'product-decisions §2',
 })
 

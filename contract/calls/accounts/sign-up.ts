@@ -66,6 +66,7 @@ export const setPassword = endpoint({
     'account.verify_first',
     'account.password_exists',
     'account.password_common',
+    'account.password_guessable',
   ],
   source: 'spec §7',
 })

@@ -5,6 +5,7 @@ import { isReservedName, reservedNameSentence } from '../../rules/accounts/reser
 import { orderNews } from '../orders/order-updates.ts'
 import { done, id, listing, user } from '../shapes.ts'
 import { line } from '../texts.ts'
+import { password } from './auth-fields.ts'
 
 export const getMe = endpoint({
   name: 'users.getMe',
@@ -34,6 +35,27 @@ export const updateMe = endpoint({
   response: user,
   errors: ['auth.missing', 'auth.expired', 'account.username_taken'],
   source: 'product-decisions §2',
+})
+
+export const changePassword = endpoint({
+  name: 'users.changePassword',
+  method: 'PUT',
+  path: '/users/me/password',
+  summary: 'Change the password; all other devices are signed out',
+  auth: 'required',
+  body: z.object({
+    current_password: z.string().min(1, 'Password is required').max(1000),
+    password,
+  }),
+  response: done,
+  errors: [
+    'auth.missing',
+    'auth.expired',
+    'account.wrong_password',
+    'account.password_common',
+    'account.password_guessable',
+  ],
+  source: 'decision 274',
 })
 
 const records = z.array(z.record(z.string(), z.unknown()))

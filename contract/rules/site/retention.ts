@@ -160,7 +160,7 @@ export const keptAfterDeletion = {
     why: 'The decision refers to it.',
   },
   openReports: {
-    what: 'Your words in a report that we have not decided yet',
+    what: 'Your words in a report that we have not decided yet: what you reported, or messages of yours that were reported',
     why: 'We still have to read them.',
     rule: 'reports',
   },

@@ -115,6 +115,9 @@ function sessionQueries(db: Executor) {
     closeSessionById: (userId: string, id: string) =>
       db.rows<ClosedSession>(closing(sql`s.id = ${id} and s.user_id = ${userId}`)),
 
+    closeOtherSessions: (userId: string, id: string) =>
+      db.rows<ClosedSession>(closing(sql`s.user_id = ${userId} and s.id <> ${id}`)),
+
     closeAllSessions: (userId: string) => db.rows<ClosedSession>(closing(sql`s.user_id = ${userId}`)),
 
     sessions: (userId: string, now: Date) =>
@@ -153,10 +156,11 @@ function resetQueries(db: Executor) {
         insert into password_resets (token_hash, user_id, expires_at)
         values (${reset.hash}, ${reset.userId}, ${reset.expiresAt})`),
 
-    hasReset: async (hash: string, now: Date) =>
-      Boolean(
-        await db.row(sql`select 1 from password_resets where token_hash = ${hash} and expires_at > ${now}`),
-      ),
+    reset: (hash: string, now: Date) =>
+      db.row<{ user_id: string }>(sql`
+        select user_id from password_resets where token_hash = ${hash} and expires_at > ${now}`),
+
+    forgetResets: (userId: string) => db.run(sql`delete from password_resets where user_id = ${userId}`),
 
     /** Returns the row to exactly one caller. */
     takeReset: (hash: string, now: Date) =>

@@ -9,6 +9,7 @@ export function accountEmails(supportEmail: string): EmailTemplates<AccountEvent
     'account.password-reset': { member: resetEmail },
     'account.password-changed': { member: () => passwordChangedEmail(supportEmail) },
     'account.second-factor': { member: (facts) => secondFactorEmail(facts, supportEmail) },
+    'account.codes-guessed': { member: () => codesGuessedEmail(supportEmail) },
     'account.recovery-code-used': { member: (facts) => recoveryCodeEmail(facts, supportEmail) },
   }
 }
@@ -62,6 +63,18 @@ const usedTo: Record<FactorUse, string> = {
   sign_in: 'sign in',
   console: 'open the console',
   change: 'confirm a change to two-step sign-in',
+}
+
+function codesGuessedEmail(supportEmail: string): EmailContent {
+  return {
+    subject: 'Wrong sign-in codes for your Stoop account',
+    heading: 'Somebody entered wrong codes',
+    paragraphs: [
+      'Ten wrong codes for two-step sign-in were entered for your account within a day, by somebody who knows your password or uses one of your devices.',
+      'None of them worked. After fifty wrong codes, two-step sign-in stops for a day.',
+    ],
+    footnote: `If that was not you, choose a new password and write to ${supportEmail} right away.`,
+  }
 }
 
 function recoveryCodeEmail(

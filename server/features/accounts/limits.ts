@@ -78,6 +78,13 @@ export const accountLimits = {
     seconds: 900,
     by: ({ actor }) => actor.userId,
   } satisfies RateRule<{ actor: { userId: string } }>,
+  /** Guesses of the present password by somebody who uses an open session. */
+  changePasswordByAccount: {
+    name: 'change-password',
+    max: 10,
+    seconds: 3600,
+    by: ({ actor }) => actor.userId,
+  } satisfies RateRule<{ actor: { userId: string } }>,
   deleteByAccount: {
     name: 'delete-account',
     max: 10,

@@ -66,6 +66,11 @@ function memberRoutes(
     route(users.updateMe, async ({ actor, body }) =>
       presentUser(await accounts.rename(actor, body.username)),
     ),
+    route(
+      users.changePassword,
+      ({ actor, body }) => done(accounts.changePassword(actor, body.current_password, body.password)),
+      { limits: [limits.changePasswordByAccount] },
+    ),
     route(users.exportMe, ({ actor }) => exportData(accounts, exportListings, actor.userId)),
     route(users.deleteMe, ({ actor, body }) => done(accounts.deleteAccount(actor, body.password)), {
       limits: [limits.deleteByAccount],

@@ -1,6 +1,7 @@
 import type { AccountDependencies } from './dependencies.ts'
 import { createBusinessService } from './membership/business.ts'
 import { createMembership } from './membership/membership.ts'
+import { createPasswordChange } from './passwords/password-change.ts'
 import { createPasswordReset } from './passwords/password-reset.ts'
 import { createFactors } from './second-factor/factors.ts'
 import { createSecondStep } from './second-factor/second-step.ts'
@@ -17,6 +18,7 @@ export function createAccountService(deps: AccountDependencies) {
     ...createSignUp(deps),
     ...sessions,
     ...createPasswordReset(deps, sessions.openSession),
+    ...createPasswordChange(deps),
     ...createFactors(deps),
     ...createSecondStep(deps, sessions.openProvenSession),
     ...createStaffSessions(deps),

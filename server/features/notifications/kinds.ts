@@ -71,6 +71,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'account.password-reset': urgentMail,
   'account.password-changed': toldAtOnce,
   'account.second-factor': toldAtOnce,
+  'account.codes-guessed': toldAtOnce,
   'account.recovery-code-used': toldAtOnce,
   'enquiry.received': mail,
   'enquiry.answered': mail,

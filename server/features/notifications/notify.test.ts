@@ -59,7 +59,8 @@ test('codes and security emails go to the urgent queue', async () => {
   await notify(tx, code, [recipient('member', 'ann@example.com')])
   expect(queued).toEqual([{ queue: 'mail-urgent', to: 'ann@example.com', subject: 'code 123456' }])
   const accountKinds = Object.entries(notificationKinds).filter(([kind]) => kind.startsWith('account.'))
-  expect(accountKinds.map(([, { urgency }]) => urgency)).toEqual(Array(5).fill('urgent'))
+  expect(accountKinds.length).toBeGreaterThan(0)
+  expect(accountKinds.filter(([, { urgency }]) => urgency !== 'urgent')).toEqual([])
 })
 
 test('nothing is sent without an address, without a template for the role, or if the template says so', async () => {

@@ -52,6 +52,7 @@ export const permissions: Record<CallName, Permission> = {
 
   'users.getMe': members,
   'users.updateMe': members,
+  'users.changePassword': members,
   'users.exportMe': members,
   'users.deleteMe': members,
   'users.getBusinessAccount': anyone,

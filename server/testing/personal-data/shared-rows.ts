@@ -137,18 +137,20 @@ export function moderationRows({ ada, bob, eve, staff, other, conversation, now 
       'member_reports',
       { member_id: ada.id, reporter_id: eve.id, note: 'What Eve wrote about Ada', item_id: ITEMS.decided },
     ],
-    [
-      'conversation_reports',
-      {
-        conversation_id: conversation,
-        reporter_id: eve.id,
-        note: 'What Eve wrote about a message',
-        reporter_role: 'seller',
-        reported_id: ada.id,
-        copied: said,
-        item_id: ITEMS.decided,
-      },
-    ],
+    ...[ITEMS.decided, ITEMS.open].map(
+      (item_id): Row => [
+        'conversation_reports',
+        {
+          conversation_id: conversation,
+          reporter_id: eve.id,
+          note: 'What Eve wrote about a message',
+          reporter_role: 'seller',
+          reported_id: ada.id,
+          copied: said,
+          item_id,
+        },
+      ],
+    ),
     ['reporter_records', { user_id: ada.id, upheld: 3, rejected: 2 }],
     ['strikes', { decision_id: DECISION, user_id: ada.id }],
     ['appeals', { decision_id: DECISION, actor_id: staff.id }],

@@ -1,6 +1,7 @@
 import { ShopTop } from '../../app-shell/navigation/shop-top.tsx'
 import { ThemeSwitch } from '../../app-shell/theme/theme-switch.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { ChangePassword } from '../../features/account/settings/change-password.tsx'
 import { DeleteAccount } from '../../features/account/settings/delete-account.tsx'
 import { Devices } from '../../features/account/settings/devices.tsx'
 import { ExportData } from '../../features/account/settings/export-data.tsx'
@@ -45,6 +46,9 @@ export default function Settings() {
             note="Where you’re logged in. Don’t recognize a device? Log it out."
           >
             <Devices />
+          </SettingsSection>
+          <SettingsSection title="Password" note="Changing it logs out all your other devices.">
+            <ChangePassword />
           </SettingsSection>
           <SettingsSection
             anchor="two-step"

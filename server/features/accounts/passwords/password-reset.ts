@@ -1,11 +1,11 @@
-import { ensure, Failure } from '../../../../contract/failure.ts'
+import { ensure } from '../../../../contract/failure.ts'
 import { jobKind } from '../../../jobs/queue.ts'
 import { type AccountDependencies, type AccountTransaction, memberRecipient } from '../dependencies.ts'
 import { tokenHash } from '../secrets.ts'
 import { noteClosedConsoles } from '../sessions/closed-session.ts'
 import type { Device } from '../sessions/devices.ts'
 import { forgetSessions, type OpenSession, randomToken } from '../sessions/sessions.ts'
-import { isCommonPassword } from './passwords.ts'
+import { ensureHardToGuess } from './passwords.ts'
 
 /** Milliseconds a reset link works. */
 const RESET_LIFETIME = 3600_000
@@ -25,17 +25,25 @@ export function createPasswordReset(deps: AccountDependencies, openSession: Open
     sendReset: ({ email }: { email: string }) => deps.unitOfWork((tx) => sendReset(deps, tx, email)),
 
     /** Whether the link's token can still set a password. */
-    isResetValid: (token: string) => deps.credentials.hasReset(tokenHash(token), deps.clock.now()),
+    isResetValid: async (token: string) => (await ownerOfReset(deps, token)) !== undefined,
 
     /** Ends all sessions and opens one for this device. */
     async resetPassword(token: string, password: string, device: Device) {
-      if (await isCommonPassword(password)) throw new Failure('account.password_common')
+      const owner = await ownerOfReset(deps, token)
+      ensure(owner, 'account.reset_invalid')
+      await ensureHardToGuess(password, owner)
       const hash = await deps.hasher.hash(password)
       const { userId, closed } = await deps.unitOfWork((tx) => changePassword(deps, tx, token, hash))
       forgetSessions(deps, closed)
       return await openSession(userId, device, 'email')
     },
   }
+}
+
+/** Whose password a link's token can still set. */
+async function ownerOfReset({ credentials, accounts, clock }: AccountDependencies, token: string) {
+  const reset = await credentials.reset(tokenHash(token), clock.now())
+  return reset && (await accounts.byId(reset.user_id))
 }
 
 async function sendReset(deps: AccountDependencies, tx: AccountTransaction, email: string): Promise<void> {

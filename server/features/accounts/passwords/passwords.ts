@@ -1,5 +1,7 @@
+import { Failure } from '../../../../contract/failure.ts'
 import { MAX_PASSWORD_LENGTH } from '../../../../contract/rules/accounts/account-fields.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isMadeOfOwnWords } from './own-words.ts'
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. @source OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -40,7 +42,15 @@ export async function verifyConstantTime(
   return matches && hash !== null
 }
 
-/** Whether a password is among the most common ones. @source product-decisions §2 */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  return (await commonPasswords()).has(password.toLowerCase())
+/**
+ * Refuses a new password that strangers would guess.
+ * @throws Failure `account.password_common`, `account.password_guessable`
+ * @source product-decisions §2
+ */
+export async function ensureHardToGuess(
+  password: string,
+  account: { email: string; username: string },
+): Promise<void> {
+  if ((await commonPasswords()).has(password.toLowerCase())) throw new Failure('account.password_common')
+  if (isMadeOfOwnWords(password, account)) throw new Failure('account.password_guessable')
 }

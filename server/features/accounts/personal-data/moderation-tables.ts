@@ -59,6 +59,12 @@ export const moderationTables: readonly PersonalTable[] = [
   undecided('review_reports', ['note']),
   undecided('conversation_reports', ['note', 'copied']),
   {
+    table: 'conversation_reports',
+    of: { reported_id: 'person' },
+    when: 'undecided',
+    kept: { openReports: ['copied'] },
+  },
+  {
     table: 'reporter_records',
     of: { user_id: 'person' },
     exported: { in: 'reporter_record', columns: ['upheld', 'rejected'] },

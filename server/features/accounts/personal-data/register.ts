@@ -29,7 +29,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ledger_kinds: 'The kinds of postings.',
   listing_counts: 'How many listings there are.',
   listing_trait_counts: 'How many listings there are.',
-  live_events: 'What open pages are told, for a minute.',
+  live_events:
+    'What open pages are told, for an hour, with the messages among it. Those of a deleted account go with it.',
   operator_keys: 'Links to the dashboard, until they end.',
   order_message_kinds: 'Which events of an order are messages.',
   price_model: 'What words cost on average.',

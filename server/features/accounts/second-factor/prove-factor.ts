@@ -26,12 +26,18 @@ export function factorOf({ code, passkey, recovery_code }: Proof): SignInFactor 
 /** The dependencies of everything about second factors. */
 export type FactorDependencies = Pick<
   AccountDependencies,
-  'accounts' | 'factors' | 'clock' | 'random' | 'hasher' | 'secretKey' | 'unitOfWork' | 'notify'
+  'accounts' | 'factors' | 'clock' | 'random' | 'hasher' | 'secretKey' | 'unitOfWork' | 'notify' | 'limiter'
 > & { passkeys: Passkeys }
 
+const DAY = 86_400
+/** Wrong proofs of an account in a day. After these, none works: a code has only six digits. */
+const wrongProofs = { name: 'factor-wrong', max: 50, seconds: DAY }
+/** One more than these, and the member is told. */
+const wrongUntold = { name: 'factor-wrong-untold', max: 9, seconds: DAY }
+
 /**
- * Uses up a proof of a member's second factor, and notifies the member of a used recovery code.
- * @throws Failure `factor.wrong`
+ * Uses up a proof of a member's second factor, and notifies the member of a used recovery code and of guesses.
+ * @throws Failure `factor.wrong`; `request.too_many` after fifty wrong ones in a day
  */
 export async function proveFactor(
   deps: FactorDependencies,
@@ -39,7 +45,19 @@ export async function proveFactor(
   proof: Proof,
   use: FactorUse,
 ): Promise<void> {
-  if (!(await isProven(deps, userId, proof, use))) throw new Failure('factor.wrong')
+  if ((await deps.limiter.excess([[wrongProofs, userId]])) > 0)
+    throw new Failure('request.too_many', { retry_after: DAY })
+  if (await isProven(deps, userId, proof, use)) return
+  await deps.limiter.tally(wrongProofs, userId)
+  if ((await deps.limiter.tally(wrongUntold, userId)) === 1) await tellOfGuesses(deps, userId)
+  throw new Failure('factor.wrong')
+}
+
+async function tellOfGuesses(deps: FactorDependencies, userId: string): Promise<void> {
+  await deps.unitOfWork(async (tx) => {
+    const user = await tx.accounts.byId(userId)
+    if (user) await deps.notify(tx, { kind: 'account.codes-guessed', facts: {} }, [memberRecipient(user)])
+  })
 }
 
 async function isProven(

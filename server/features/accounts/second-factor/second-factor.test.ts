@@ -115,6 +115,31 @@ test('guesses are limited for each account, not only for each address', async ()
   expect((await secondStep(ticket, { code: '000000' })).code).toBe('request.too_many')
 })
 
+test('ten wrong codes in a day are announced by email, and after fifty not even the right one works until the next day', async () => {
+  const member = await buildMember(app)
+  const { secret } = await turnOn(member)
+  const mails = async () => {
+    await app.settle()
+    return (await app.mails()).filter(({ to, subject }) => to === member.email && /wrong/i.test(subject))
+      .length
+  }
+  const guess = async (count: number) => {
+    // Guesses within a quarter of an hour have their own limit.
+    for (let made = 0; made < count; made++) {
+      if (made % 5 === 0) app.clock.advance(900_000)
+      expect((await secondStep(await ticketOf(member), { code: '000000' })).code).toBe('factor.wrong')
+    }
+  }
+  await guess(9)
+  expect(await mails()).toBe(0)
+  await guess(41)
+  expect(await mails()).toBe(1)
+  app.clock.advance(900_000)
+  expect((await secondStep(await ticketOf(member), { code: codeOf(secret) })).code).toBe('request.too_many')
+  app.clock.advance(86_400_000)
+  expect((await secondStep(await ticketOf(member), { code: codeOf(secret) })).status).toBe(200)
+})
+
 test('every attempt is logged with its account, address and factor, and without a secret', async () => {
   const member = await buildMember(app)
   const { secret } = await turnOn(member)

@@ -1,7 +1,7 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { CODE_LENGTH } from '../../../../contract/rules/accounts/account-fields.ts'
 import { type AccountDependencies, type AccountTransaction, memberRecipient } from '../dependencies.ts'
-import { isCommonPassword } from '../passwords/passwords.ts'
+import { ensureHardToGuess } from '../passwords/passwords.ts'
 import type { UserRow } from '../repository.ts'
 import { codeHash, sameText } from '../secrets.ts'
 import { isDisposable } from './disposable-email.ts'
@@ -78,7 +78,7 @@ async function setPassword(deps: AccountDependencies, userId: string, password: 
   ensure(user, 'auth.expired')
   if (user.state === 'active') throw new Failure('account.password_exists')
   if (user.state === 'unverified') throw new Failure('account.verify_first')
-  if (await isCommonPassword(password)) throw new Failure('account.password_common')
+  await ensureHardToGuess(password, user)
   const hash = await deps.hasher.hash(password)
   if ((await deps.accounts.activate(userId, hash)) === 0) throw new Failure('account.password_exists')
   return userId

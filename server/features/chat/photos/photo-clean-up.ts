@@ -29,6 +29,7 @@ export async function forgetMessagesOf(executor: Executor, jobs: JobQueue, userI
   const retention = createRetentionRepository(executor)
   await retention.lockConversationsOf(userId)
   await retention.removeWordsOf(userId)
+  await retention.removeLiveWordsOf(userId)
   await retention.removeMeetingsOf(userId)
   await enqueueFiles(jobs, await createMessagePhotoRepository(executor).removeOf(userId))
 }

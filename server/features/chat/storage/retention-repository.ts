@@ -28,6 +28,12 @@ export function createRetentionRepository(db: Executor) {
           select 1 from orders o where o.paid_at is not null
             and (o.id = c.order_id or (o.listing_id = c.listing_id and o.buyer_id = c.buyer_id)))`),
 
+    /** Removes a person's conversations from what open pages are still sent, which includes messages. */
+    removeLiveWordsOf: (userId: string) =>
+      db.run(sql`
+        delete from live_events e using conversation_sides s
+        where s.user_id = ${userId} and e.data ? 'message' and e.data ->> 'conversation_id' = s.conversation_id::text`),
+
     /** Removes meeting places, which may be home addresses, and times from a person's conversations. */
     removeMeetingsOf: (userId: string) =>
       db.run(sql`

@@ -90,6 +90,18 @@ export const passwordRules: FormRules<'password' | 'confirmation'> = {
   sentence: ({ password }) => (password ? undefined : 'Please enter a password.'),
 }
 
+/** @source decision 274 */
+export const changePasswordRules: FormRules<'current' | 'password' | 'confirmation'> = {
+  fields: {
+    current: ({ current }) => (current ? undefined : 'Password is required'),
+    password: (values) =>
+      values.password && values.password === values.current
+        ? 'Choose a password that differs from the current one'
+        : passwordRules.fields.password(values),
+    confirmation: passwordRules.fields.confirmation,
+  },
+}
+
 /** @source product-decisions §2 */
 export const usernameRules: FormRules<'username'> = {
   fields: {

@@ -97,7 +97,7 @@ const setPasswordTexts: Record<number, string> = {
 }
 
 /** The address is known to be right here, so only the password can be wrong. */
-export function deleteNotice(refusal: FailedCall): Notice {
+export function currentPasswordNotice(refusal: FailedCall): Notice {
   const isWrong = refusal.code === 'account.wrong_password'
   return notice(refusal, isWrong ? 'Incorrect password. Please try again.' : toldSentence(refusal))
 }

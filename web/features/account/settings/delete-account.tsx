@@ -7,7 +7,7 @@ import { useAuth } from '../../auth/use-auth.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { errorPlaceholder, linkStyle } from '../form/form-head.tsx'
 import { deleteRules } from '../form/form-rules.ts'
-import { deleteNotice } from '../form/notices.ts'
+import { currentPasswordNotice } from '../form/notices.ts'
 import { useForm } from '../form/use-form.ts'
 import { ExportData } from './export-data.tsx'
 import { type StoredWork, useLeaveAccount } from './use-leave-account.ts'
@@ -51,7 +51,7 @@ function DeleteForm({ close, stored }: { close: () => void; stored: StoredWork }
     rules: deleteRules,
     async send({ password }) {
       const result = await call('users.deleteMe', { body: { password } })
-      if (result.error !== null) return deleteNotice(result)
+      if (result.error !== null) return currentPasswordNotice(result)
       close()
       void sayGoodbye()
     },

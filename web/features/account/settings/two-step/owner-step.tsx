@@ -10,7 +10,7 @@ import { SecondStepForm } from '../../../second-step/second-step-form.tsx'
 import { FormAlert } from '../../form/form-alert.tsx'
 import { errorPlaceholder } from '../../form/form-head.tsx'
 import { deleteRules as onlyPassword } from '../../form/form-rules.ts'
-import { deleteNotice, type FailedCall, type Notice } from '../../form/notices.ts'
+import { currentPasswordNotice, type FailedCall, type Notice } from '../../form/notices.ts'
 import { useForm } from '../../form/use-form.ts'
 
 /** What each dialog of two-step sign-in needs from its page. */
@@ -57,7 +57,7 @@ export function OwnerStep({ title, action, children, send, onClose }: OwnerStepP
         send={async (password) => {
           const refusal = await send({ password })
           if (refusal?.code === 'factor.proof_needed') setAsked({ password, refusal })
-          else if (refusal) return deleteNotice(refusal)
+          else if (refusal) return currentPasswordNotice(refusal)
           return undefined
         }}
       >

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { text } from 'node:stream/consumers'
+import { actions } from './actions.ts'
+import type { Step } from './knee.ts'
+import type { MixedMarketplace } from './marketplace.ts'
+import { type Consumer, processorTimes } from './processors.ts'
+import type { TrafficJob, TrafficResult } from './traffic.ts'
+
+export interface Measured extends Step {
+  /** Actions that were finished per second, until the last one was. */
+  finished: number
+  p50: number
+  /** The 99th percentile of each action. */
+  p99Of: Record<keyof TrafficResult['times'], number>
+  /** Processors that each consumer kept busy, on average. */
+  processors: Record<Consumer, number>
+  result: TrafficResult
+}
+
+/** Sends `seconds` of traffic. Listings that it bought are not bought again. */
+export async function measure(
+  { cluster, people }: MixedMarketplace,
+  perSecond: number,
+  seconds: number,
+): Promise<Measured> {
+  const before = processorTimes(cluster)
+  const began = performance.now()
+  const result = await send({ ...people, perSecond, seconds })
+  const took = performance.now() - began
+  const after = processorTimes(cluster)
+  people.toBuy.splice(0, result.times.buy.length)
+  const all = actions.flatMap((action) => result.times[action])
+  const names = Object.keys(before) as Consumer[]
+  return {
+    perSecond,
+    finished: (all.length * 1000) / took,
+    p50: percentile(all, 0.5),
+    p99: percentile(all, 0.99),
+    p99Of: eachOf(actions, (action) => percentile(result.times[action], 0.99)),
+    processors: eachOf(names, (name) => (after[name] - before[name]) / took),
+    isClean: Object.keys(result.failures).length === 0 && result.lostMessages === 0,
+    result,
+  }
+}
+
+function eachOf<Name extends string>(names: readonly Name[], value: (name: Name) => number) {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>
+}
+
+/** 0 for no times at all. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+async function send(job: TrafficJob): Promise<TrafficResult> {
+  const file = path.join(import.meta.dirname, 'traffic.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(job))
+  const answer = await text(child.stdout)
+  if (!answer) throw new Error('the load generator ended without a result')
+  return JSON.parse(answer) as TrafficResult
+}

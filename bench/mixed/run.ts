@@ -1,0 +1,100 @@
+/**
+ * `npm run bench:mixed`: what people do on a marketplace at the same time, at rising rates, until the 99th percentile exceeds 250 ms.
+ * Needs nginx and Linux.
+ */
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { actions } from './actions.ts'
+import { findKnee, LIMIT } from './knee.ts'
+import { openMarketplace } from './marketplace.ts'
+import { type Measured, measure, percentile } from './measure.ts'
+import { soak } from './soak.ts'
+
+const { values } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '1' },
+    start: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '20' },
+    /** Instead of looking for the knee: a constant rate for so many minutes. */
+    rate: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
+})
+const WARM_UP_SECONDS = 10
+
+function number(value: number): string {
+  return value.toFixed(value < 10 ? 1 : 0)
+}
+
+function row(one: Measured): string {
+  const { perSecond, finished, p50, p99, p99Of, processors, result } = one
+  const busy = Object.entries(processors).map(([name, share]) => `${name} ${share.toFixed(2)}`)
+  const cells = [
+    perSecond,
+    number(finished),
+    number(p50),
+    number(p99),
+    ...actions.map((action) => number(p99Of[action])),
+    busy.join(', '),
+    number(result.latest),
+    Object.entries(result.failures)
+      .map(([failure, count]) => `${count} × ${failure}`)
+      .concat(result.lostMessages > 0 ? [`${result.lostMessages} messages lost`] : [])
+      .join('; ') || 'none',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const head = [
+  'offered/s',
+  'finished/s',
+  'p50 ms',
+  'p99 ms',
+  ...actions.map((action) => `${action} p99`),
+  'busy processors',
+  'generator late ms',
+  'failures',
+]
+
+function printHead(): void {
+  console.log(`\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`)
+}
+
+console.log(
+  `${cpus().length} processors (${cpus()[0]?.model}), shared with PostgreSQL, nginx, the stand-ins and the load; load average ${loadavg()[0]?.toFixed(2)}`,
+)
+for (const processes of values.processes.split(',').map(Number)) {
+  const marketplace = await openMarketplace(processes)
+  try {
+    console.log(`\n${processes} ${processes === 1 ? 'process' : 'processes'} of the app behind nginx`)
+    await measure(marketplace, Number(values.start), WARM_UP_SECONDS)
+    printHead()
+    if (values.rate) {
+      const { measured, holdings } = await soak(
+        marketplace,
+        { perSecond: Number(values.rate), minutes: Number(values.minutes) },
+        (line) => console.log(line),
+      )
+      printHead()
+      for (const one of measured) console.log(row(one))
+      const all = measured.flatMap(({ result }) => actions.flatMap((action) => result.times[action]))
+      const [first, last] = [holdings[0], holdings.at(-1)]
+      console.log(
+        `\np99 of everything: ${number(percentile(all, 0.99))} ms; memory after the first minute ${first?.memory} MB, after the rest ${last?.memory} MB; handles ${first?.handles} and ${last?.handles}`,
+      )
+    } else {
+      const { knee } = await findKnee(async (perSecond) => {
+        const one = await measure(marketplace, perSecond, Number(values.seconds))
+        console.log(row(one))
+        return one
+      }, Number(values.start))
+      console.log(
+        knee
+          ? `\nThe knee: ${knee.perSecond} a second (p99 at most ${LIMIT} ms).`
+          : '\nThe first rate was too high.',
+      )
+    }
+  } finally {
+    await marketplace.stop()
+  }
+}

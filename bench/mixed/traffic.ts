@@ -1,0 +1,172 @@
+/**
+ * The load of `bench:mixed`, in its own process: actions start at a constant rate, whether or not earlier ones have finished, and their
+ * times count from when they were due. Reads a job as JSON from standard input, and writes the result as JSON.
+ */
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Visitor, visit } from '../../scripts/cluster/testing/visitor.ts'
+import { looks, sentences, things } from '../words.ts'
+import { type Action, mix } from './actions.ts'
+import { createBrowsers } from './browsers.ts'
+import { followAll } from './followers.ts'
+
+export interface TrafficJob {
+  site: string
+  perSecond: number
+  seconds: number
+  /** Listings that are read. */
+  listings: string[]
+  /** Listings that are bought, each once. */
+  toBuy: string[]
+  /** Sellers, each with their own photo as base64. */
+  sellers: { authorization: string; photo: string }[]
+  /** Conversations with the `authorization` of both sides, who also follow live updates. */
+  talks: { id: string; authorizations: [string, string] }[]
+}
+
+export interface TrafficResult {
+  /** Milliseconds from when each was due to its last byte. */
+  times: Record<Action, number[]>
+  /** What was refused or broke, with how often. */
+  failures: Record<string, number>
+  /** Orders that were paid at the payment page. */
+  paid: number
+  /** Messages that had not reached the other side ten seconds after the last one. */
+  lostMessages: number
+  /** The longest that this process was late to start an action, in milliseconds. */
+  latest: number
+}
+
+/** People who browse at the same time; each keeps connections open. */
+const VISITORS = 100
+
+const nouns = Object.values(things).flat()
+
+async function run(job: TrafficJob): Promise<TrafficResult> {
+  const visitors = Array.from({ length: VISITORS }, () => visit(job.site))
+  const messages = await followAll(job.site, job.talks)
+  const result: TrafficResult = {
+    times: { browse: [], search: [], item: [], chat: [], sell: [], buy: [] },
+    failures: {},
+    paid: 0,
+    lostMessages: 0,
+    latest: 0,
+  }
+  const people = createPeople(job, visitors, messages.isOnItsWay)
+  const began = performance.now()
+  const running = mix(job.perSecond * job.seconds).map(async (action, index) => {
+    const due = began + (index * 1000) / job.perSecond
+    await sleep(Math.max(0, due - performance.now()))
+    result.latest = Math.max(result.latest, performance.now() - due)
+    const { failure, paying } = await people[action](index)
+    result.times[action].push(performance.now() - due)
+    const outcome = failure ?? (await paying?.())
+    if (outcome)
+      result.failures[`${action}: ${outcome}`] = (result.failures[`${action}: ${outcome}`] ?? 0) + 1
+    else if (paying) result.paid++
+  })
+  await Promise.all(running)
+  result.lostMessages = await messages.missing()
+  for (const visitor of visitors) visitor.leave()
+  return result
+}
+
+interface Outcome {
+  /** Null: it worked. */
+  failure: string | null
+  /** What follows a checkout: paying at the page of the payment provider. */
+  paying?: () => Promise<string | null>
+}
+
+function createPeople(job: TrafficJob, visitors: Visitor[], isOnItsWay: (message: string) => void) {
+  const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value
+  const browse = createBrowsers(visitors)
+  const get = async (path: string, index: number) => outcomeOf(await pick(visitors, index).get(path))
+  const people: Record<Action, (index: number) => Promise<Outcome>> = {
+    browse: async (index) => outcomeOf(await browse(index)),
+    search: (index) => {
+      const words = index % 3 === 0 ? `${pick(looks, index)} ${pick(nouns, index)}` : pick(nouns, index)
+      return get(`/api/search/search_listings_by_title?query=${encodeURIComponent(words)}`, index)
+    },
+    item: (index) => {
+      const id = pick(job.listings, index * 7)
+      return get(
+        index % 2 === 0 ? `/shop/item/${id}` : `/api/listings/get_listing_by_uuid_anonymous/${id}`,
+        index,
+      )
+    },
+    chat: async (index) => {
+      const { id, authorizations } = pick(job.talks, index)
+      const message = randomUUID()
+      isOnItsWay(message)
+      const body = { id: message, text: `Could I come by at ${index % 12} o’clock?` }
+      const headers = { authorization: pick(authorizations, index) }
+      return outcomeOf(
+        await pick(visitors, index).post(`/api/chat/conversations/${id}/messages`, body, headers),
+      )
+    },
+    sell: (index) => publish(job, index, pick),
+    buy: () => checkOut(job),
+  }
+  return people
+}
+
+function outcomeOf({ status }: { status: number }): Outcome {
+  return { failure: status >= 200 && status < 400 ? null : String(status) }
+}
+
+async function publish(
+  { site, sellers }: TrafficJob,
+  index: number,
+  pick: <Value>(values: readonly Value[], index: number) => Value,
+): Promise<Outcome> {
+  const { authorization, photo } = pick(sellers, index)
+  const form = new FormData()
+  const fields = {
+    title: `${pick(looks, index)} ${pick(nouns, index * 3)}`.slice(0, 50),
+    description: `${pick(sentences, index)} ${pick(sentences, index * 5)} No. ${index}.`,
+    price: String(20 + (index % 80)),
+    category: 'Furniture',
+    condition: 'good',
+    client_key: `draft-${randomUUID()}`,
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('image0', new Blob([Buffer.from(photo, 'base64')], { type: 'image/jpeg' }), 'photo.jpg')
+  const answer = await fetch(`${site}/api/listings/create_listing`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  }).catch(() => null)
+  await answer?.arrayBuffer()
+  return outcomeOf({ status: answer?.status ?? 0 })
+}
+
+/** Somebody new each time, because an address may buy only so often. */
+async function checkOut({ site, toBuy }: TrafficJob): Promise<Outcome> {
+  const listingId = toBuy.shift()
+  if (!listingId) throw new Error('the buyers ran out of listings')
+  const buyer = visit(site)
+  const email = `buyer-${listingId}@example.com`
+  const answer = await buyer.post(
+    '/api/payments/create-checkout-session',
+    { listing_id: listingId, delivery_type: 'pickup', delivery_fee_dollars: 0, customer_email: email },
+    { 'x-session-id': `browser-${listingId}` },
+  )
+  buyer.leave()
+  const outcome = outcomeOf(answer)
+  if (outcome.failure) return outcome
+  const { checkout_url: url } = JSON.parse(answer.text) as { checkout_url: string }
+  return { failure: null, paying: () => pay(url, email) }
+}
+
+async function pay(url: string, email: string): Promise<string | null> {
+  const card = { email, number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Ada' }
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  await answer.arrayBuffer()
+  return answer.status === 303 ? null : `payment page ${answer.status}`
+}
+
+const result = await run((await json(process.stdin)) as TrafficJob)
+process.stdout.write(JSON.stringify(result), () => process.exit(0))

@@ -1,0 +1,33 @@
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import type { Actor } from '../../../http/api/actor.ts'
+import { type AccountDependencies, memberRecipient } from '../dependencies.ts'
+import { noteClosedConsoles } from '../sessions/closed-session.ts'
+import { forgetSessions } from '../sessions/sessions.ts'
+import { ensureHardToGuess, verifyConstantTime } from './passwords.ts'
+
+/** Changing the password while signed in. */
+export function createPasswordChange(deps: AccountDependencies) {
+  return {
+    /**
+     * Ends all other sessions of the account and its links for a new password.
+     * @throws Failure `account.wrong_password`, and what `ensureHardToGuess` throws
+     */
+    async changePassword({ userId, sessionId }: Actor, current: string, password: string): Promise<void> {
+      const user = await deps.accounts.byId(userId)
+      ensure(user, 'auth.expired')
+      if (!(await verifyConstantTime(deps.hasher, user.password_hash, current)))
+        throw new Failure('account.wrong_password')
+      await ensureHardToGuess(password, user)
+      const hash = await deps.hasher.hash(password)
+      const closed = await deps.unitOfWork(async (tx) => {
+        await tx.accounts.changePassword(userId, hash)
+        await tx.credentials.forgetResets(userId)
+        const others = await tx.credentials.closeOtherSessions(userId, sessionId)
+        await noteClosedConsoles(tx, others, deps.clock.now())
+        await deps.notify(tx, { kind: 'account.password-changed', facts: {} }, [memberRecipient(user)])
+        return others
+      })
+      forgetSessions(deps, closed)
+    },
+  }
+}
