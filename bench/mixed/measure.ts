@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import { actions } from './actions.ts'
 import type { Step } from './knee.ts'
@@ -26,10 +25,10 @@ export async function measure(
   seconds: number,
 ): Promise<Measured> {
   const before = processorTimes(cluster)
-  const began = performance.now()
   const result = await send({ ...people, perSecond, seconds })
-  const took = performance.now() - began
   const after = processorTimes(cluster)
+  after.load += result.processorTime
+  const took = result.took * 1000
   people.toBuy.splice(0, result.times.buy.length)
   const all = actions.flatMap((action) => result.times[action])
   const names = Object.keys(before) as Consumer[]

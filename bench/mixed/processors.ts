@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { Cluster } from '../../scripts/cluster/cluster.ts'
 import { processorTime } from '../processor-time.ts'
 
-/** Who uses the machine's processors. `load` is the load generator with the stand-ins of Stripe and mail. */
+/** Who uses the machine's processors. `load` is this process with the stand-ins of Stripe and mail; the generator counts its own. */
 export type Consumer = 'app' | 'database' | 'nginx' | 'storage' | 'load'
 
 /** Processor time so far, in milliseconds. Processes that have ended no longer count. */
@@ -17,12 +17,12 @@ export function processorTimes(cluster: Cluster): Record<Consumer, number> {
 }
 
 function consumerOf(cluster: Cluster, parents: ReadonlyMap<number, number>, pid: number): Consumer | null {
+  if (pid === process.pid) return 'load'
   if (isIn(pid, cluster.folder)) return 'database'
   for (let at = pid; at > 1; at = parents.get(at) ?? 0) {
     const program = cluster.programs.find((each) => each.pid() === at)
     if (program?.name.startsWith('app')) return 'app'
     if (program) return program.name === 'nginx' ? 'nginx' : 'storage'
-    if (at === process.pid) return 'load'
   }
   return null
 }

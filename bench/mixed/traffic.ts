@@ -35,6 +35,10 @@ export interface TrafficResult {
   paid: number
   /** Messages that had not reached the other side ten seconds after the last one. */
   lostMessages: number
+  /** Seconds from the first action until the last one was finished. */
+  took: number
+  /** Processor time of this process in milliseconds. */
+  processorTime: number
   /** The longest that this process was late to start an action, in milliseconds. */
   latest: number
 }
@@ -52,6 +56,8 @@ async function run(job: TrafficJob): Promise<TrafficResult> {
     failures: {},
     paid: 0,
     lostMessages: 0,
+    took: 0,
+    processorTime: 0,
     latest: 0,
   }
   const people = createPeople(job, visitors, messages.isOnItsWay)
@@ -68,8 +74,11 @@ async function run(job: TrafficJob): Promise<TrafficResult> {
     else if (paying) result.paid++
   })
   await Promise.all(running)
+  result.took = (performance.now() - began) / 1000
   result.lostMessages = await messages.missing()
   for (const visitor of visitors) visitor.leave()
+  const { user, system } = process.cpuUsage()
+  result.processorTime = (user + system) / 1000
   return result
 }
 
