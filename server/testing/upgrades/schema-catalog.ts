@@ -4,7 +4,9 @@ import type pg from 'pg'
 const ours = (catalog: string, object: string) => `not exists (
   select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${object} and d.deptype = 'e')`
 const schemas = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`
-const relations = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${schemas} and ${ours('pg_class', 'c.oid')}`
+/** Without the partitions of a day, which pg-boss adds and drops as time passes. */
+const relations = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${schemas} and ${ours('pg_class', 'c.oid')}
+  and c.relname !~ '_20\\d{6}$'`
 
 /** What a schema consists of, each as rows of (name, definition). The order of columns is left out: it may differ. */
 const parts: Record<string, string> = {
