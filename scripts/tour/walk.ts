@@ -153,5 +153,8 @@ async function takeDown(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Take down' }).check({ force: true })
   await page.getByLabel('Rule', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Decide and open next' }).click()
-  await page.getByText(/: taken down\.$/).waitFor()
+  await page
+    .getByText(/: taken down\.$/)
+    .first()
+    .waitFor()
 }
