@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/cards/badge.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import { DetailPart } from '../records/detail-part.tsx'
+import { HeldTwins } from './held-twins.tsx'
 import { TargetAppeal } from './target-appeal.tsx'
 import { TargetConversation } from './target-conversation.tsx'
 import { TargetHeld } from './target-held.tsx'
@@ -22,6 +23,7 @@ export function QueueTarget({ detail: { target, item } }: { detail: QueueDetail 
         <Notice key={notice.id} notice={notice} />
       ))}
       {held && <TargetHeld held={held} />}
+      {held && <HeldTwins twins={held.twins} sellerId={item.owner?.id} />}
       {listing && (
         <TargetListing listing={listing} isHiddenByReports={item.hidden_at !== null && !item.decided_at} />
       )}
