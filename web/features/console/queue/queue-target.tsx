@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/cards/badge.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Email } from '../records/email.tsx'
 import { HeldTwins } from './held-twins.tsx'
 import { TargetAppeal } from './target-appeal.tsx'
 import { TargetConversation } from './target-conversation.tsx'
@@ -39,10 +40,10 @@ function Notice({ notice }: { notice: Target['notices'][number] }) {
     <DetailPart title={`Notice ${notice.reference}`}>
       <p className="font-semibold">{noticeGroundWords[notice.ground]}</p>
       <p className="whitespace-pre-wrap wrap-anywhere">{notice.text}</p>
-      <p className="break-all text-sm text-soft">
-        {notice.name}, {notice.email}, {timeText(notice.at)}
+      <p className="wrap-anywhere text-sm text-soft">
+        {notice.name}, <Email address={notice.email} />, {timeText(notice.at)}
         <br />
-        {notice.url}
+        <span className="break-all">{notice.url}</span>
       </p>
     </DetailPart>
   )
