@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
-import { pressByKey, typeByKey } from '../support/browser/keyboard.ts'
+import { expectFocus, pressByKey, typeByKey } from '../support/browser/keyboard.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { consolePath, expectUsable } from '../support/steps/console.ts'
 
@@ -17,6 +17,7 @@ test('an operator creates an API key, uses it and revokes it, by keyboard', asyn
 
   await pressByKey(page.getByRole('button', { name: 'Create a key' }))
   await page.getByRole('dialog', { name: 'Create an API key' }).waitFor()
+  await expectFocus(page.getByLabel('Name'))
   await expectUsable(page, 'the form of a new API key')
   await typeByKey(page.getByLabel('Name'), 'Warehouse')
   await pressByKey(page.getByLabel('Orders', { exact: true }), 'Space')

@@ -58,6 +58,7 @@ test('each kind of item shows what was reported on every screen, is decided, and
     await page.getByText(shown).first().waitFor()
     await expectUsable(page, `the queue with a ${kind}`)
     await page.keyboard.press('d')
+    await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Decide and open next' }).click()
     await page.getByText('Nothing is waiting here.').waitFor()
   }

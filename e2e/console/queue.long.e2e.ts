@@ -63,6 +63,7 @@ test('one moderator takes a listing down by keyboard, another is told, and uphol
   await first.page.getByText('Designer handbag: taken down.').waitFor()
   await first.page.getByText('Nothing is waiting here.').waitFor()
 
+  await second.page.getByRole('radio', { name: 'Nothing is wrong' }).check({ force: true })
   await second.page.getByRole('button', { name: 'Decide and open next' }).click()
   const told = second.page.getByText(/^@\S+ decided this .*: taken down\.$/)
   await second.page.getByText('Nothing was changed').waitFor()
@@ -88,6 +89,7 @@ test('one moderator takes a listing down by keyboard, another is told, and uphol
   await second.page.getByRole('heading', { name: /^Decided by @/ }).waitFor()
   await expectAccessible(second.page, 'the queue with an appeal')
   await second.page.keyboard.press('d')
+  await second.page.keyboard.press('Space')
   await second.page.getByLabel('Answer').fill('The receipt is from the maker.')
   await second.page.getByRole('button', { name: 'Decide and open next' }).click()
   await second.page.getByText(/appeal upheld\.$/).waitFor()
@@ -107,7 +109,7 @@ test('a held listing shows the rule that holds it, and is published on a phone',
   await page.getByRole('button', { name: /^Held listings/ }).tap()
   await page.waitForURL(/kind=held_listing/)
   await rowsOf(page).filter({ hasText: 'Replica handbag' }).tap()
-  await page.getByText('maybe-a-copy').first().waitFor()
+  await page.getByText('Maybe a copy').first().waitFor()
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `/operator/queue at ${width}`)

@@ -7,8 +7,16 @@ export interface LiveEvent {
   data: Record<string, unknown>
 }
 
-/** Whom an event concerns. Anybody may follow a listing or a profile; orders and members only those they belong to. */
-export type LiveTopic = `listing:${string}` | `profile:${string}` | `order:${string}` | `member:${string}`
+/**
+ * Whom an event concerns. Anybody may follow a listing or a profile; orders and members only those they belong to. Every open
+ * page follows `takedowns`.
+ */
+export type LiveTopic =
+  | `listing:${string}`
+  | `profile:${string}`
+  | `order:${string}`
+  | `member:${string}`
+  | 'takedowns'
 
 /** An event that has been committed. */
 export interface StoredLiveEvent extends LiveEvent {

@@ -1,12 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
+import { followLive } from '../api/live/live.ts'
+import { noInterest } from '../api/live/live-event.ts'
 import { auth } from '../features/auth/use-auth.ts'
 import { listingQuery } from '../features/listings/listing-query.ts'
+import { createDropper } from './drop-taken-down.ts'
 import { useRefreshUnread } from './navigation/unread-updates.ts'
 
 /** Milliseconds that a pointer rests on a card before its item is fetched. */
 const REST = 80
+/** Milliseconds for a page's own followers: their stream also brings takedowns, from the time at which the page was loaded. */
+const AFTER_OTHERS = 2_000
+
+/** Drops the cards of listings that moderators take down while the page is open. */
+function useTakedowns(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const dropper = createDropper(cache)
+    let unfollow = () => {}
+    const follow = () => {
+      unfollow = followLive(noInterest, dropper)
+    }
+    const timer = setTimeout(follow, AFTER_OTHERS)
+    return () => {
+      clearTimeout(timer)
+      unfollow()
+      dropper.stop()
+    }
+  }, [cache])
+}
 
 /**
  * Prefetches an item and its page's scripts when the pointer rests on its card, a finger touches it or the keyboard
@@ -16,6 +39,7 @@ export function PrefetchItems() {
   const cache = useQueryClient()
   const [path, setPath] = useState<string | null>(null)
   useRefreshUnread()
+  useTakedowns()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const fetchSoon = (event: Event, after: number) => {

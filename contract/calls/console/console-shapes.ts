@@ -31,3 +31,17 @@ export const auditStep = z.strictObject({
   action: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
+
+/** The states of a listing as staff see them: `hidden` by staff, `deleted` by its owner. */
+export const shelfStates = [
+  'active',
+  'held',
+  'reserved',
+  'paused',
+  'sold',
+  'hidden',
+  'draft',
+  'deleted',
+] as const
+export type ShelfState = (typeof shelfStates)[number]
+export const shelfState = z.enum(shelfStates)

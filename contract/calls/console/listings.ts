@@ -11,24 +11,11 @@ import {
   reasonBody,
   restrictionBody,
   searchWords,
+  shelfState,
   stateCounts,
 } from './console-shapes.ts'
 import { byHandErrors } from './queue.ts'
 import { staffErrors } from './staff-errors.ts'
-
-/** The states of a listing as staff see them: `hidden` by staff, `deleted` by its owner. */
-export const shelfStates = [
-  'active',
-  'held',
-  'reserved',
-  'paused',
-  'sold',
-  'hidden',
-  'draft',
-  'deleted',
-] as const
-export type ShelfState = (typeof shelfStates)[number]
-const shelfState = z.enum(shelfStates)
 
 const params = z.object({ id })
 const seller = z.strictObject({ id, username: z.string() })

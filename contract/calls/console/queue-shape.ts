@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noticeGrounds } from '../../rules/moderation/notice-grounds.ts'
 import { outcomes, targetKinds } from '../../rules/moderation/outcomes.ts'
 import { id, instant, photo } from '../shapes.ts'
+import { shelfState } from './console-shapes.ts'
 import { memberRecord, staffDecision } from './decision-shape.ts'
 
 /** A row of the queue. */
@@ -86,6 +87,18 @@ export const queueTarget = z.strictObject({
           text: z.string(),
           /** What the rule asks moderators to look at. */
           note: z.string(),
+        }),
+      ),
+      /** Other listings with a copy of one of its photos, in every state, the newest first; at most twelve. */
+      twins: z.array(
+        z.strictObject({
+          id,
+          title: z.string(),
+          state: shelfState,
+          seller: z.strictObject({ id, username: z.string() }),
+          published_at: instant,
+          /** Photos of the held listing, each beside its copy in the other one. */
+          pairs: z.array(z.strictObject({ own: photo, other: photo })),
         }),
       ),
     })

@@ -25,6 +25,8 @@ import { createContentRepository } from '../../features/moderation/targets/conte
 import { createPrintRepository } from '../../features/moderation/targets/print-repository.ts'
 import { createTargetRepository } from '../../features/moderation/targets/target-repository.ts'
 import { recordAudit } from '../../features/operator/audit-repository.ts'
+import { createListingSearchRepository } from '../../features/operator/listings/listing-search-repository.ts'
+import { createTwinFinder } from '../../features/operator/listings/listing-twins.ts'
 import { createReviewRepository } from '../../features/reviews/review-repository.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { LivePublisher } from '../../live/live.ts'
@@ -35,13 +37,13 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 type Needed = Pick<ReturnType<typeof createAccountsFeature>, 'endSessions'> &
   Pick<
     ReturnType<typeof createListingChecksFeature>,
-    'decideHeldListing' | 'releaseRefusedListing' | 'listingDecisions'
+    'decideHeldListing' | 'releaseRefusedListing' | 'listingDecisions' | 'findCopies'
   >
 
 /** The review queue, decisions, appeals and notices. */
 export function createModerationFeature(
   wiring: Wiring,
-  { endSessions, decideHeldListing, releaseRefusedListing, listingDecisions }: Needed,
+  { endSessions, decideHeldListing, releaseRefusedListing, listingDecisions, findCopies }: Needed,
 ) {
   const { config, database, clock, random, jobs, live, notify, warn, marketplace } = wiring
   const { publicUrl } = config.http
@@ -61,6 +63,7 @@ export function createModerationFeature(
     decideHeldListing,
     releaseRefusedListing,
     moderatorNote: listingDecisions.moderatorNote,
+    findTwins: createTwinFinder(createListingSearchRepository(database), findCopies),
     forgetSessions: endSessions,
     messagePhotoPath: (id) => photoLinks.path(id, 1280),
     publicUrl,

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { AuditEntry } from '../operator/audit-repository.ts'
+import type { FindTwins } from '../operator/listings/listing-twins.ts'
 import type { ReviewRepository } from '../reviews/review-repository.ts'
 import type { AppealRepository } from './appeals/appeal-repository.ts'
 import type { DecisionLinks } from './appeals/decision-links.ts'
@@ -96,6 +97,8 @@ export interface ModerationDependencies {
   releaseRefusedListing: ReleaseRefusedListing
   /** What a rule asks moderators to look at; empty for a rule that is gone. */
   moderatorNote: (rule: string) => string
+  /** Other listings with a copy of a photo; from the console's listings. */
+  findTwins: FindTwins
   /** Makes this process refuse sessions that have ended. */
   forgetSessions: (ids: readonly string[]) => void
   /** The address of a photo in a conversation, for an hour or two; from the chat. */

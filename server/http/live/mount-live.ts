@@ -67,7 +67,11 @@ async function allowedTopics(
   const actor = token ? await authenticator.access(token) : null
   if (headers.authorization !== undefined && !actor) throw new Failure('auth.expired')
   const userId = actor?.userId ?? null
-  const topics = new Set([...listings.map((id) => `listing:${id}`), ...profiles.map((id) => `profile:${id}`)])
+  const topics = new Set([
+    'takedowns',
+    ...listings.map((id) => `listing:${id}`),
+    ...profiles.map((id) => `profile:${id}`),
+  ])
   if (userId) topics.add(`member:${userId}`)
   for (const order of orders)
     if (await maySeeOrder(order.id, { userId, token: order.token })) topics.add(`order:${order.id}`)

@@ -4,13 +4,13 @@ import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { saveExport } from '../../features/console/records/csv.ts'
 import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
+import { ListProblem } from '../../features/console/records/list-problem.tsx'
 import { SavedFilters } from '../../features/console/records/saved-filters.tsx'
 import { SearchBox } from '../../features/console/records/search-box.tsx'
 import { type ListAddress, useFilter } from '../../features/console/records/use-filter.ts'
 import { usePages } from '../../features/console/records/use-pages.ts'
 import { AuditList } from '../../features/console/staff/audit-list.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const filterNames = ['action', 'actor', 'subject'] as const
@@ -20,7 +20,8 @@ type Filter = NonNullable<InputOf<'staff.exportAudit'>['query']>
 export default function Audit() {
   const address = useFilter(filterNames)
   const filter: Filter = address.filter
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useAudit(filter)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAudit(filter)
   const entries = data?.pages.flatMap((page) => page.entries)
   useListKeys()
   return (
@@ -29,7 +30,9 @@ export default function Audit() {
       controls={<ListDownloadButton label="All as CSV" download={(reason) => download(filter, reason)} />}
     >
       <Filters address={address} />
-      {error && <Alert>{error.message}</Alert>}
+      {error && (
+        <ListProblem problem={error.message} retry={{ isRunning: isFetching, run: () => void refetch() }} />
+      )}
       {entries ? <AuditList entries={entries} /> : !error && <Skeleton className="h-96" />}
       {hasNextPage && (
         <Button

@@ -1,9 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { isServer, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { consolePaths } from '../../../contract/paths/console-paths.ts'
+import { shouldRetry } from '../../api/cache/query-client.ts'
 import { addPaths } from '../../api/transport/load-path.ts'
 import { QueryScope } from '../../app-shell/query-scope.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { consolePages } from '../../features/console/frame/console-pages.ts'
 import { ProvingProvider } from '../../features/console/frame/staff-call.tsx'
 import { StaffGate } from '../../features/console/frame/staff-gate.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -36,15 +40,47 @@ export default function Console() {
   const { '*': rest = '' } = useParams()
   const Page = Object.hasOwn(pages, rest) ? pages[rest] : undefined
   if (!Page) return <NotFound />
+  const path = rest ? `/operator/${rest}` : '/operator'
   return (
     <QueryScope>
-      <StaffGate path={rest ? `/operator/${rest}` : '/operator'}>
-        <ProvingProvider>
-          <Suspense fallback={<Skeleton className="m-8 h-96" />}>
-            <Page />
-          </Suspense>
-        </ProvingProvider>
-      </StaffGate>
+      <FewRetries>
+        <StaffGate path={path}>
+          <ProvingProvider>
+            <Suspense fallback={<Loading path={path} />}>
+              <Page />
+            </Suspense>
+          </ProvingProvider>
+        </StaffGate>
+      </FewRetries>
     </QueryScope>
   )
 }
+
+/** The page without its content, while its code loads. */
+function Loading({ path }: { path: string }) {
+  const current = consolePages.find((page) => page.path === path)?.name ?? 'Today'
+  return (
+    <ConsoleFrame current={current}>
+      <Skeleton className="h-96" />
+    </ConsoleFrame>
+  )
+}
+
+/** Milliseconds before the only retry. */
+const RETRY_DELAY = 500
+
+/** Staff look at the page and can try again themselves, so a failure is shown after one quick retry. */
+function FewRetries({ children }: { children: ReactNode }) {
+  const cache = useQueryClient()
+  // Before the first query reads them.
+  const [usual] = useState(() => {
+    const options = cache.getDefaultOptions()
+    if (!isServer)
+      cache.setDefaultOptions({ ...options, queries: { ...options.queries, retry, retryDelay: RETRY_DELAY } })
+    return options
+  })
+  useEffect(() => () => cache.setDefaultOptions(usual), [cache, usual])
+  return children
+}
+
+const retry = (failures: number, error: unknown) => failures < 1 && shouldRetry(failures, error)

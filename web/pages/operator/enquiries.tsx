@@ -16,7 +16,8 @@ export default function Enquiries() {
   const address = useFilter(enquiryFilterNames)
   // The server refuses a kind or a state that it does not know.
   const filter = address.filter as EnquiriesQuery
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useEnquiries(filter)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, isFetching } =
+    useEnquiries(filter)
   const { opened, hrefOf, close } = address
   return (
     <ConsoleFrame
@@ -37,6 +38,7 @@ export default function Enquiries() {
             />
           ))}
         problem={error?.message}
+        retry={{ isRunning: isFetching, run: () => void refetch() }}
         more={{ has: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() }}
         detail={opened && <EnquiryDetail id={opened} onClose={close} />}
         onClose={close}

@@ -16,7 +16,8 @@ export default function Listings() {
   const address = useFilter(listingFilterNames)
   // The server refuses a category or a state that it does not know.
   const filter = address.filter as ListingsQuery
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useListings(filter)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, isFetching } =
+    useListings(filter)
   const { opened, hrefOf, close } = address
   return (
     <ConsoleFrame
@@ -37,6 +38,7 @@ export default function Listings() {
             />
           ))}
         problem={error?.message}
+        retry={{ isRunning: isFetching, run: () => void refetch() }}
         more={{ has: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() }}
         detail={opened && <ListingDetail id={opened} onClose={close} />}
         onClose={close}

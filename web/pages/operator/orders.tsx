@@ -8,8 +8,8 @@ import { OrderPanel } from '../../features/console/orders/order-panel.tsx'
 import { type OrderFilter, useOrderFilter } from '../../features/console/orders/use-order-filter.ts'
 import { downloadOrders, useOrders } from '../../features/console/orders/use-orders.ts'
 import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
+import { ListProblem } from '../../features/console/records/list-problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** Every order, and what staff can do with it. */
@@ -51,9 +51,12 @@ interface FoundProps {
 }
 
 function Found({ filter, opened, pathOf }: FoundProps) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(filter)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useOrders(filter)
   const orders = data?.pages.flatMap((page) => page.orders)
-  if (!orders) return error ? <Alert>{error.message}</Alert> : <Skeleton className="h-96" />
+  const retry = { isRunning: isFetching, run: () => void refetch() }
+  if (!orders)
+    return error ? <ListProblem problem={error.message} retry={retry} /> : <Skeleton className="h-96" />
   return (
     <>
       <OrderList orders={orders} opened={opened} pathOf={pathOf} />

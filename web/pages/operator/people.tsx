@@ -14,7 +14,8 @@ export default function People() {
   const address = useFilter(peopleFilterNames)
   // The server refuses a state that it does not know.
   const filter = address.filter as PeopleQuery
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePeople(filter)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, isFetching } =
+    usePeople(filter)
   const { opened, hrefOf, close } = address
   return (
     <ConsoleFrame
@@ -37,6 +38,7 @@ export default function People() {
             />
           ))}
         problem={error?.message}
+        retry={{ isRunning: isFetching, run: () => void refetch() }}
         more={{ has: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() }}
         detail={opened && <PersonDetail id={opened} onClose={close} />}
         onClose={close}

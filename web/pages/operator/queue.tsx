@@ -14,7 +14,8 @@ export default function Queue() {
   const address = useFilter(queueFilterNames)
   // The server refuses what it does not know.
   const filter = address.filter as QueueQuery
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useQueue(filter)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, isFetching } =
+    useQueue(filter)
   const navigate = useNavigate()
   const { opened, hrefOf, close } = address
   const items = data?.pages.flatMap((page) => page.items)
@@ -44,6 +45,7 @@ export default function Queue() {
           <QueueRow key={item.id} item={item} href={hrefOf(item.id)} isOpen={item.id === opened} />
         ))}
         problem={error?.message}
+        retry={{ isRunning: isFetching, run: () => void refetch() }}
         more={{ has: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() }}
         detail={opened && <QueueDetail id={opened} onDecided={openNext} onClose={close} />}
         onClose={close}

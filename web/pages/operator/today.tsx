@@ -69,7 +69,7 @@ function Week({ week }: { week: NonNullable<DataOf<'consoleToday.get'>['week']> 
           total={sum((day) => day.sign_ups).toLocaleString('en-US')}
           to={`/operator/people?joined_from=${first}`}
           days={days((day) => day.sign_ups)}
-          text={String}
+          text={(count) => count.toLocaleString('en-US')}
         />
         <WeekFigure
           title="Money at risk"

@@ -5,6 +5,7 @@ import { createRecordHistory } from '../../../features/operator/history-reposito
 import { staffListingRoutes } from '../../../features/operator/listings/listing-routes.ts'
 import { createListingSearchRepository } from '../../../features/operator/listings/listing-search-repository.ts'
 import { createListingShelf } from '../../../features/operator/listings/listing-shelf.ts'
+import { createTwinFinder } from '../../../features/operator/listings/listing-twins.ts'
 import { createStaffPeople } from '../../../features/operator/people/people.ts'
 import { staffPeopleRoutes } from '../../../features/operator/people/people-routes.ts'
 import { createPeopleSearchRepository } from '../../../features/operator/people/people-search-repository.ts'
@@ -28,11 +29,8 @@ export function createRecordRoutes(
   const { database, clock, random, marketplace } = wiring
   const history = createRecordHistory(database)
   const actions = { transaction: database.transaction, now: clock.now, moderation }
-  const shelf = createListingShelf({
-    listings: createListingSearchRepository(database),
-    findCopies,
-    history,
-  })
+  const listings = createListingSearchRepository(database)
+  const shelf = createListingShelf({ listings, findTwins: createTwinFinder(listings, findCopies), history })
   const search = createPeopleSearchRepository(database, clock)
   const people = createStaffPeople({
     ...actions,

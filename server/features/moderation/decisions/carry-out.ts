@@ -8,6 +8,7 @@ import { policies } from '../../../../contract/rules/moderation/policies.ts'
 import type { AuditEntry } from '../../operator/audit-repository.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
 import type { Target } from '../targets/target.ts'
+import { tellTakedown } from '../targets/tell-takedown.ts'
 import { changeContent, isDown } from './change-content.ts'
 import { type DecisionRow, isAppealable, isOnAccount } from './decision.ts'
 import { endLongerSuspensions } from './end-decision.ts'
@@ -103,10 +104,12 @@ function describe(
 /** Signs a member out everywhere and takes what they sell off sale. */
 async function pauseAll(
   { clock }: ModerationDependencies,
-  { restrictions }: ModerationTransaction,
+  tx: ModerationTransaction,
   ownerId: string,
 ): Promise<{ paused: string[]; sessions: string[] }> {
+  const { restrictions } = tx
   const paused = await restrictions.pauseListings(ownerId, clock.now())
+  await tellTakedown(tx, paused)
   return { paused, sessions: await restrictions.endSessions(ownerId) }
 }
 

@@ -1,9 +1,11 @@
 import type { QueueTarget } from '../../../../contract/calls/console/queue-shape.ts'
+import type { Photo } from '../../../../contract/calls/shapes.ts'
+import type { ListingTwin } from '../../operator/listings/listing-twins.ts'
 import type { ModerationDependencies } from '../dependencies.ts'
 import { type ItemRow, readMessageTarget } from './item.ts'
 import { presentDecision } from './queue-view.ts'
 
-type Tools = Pick<ModerationDependencies, 'db' | 'messagePhotoPath' | 'moderatorNote'>
+type Tools = Pick<ModerationDependencies, 'db' | 'messagePhotoPath' | 'moderatorNote' | 'findTwins'>
 
 /** Notices of one item that are shown. */
 const NOTICES = 200
@@ -25,8 +27,7 @@ export async function subjectOf(
 ): Promise<QueueTarget> {
   const { subjects } = deps.db
   if (kind === 'listing') return { ...nothing, listing: await listing(deps, id) }
-  if (kind === 'held_listing')
-    return { ...nothing, listing: await listing(deps, id), held: await held(deps, id) }
+  if (kind === 'held_listing') return await heldListing(deps, id)
   if (kind === 'person') return { ...nothing, person: (await subjects.person(id)) ?? null }
   if (kind === 'review') return { ...nothing, review: await review(deps, id) }
   if (kind === 'notice') return await notices(deps, itemId)
@@ -39,7 +40,16 @@ async function listing({ db }: Tools, id: string): Promise<QueueTarget['listing'
   return row ? { ...row, published_at: row.published_at.toISOString() } : null
 }
 
-async function held({ db, moderatorNote }: Tools, id: string): Promise<QueueTarget['held']> {
+async function heldListing(deps: Tools, id: string): Promise<QueueTarget> {
+  const shown = await listing(deps, id)
+  return { ...nothing, listing: shown, held: await held(deps, id, shown?.photos ?? []) }
+}
+
+async function held(
+  { db, moderatorNote, findTwins }: Tools,
+  id: string,
+  photos: readonly Photo[],
+): Promise<QueueTarget['held']> {
   const row = await db.subjects.held(id)
   if (!row) return null
   const findings = row.findings.map(({ rule, outcome, field, found, text }) => ({
@@ -50,7 +60,19 @@ async function held({ db, moderatorNote }: Tools, id: string): Promise<QueueTarg
     text,
     note: moderatorNote(rule),
   }))
-  return { held_at: row.held_at.toISOString(), was_public: row.was_public, findings }
+  const twins = (await findTwins({ id, photos })).map(presentTwin)
+  return { held_at: row.held_at.toISOString(), was_public: row.was_public, findings, twins }
+}
+
+function presentTwin({ id, title, state, seller_id, seller, published_at, pairs }: ListingTwin) {
+  return {
+    id,
+    title,
+    state,
+    seller: { id: seller_id, username: seller },
+    published_at: published_at.toISOString(),
+    pairs,
+  }
 }
 
 async function review({ db }: Tools, id: string): Promise<QueueTarget['review']> {

@@ -12,7 +12,7 @@ import { openDatabase } from '../../../db/database.ts'
 import { createLogger } from '../../../http/logging.ts'
 import { buildConversation } from '../../../testing/chat/chat.ts'
 import { send } from '../../../testing/client.ts'
-import { buildListing } from '../../../testing/factories.ts'
+import { buildListing, buildMember } from '../../../testing/factories.ts'
 import { openLive } from '../../../testing/live-browser.ts'
 import { openItemOf, staffDesk, takeDownVerdict } from '../../../testing/moderation.ts'
 import { negotiation } from '../../../testing/offers.ts'
@@ -141,4 +141,28 @@ test('a reported message leaves a placeholder for both, and comes back with its 
     expect(await chat.all(side)).toMatchObject([{ seq: 1, kind: 'moderated', text: null, photos: [] }])
   await desk.act('message', `${chat.id}:1`, { outcome: 'restore' })
   expect(await chat.all(chat.seller)).toMatchObject([{ kind: 'text', text: 'You are a nasty person.' }])
+})
+
+test('every open page hears which listings were taken down, also those of a seller who is suspended', async () => {
+  const desk = staffDesk(app, await buildStaff(app, 'moderator'))
+  const owner = await buildMember(app)
+  const [reported, first, second] = [
+    await buildListing(app),
+    await buildListing(app, { owner }),
+    await buildListing(app, { owner }),
+  ]
+  const browser = await openLive(other, {})
+  const told = () =>
+    browser.received
+      .flatMap(({ data }) =>
+        data.kind === 'listing.taken_down' ? (data.data as { listings: string[] }).listings : [],
+      )
+      .filter((id) => [reported.id, first.id, second.id].includes(id))
+  expect((await desk.act('listing', reported.id, takeDownVerdict)).status).toBe(200)
+  await browser.until(() => told().length > 0)
+  const verdict = { outcome: 'suspend', days: 7, policy: 'scam', text: 'Took money for nothing.' }
+  expect((await desk.act('person', owner.id, verdict)).status).toBe(200)
+  await browser.until(() => told().length > 1)
+  expect(told().toSorted()).toEqual([reported.id, first.id, second.id].toSorted())
+  browser.close()
 })

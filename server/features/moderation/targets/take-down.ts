@@ -2,6 +2,7 @@ import type { LiveTopic } from '../../../live/live-event.ts'
 import type { ModerationDependencies, ModerationTransaction } from '../dependencies.ts'
 import type { MessageReaders } from './content-repository.ts'
 import type { Target } from './target.ts'
+import { tellTakedown } from './tell-takedown.ts'
 
 type Tools = Pick<ModerationDependencies, 'clock'>
 
@@ -15,8 +16,10 @@ export async function takeDown(
   const now = clock.now()
   if (kind === 'listing') {
     const isHidden = await tx.content.hideListing(id, now)
-    if (isHidden) await tx.heldItems.withdraw(id)
-    return isHidden
+    if (!isHidden) return false
+    await tx.heldItems.withdraw(id)
+    await tellTakedown(tx, [id])
+    return true
   }
   if (kind === 'person') return await tx.content.hideProfile(id, now)
   if (kind === 'review') return await changeReview(tx, id, reason, now)

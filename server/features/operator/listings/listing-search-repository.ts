@@ -1,4 +1,4 @@
-import type { ShelfState } from '../../../../contract/calls/console/listings.ts'
+import type { ShelfState } from '../../../../contract/calls/console/console-shapes.ts'
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../../contract/rules/listings/categories.ts'
 import type { Executor } from '../../../db/database.ts'

@@ -3,12 +3,12 @@ import type { exportListings } from '../../../../contract/calls/console/listings
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import { ensure } from '../../../../contract/failure.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
-import type { FindCopies } from '../../photos/copies/find-copies.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { RecordHistory } from '../history-repository.ts'
 import { searchPage } from '../records/search-page.ts'
 import type { ActingStaff, ActionDependencies } from '../staff-action.ts'
 import type { createListingSearchRepository, ShelfFilter, ShelfRow } from './listing-search-repository.ts'
+import type { FindTwins } from './listing-twins.ts'
 
 type Query = NonNullable<CallInput<typeof exportListings>['query']>
 
@@ -28,13 +28,12 @@ const columns = [
 
 export interface ListingShelfDependencies {
   listings: ReturnType<typeof createListingSearchRepository>
-  /** Copies of photos. */
-  findCopies: FindCopies
+  findTwins: FindTwins
   history: RecordHistory
 }
 
 /** What the console reads of listings. */
-export function createListingShelf({ listings, findCopies, history }: ListingShelfDependencies) {
+export function createListingShelf({ listings, findTwins, history }: ListingShelfDependencies) {
   return {
     search: (query: Query & { limit: number; before?: number | undefined }) =>
       searchPage(listings, { ...query, ...readWords(query.q) }),
@@ -59,12 +58,7 @@ export function createListingShelf({ listings, findCopies, history }: ListingShe
         history.of('listing', id),
       ])
       ensure(listing, 'listing.not_found')
-      const copies = await findCopies(listing.photos.map((photo) => photo.id))
-      const twins = await listings.twins(
-        id,
-        copies.map(({ otherId }) => otherId),
-      )
-      return { listing, reports, steps, twins }
+      return { listing, reports, steps, twins: await findTwins(listing) }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { MAX_KEY_NAME } from '../../../../contract/rules/site/api-keys.ts'
 import { call } from '../../../api/call.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -17,6 +18,9 @@ interface CreateKeyProps {
 /** Asks what a new key is for and what it may read. */
 export function CreateKey({ onCreated, onClose }: CreateKeyProps) {
   const proving = useProving()
+  const name = useRef<HTMLInputElement>(null)
+  // Opening the dialog moves the focus to its first button.
+  useEffect(() => name.current?.focus(), [])
   return (
     <FormDialog
       title="Create an API key"
@@ -40,6 +44,7 @@ export function CreateKey({ onCreated, onClose }: CreateKeyProps) {
         name="name"
         label="Name"
         help="The program that will use it."
+        ref={name}
         required
         maxLength={MAX_KEY_NAME}
       />

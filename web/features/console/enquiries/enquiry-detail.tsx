@@ -8,6 +8,7 @@ import { Link } from '../../../ui/links/link.tsx'
 import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Email } from '../records/email.tsx'
 import { Remarks } from '../records/remarks.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { EnquiryFiling } from './enquiry-filing.tsx'
@@ -26,8 +27,8 @@ export function EnquiryDetail({ id, onClose }: { id: string; onClose: () => void
           {enquiryKinds[data.kind]} · {timeText(data.created_at)}
         </span>
       </DetailHead>
-      <p className="break-all">
-        {data.email} ·{' '}
+      <p>
+        <Email address={data.email} /> ·{' '}
         <Link className="underline" to={`/operator/people?q=${encodeURIComponent(data.email)}`}>
           Look for an account
         </Link>

@@ -34,8 +34,8 @@ export function ConsoleFrame({ current, controls, shortcuts, children }: Console
         </div>
       </header>
       <MainArea className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 px-4 py-6 md:px-8 lg:py-8 xl:px-12">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h1 className="text-3xl">{current}</h1>
+        <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-4 sm:gap-x-4">
+          <h1 className="text-2xl sm:text-3xl">{current}</h1>
           {controls}
         </div>
         <NeedsScript what="This page needs" />

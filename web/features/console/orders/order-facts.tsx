@@ -1,8 +1,9 @@
 import { formatCents } from '../../../../contract/rules/money/format-cents.ts'
 import { timeText } from '../../../dates.ts'
 import { Link } from '../../../ui/links/link.tsx'
+import { Email } from '../records/email.tsx'
 import { Facts, Part } from './facts.tsx'
-import { byWhom, inWords, outcomeNames, type StaffOrder } from './order-words.ts'
+import { accountText, byWhom, inWords, outcomeNames, type StaffOrder } from './order-words.ts'
 
 /** Both sides, what was paid and when. */
 export function OrderFacts({ order }: { order: StaffOrder }) {
@@ -15,12 +16,12 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       <Facts
         facts={[
           ['Buyer', buyer.name],
-          ['Email', buyer.email],
+          ['Email', buyer.email && <Email key="email" address={buyer.email} />],
           ['Phone', buyer.phone],
-          ['Account', buyer.username ? <Person key="buyer" name={buyer.username} /> : 'Guest'],
+          ['Account', buyer.username ? <Person key="buyer" name={buyer.username} /> : accountText(order)],
           ['Seller', seller?.username ? <Person key="seller" name={seller.username} /> : 'Deleted account'],
           ['Name', seller?.name ?? null],
-          ['Email ', seller?.email ?? null],
+          ['Email ', seller?.email ? <Email key="seller-email" address={seller.email} /> : null],
           ['Phone ', seller?.phone ?? null],
           ['How', inWords(order.delivery_type)],
           ['Ordered', timeText(order.created_at)],

@@ -5,7 +5,7 @@ import { timeText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { rowMark } from '../frame/list-keys.ts'
-import { marksOf, shortId, stateName } from './order-words.ts'
+import { buyerText, marksOf, shortId, stateName } from './order-words.ts'
 
 interface OrderListProps {
   orders: readonly StaffOrderRow[]
@@ -85,7 +85,7 @@ function Row({ order, isWide }: { order: StaffOrderRow; isWide: boolean }) {
         ))}
       </span>
       <span className={clsx('min-w-0 text-sm text-soft', isWide && 'lg:order-3')}>
-        <span className="block truncate">{order.buyer ?? 'No buyer yet'}</span>
+        <span className="block truncate">{buyerText(order)}</span>
         <span className="block truncate">from {order.seller ? `@${order.seller}` : 'a deleted account'}</span>
       </span>
       <span

@@ -50,6 +50,22 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The buyer in the list: by then, a paid order without one had one whose account was deleted. */
+export function buyerText({
+  buyer,
+  state,
+  payment_state,
+}: Pick<StaffOrderRow, 'buyer' | 'state' | 'payment_state'>): string {
+  if (buyer !== null) return buyer
+  const isUnpaid = payment_state !== 'paid' && (state === 'awaiting_payment' || state === 'cancelled')
+  return isUnpaid ? 'No buyer yet' : 'A deleted account'
+}
+
+/** Whose account an order belongs to where no username says it: guests leave a name or an email address. */
+export function accountText({ buyer, paid_at }: Pick<StaffOrder, 'buyer' | 'paid_at'>): string {
+  return paid_at !== null && buyer.name === null && buyer.email === null ? 'Deleted account' : 'Guest'
+}
+
 /** The last digits of an order's id, which staff read out; the first ones are its time. */
 export const shortId = (id: string) => `#${id.slice(-8)}`
 

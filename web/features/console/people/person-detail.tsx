@@ -7,6 +7,7 @@ import { Link } from '../../../ui/links/link.tsx'
 import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Email } from '../records/email.tsx'
 import { Notes } from './notes.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonDecisions } from './person-decisions.tsx'
@@ -22,7 +23,7 @@ export function PersonDetail({ id, onClose }: { id: string; onClose: () => void 
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DetailHead id={id} title={`@${data.username}`} onClose={onClose}>
         <PersonBadges person={data} />
-        <span className="break-all">{data.email}</span>
+        <Email address={data.email} />
       </DetailHead>
       {data.suspended_at && (
         <Alert title={suspensionText(data.suspended_at, data.suspended_until)}>

@@ -21,20 +21,19 @@ interface DecideFormProps {
   onDecided: () => void
 }
 
-type Draft = Pick<Verdict, 'outcome' | 'policy'> & { text: string }
+type Draft = Pick<Verdict, 'policy'> & { outcome: Verdict['outcome'] | undefined; text: string }
 
-/** What happens to an item, with the rule, the words for its owner and a note for staff. */
+/**
+ * What happens to an item, with the rule, the words for its owner and a note for staff. Nothing is chosen beforehand, so that a
+ * single press of Enter decides nothing.
+ */
 export function DecideForm({ detail, onDecided }: DecideFormProps) {
   const { item } = detail
   const outcomes = possibleOutcomes(detail)
-  const [draft, setDraft] = useState<Draft>({
-    outcome: outcomes[0] ?? 'dismiss',
-    policy: undefined,
-    text: '',
-  })
+  const [draft, setDraft] = useState<Draft>({ outcome: undefined, policy: undefined, text: '' })
   const { decide, problem, isBusy } = useDecide(item, onDecided)
   const { outcome, policy } = draft
-  const isRestricting = isRestriction(outcome)
+  const isRestricting = outcome !== undefined && isRestriction(outcome)
   const choose = (next: PolicyId) =>
     setDraft(({ text, ...rest }) => ({
       ...rest,
@@ -42,16 +41,18 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
       // Words of their own stay.
       text: text === '' || text === (rest.policy && startOfText[rest.policy]) ? startOfText[next] : text,
     }))
-  const chooseOutcome = (next: Draft['outcome']) => {
+  const chooseOutcome = (next: Verdict['outcome']) => {
     setDraft((current) => ({ ...current, outcome: next }))
     const suggested = suggestedPolicy(reasonsByWeight(detail))
     if (isRestriction(next) && policy === undefined && suggested) choose(suggested)
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (outcome === undefined) return
     const form = new FormData(event.currentTarget)
     void decide({
       ...draft,
+      outcome,
       policy: isRestricting ? policy : undefined,
       note: String(form.get('note') ?? ''),
       days: form.has('days') ? Number(form.get('days')) : undefined,
@@ -69,17 +70,14 @@ export function DecideForm({ detail, onDecided }: DecideFormProps) {
       >
         {problem && <Alert title="Nothing was changed">{problem}</Alert>}
         <OutcomeField outcomes={outcomes} kind={item.kind} value={outcome} onChange={chooseOutcome} />
-        <p className="text-sm text-soft">{effectWords[outcome]}</p>
+        <p className="text-sm text-soft">{outcome ? effectWords[outcome] : 'Choose what happens.'}</p>
         {isRestricting && <Rule policy={policy} onChoose={choose} />}
-        {isTemporary(outcome) && <DaysField />}
-        {outcome !== 'dismiss' && (
-          <OwnerText outcome={outcome} text={draft.text} onChange={(text) => setDraft({ ...draft, text })} />
-        )}
-        {item.kind === 'notice' && outcome === 'dismiss' && (
+        {outcome && isTemporary(outcome) && <DaysField />}
+        {outcome && (outcome !== 'dismiss' || item.kind === 'notice') && (
           <OwnerText outcome={outcome} text={draft.text} onChange={(text) => setDraft({ ...draft, text })} />
         )}
         <TextArea name="note" label="Note for staff" optional rows={2} maxLength={2000} />
-        <Extras outcome={outcome} kind={item.kind} />
+        {isRestricting && <Extras outcome={outcome} kind={item.kind} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
@@ -120,7 +118,7 @@ function Rule({ policy, onChoose }: { policy: PolicyId | undefined; onChoose: (i
 }
 
 interface OwnerTextProps {
-  outcome: Draft['outcome']
+  outcome: Verdict['outcome']
   text: string
   onChange: (text: string) => void
 }
@@ -150,8 +148,7 @@ const onAccount: readonly string[] = ['warn', 'limit', 'suspend', 'ban']
 const withContent: readonly string[] = ['listing', 'review', 'message', 'notice']
 
 /** What else follows. */
-function Extras({ outcome, kind }: { outcome: Draft['outcome']; kind: QueueDetail['item']['kind'] }) {
-  if (!isRestriction(outcome)) return null
+function Extras({ outcome, kind }: { outcome: Verdict['outcome']; kind: QueueDetail['item']['kind'] }) {
   return (
     <div className="grid">
       {onAccount.includes(outcome) && withContent.includes(kind) && (

@@ -36,7 +36,7 @@ export function QueueRow({ item, href, isOpen }: { item: QueueItem; href: string
   return (
     <RecordRow href={href} isOpen={isOpen}>
       <Thumbnail item={item} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="truncate font-semibold">{title || oneOfKind[kind]}</span>
         <span className="flex text-sm text-soft">
           <span className="truncate">{facts.filter(Boolean).join(' · ')}</span>

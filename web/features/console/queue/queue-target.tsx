@@ -5,6 +5,8 @@ import { Badge } from '../../../ui/cards/badge.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { photoUrl } from '../../../ui/pictures/picture-sources.ts'
 import { DetailPart } from '../records/detail-part.tsx'
+import { Email } from '../records/email.tsx'
+import { HeldTwins } from './held-twins.tsx'
 import { TargetAppeal } from './target-appeal.tsx'
 import { TargetConversation } from './target-conversation.tsx'
 import { TargetHeld } from './target-held.tsx'
@@ -22,6 +24,7 @@ export function QueueTarget({ detail: { target, item } }: { detail: QueueDetail 
         <Notice key={notice.id} notice={notice} />
       ))}
       {held && <TargetHeld held={held} />}
+      {held && <HeldTwins twins={held.twins} sellerId={item.owner?.id} />}
       {listing && (
         <TargetListing listing={listing} isHiddenByReports={item.hidden_at !== null && !item.decided_at} />
       )}
@@ -37,10 +40,10 @@ function Notice({ notice }: { notice: Target['notices'][number] }) {
     <DetailPart title={`Notice ${notice.reference}`}>
       <p className="font-semibold">{noticeGroundWords[notice.ground]}</p>
       <p className="whitespace-pre-wrap wrap-anywhere">{notice.text}</p>
-      <p className="break-all text-sm text-soft">
-        {notice.name}, {notice.email}, {timeText(notice.at)}
+      <p className="wrap-anywhere text-sm text-soft">
+        {notice.name}, <Email address={notice.email} />, {timeText(notice.at)}
         <br />
-        {notice.url}
+        <span className="break-all">{notice.url}</span>
       </p>
     </DetailPart>
   )

@@ -2,6 +2,7 @@ import type { QueueTarget } from '../../../../contract/calls/console/queue-shape
 import { timeText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { reasonText } from './queue-words.ts'
 
 /** What the rules found in a held listing, and what each asks to look at. */
 export function TargetHeld({ held }: { held: NonNullable<QueueTarget['held']> }) {
@@ -11,7 +12,7 @@ export function TargetHeld({ held }: { held: NonNullable<QueueTarget['held']> })
         {held.findings.map(({ rule, outcome, field, found, text, note }) => (
           <li key={`${rule} ${field} ${found}`} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-2">
-              <code className="font-semibold">{rule}</code>
+              <span className="font-semibold">{reasonText(rule)}</span>
               <Badge variant={outcome === 'hold' ? 'warning' : 'quiet'}>
                 {outcome === 'hold' ? 'Holds it' : 'Only a note'}
               </Badge>

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { KeyTable } from '../frame/key-table.tsx'
 import { listKeys, type Shortcut, useListKeys } from '../frame/list-keys.ts'
+import { ListProblem } from './list-problem.tsx'
 
 interface RecordsLayoutProps {
   /** The search field and the filters. */
@@ -17,6 +17,8 @@ interface RecordsLayoutProps {
   /** The name of the list. */
   label: string
   problem: string | undefined
+  /** Reads the list again after a problem. */
+  retry: { isRunning: boolean; run: () => void }
   more: { has: boolean; isLoading: boolean; load: () => void }
   /** The opened record. */
   detail: ReactNode
@@ -29,7 +31,7 @@ const noShortcuts: readonly Shortcut[] = []
 
 /** A list with the opened record beside it; on narrow screens, instead of it. */
 export function RecordsLayout(props: RecordsLayoutProps) {
-  const { filters, rows, label, problem, more, detail, onClose, shortcuts = noShortcuts } = props
+  const { filters, rows, label, problem, retry, more, detail, onClose, shortcuts = noShortcuts } = props
   const { nothing = 'Nothing matches. Use fewer words, or another state.' } = props
   const isOpen = detail !== null
   const others = useMemo(() => Object.fromEntries(shortcuts.map(({ key, act }) => [key, act])), [shortcuts])
@@ -38,7 +40,7 @@ export function RecordsLayout(props: RecordsLayoutProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:gap-10">
       <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', isOpen && 'max-xl:hidden')}>
         {filters}
-        {problem && <Alert>{problem}</Alert>}
+        {problem && <ListProblem problem={problem} retry={retry} />}
         {rows?.length === 0 && <p className="py-8 text-soft">{nothing}</p>}
         {rows ? (
           <ul aria-label={label} className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-0.5 md:-mx-3">

@@ -38,7 +38,8 @@ export function BrokenList({ broke }: { broke: readonly TodayBroken[] }) {
                 <span className="wrap-anywhere">{name}</span>
               </span>
               <span className="tabular text-right text-sm">
-                {count}×<span className="block text-soft">{agoText(last_at, Date.now())}</span>
+                {count.toLocaleString('en-US')}×
+                <span className="block text-soft">{agoText(last_at, Date.now())}</span>
               </span>
             </Link>
           </li>

@@ -17,9 +17,12 @@ export function WaitingRows({ waits }: { waits: readonly TodayWaiting[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {open.length > 0 && (
-        <ul aria-label="Waiting for you" className="divide-y divide-line rounded-lg border border-line">
+        <ul
+          aria-label="Waiting for you"
+          className={clsx(columns, 'divide-y divide-line rounded-lg border border-line')}
+        >
           {open.map((row) => (
-            <li key={row.kind}>
+            <li key={row.kind} className={shared}>
               <Row row={row} />
             </li>
           ))}
@@ -34,8 +37,11 @@ export function WaitingRows({ waits }: { waits: readonly TodayWaiting[] }) {
   )
 }
 
-const rowStyle =
-  'grid min-h-14 grid-cols-[minmax(3rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:grid-cols-[minmax(3rem,max-content)_minmax(0,1fr)_7rem_1.25rem]'
+/** All rows share the columns, so that their words begin below each other whatever the numbers are. */
+const columns =
+  'grid grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)_minmax(7rem,auto)_2.25rem]'
+const shared = 'col-span-full grid grid-cols-subgrid'
+const rowStyle = clsx(shared, 'min-h-14 items-center py-2.5')
 
 function Row({ row }: { row: TodayWaiting }) {
   const path = pathOf(row)
@@ -56,16 +62,18 @@ function Row({ row }: { row: TodayWaiting }) {
 function Facts({ row: { kind, count, oldest_at, due_at, cents } }: { row: TodayWaiting }) {
   return (
     <>
-      <span className="tabular font-bold font-display text-2xl tracking-tight">{count}</span>
+      <span className="tabular font-bold font-display pl-4 text-2xl tracking-tight">
+        {count.toLocaleString('en-US')}
+      </span>
       <span className="grid min-w-0">
-        <span className="truncate font-semibold">{nameOf(kind)}</span>
+        <span className="font-semibold sm:truncate">{nameOf(kind)}</span>
         <span className="text-sm text-soft">
           {due_at && <strong className="text-ink">Answer by {untilText(due_at)}</strong>}
           {due_at && oldest_at && ' · '}
           {oldest_at && `oldest ${agoText(oldest_at, Date.now())}`}
         </span>
       </span>
-      <span className="tabular text-right text-sm">{cents !== null && formatCents(cents)}</span>
+      <span className="tabular text-right text-sm max-sm:pr-4">{cents !== null && formatCents(cents)}</span>
     </>
   )
 }
