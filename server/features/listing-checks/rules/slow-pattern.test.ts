@@ -22,7 +22,16 @@ test.each([
   expect(slowPattern(pattern)).toMatch(/^repeats alternatives that can begin with the same character/)
 })
 
+test.each(['.*.*.*x', '\\w+\\s*\\w+\\s*\\d', 'a+a*b', '\\p{L}+\\b\\w+', '(?:lot .*[a-z]+)', '\\d+x?\\d+'])(
+  '%s has repetitions side by side without a clear end',
+  (pattern) => expect(slowPattern(pattern)).toMatch(/^has two repetitions side by side/),
+)
+
 test.each([
+  '\\w+ \\w+ \\d',
+  '\\d+\\s*[a-z]+',
+  '.*foo',
+  '(?:ab)+\\s*\\d+',
   'lot \\d{3}',
   '\\p{L}+ \\d+',
   '(?<!no )anvils?',

@@ -1,8 +1,9 @@
 import { type AST, parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp'
 
 /**
- * Why a regular expression can backtrack exponentially; null if it can't. A repeated part must match a text in one way only, so it may
- * contain no other repetition, and its alternatives must begin with different characters.
+ * Why a regular expression can take minutes; null if it can't. A repeated part must match a text in one way only, so it may contain no
+ * other repetition, and its alternatives must begin with different characters. Of two repetitions side by side, it must be clear where
+ * the first one ends.
  * @param pattern a valid one, for the flags `iu`
  */
 export function slowPattern(pattern: string): string | null {
@@ -17,6 +18,9 @@ export function slowPattern(pattern: string): string | null {
     },
     onQuantifierLeave(node) {
       if (node.max > 1) repeated.pop()
+    },
+    onAlternativeEnter({ elements }) {
+      if (hasUnclearEnd(elements)) reason ??= UNCLEAR_END
     },
     onGroupEnter(node) {
       if (isRepeated() && !beginDifferently(node.alternatives)) reason ??= ALIKE
@@ -33,9 +37,34 @@ const LAST_CHARACTER = 0xffff
 const ALIKE =
   'repeats alternatives that can begin with the same character, such as (a|ab)+; let each begin with another one'
 
+const UNCLEAR_END =
+  'has two repetitions side by side that can match the same character, such as .*.*; leave one of them out, or put something between them'
+
+/** Whether a repetition without an end follows another one, with nothing between that must be there, and both match some character. */
+function hasUnclearEnd(elements: readonly AST.Element[]): boolean {
+  let open: AST.Quantifier[] = []
+  for (const element of elements) {
+    if (element.type === 'Assertion') continue
+    if (element.type !== 'Quantifier' || element.max !== Infinity) {
+      if (element.type !== 'Quantifier' || element.min > 0) open = []
+      continue
+    }
+    // A repeated group takes a text of its own, which is rarely what the other one matches.
+    if (firstOf(element.element) === null) continue
+    if (open.some((earlier) => !beginDifferent([earlier.element, element.element]))) return true
+    open = element.min > 0 ? [element] : [...open, element]
+  }
+  return false
+}
+
 function beginDifferently(alternatives: readonly AST.Alternative[]): boolean {
   if (alternatives.length === 1) return true
-  const firsts = alternatives.map(({ elements }) => firstOf(elements[0]))
+  return beginDifferent(alternatives.map(({ elements }) => elements[0]))
+}
+
+/** Whether no character can begin two of them. */
+function beginDifferent(elements: readonly (AST.Element | undefined)[]): boolean {
+  const firsts = elements.map(firstOf)
   const known = firsts.filter((first) => first !== null)
   if (known.length < firsts.length) return false
   const matchers = known.map(({ raw }) => new RegExp(`^${raw}$`, 'iu'))
