@@ -91,7 +91,9 @@ export function parseRules(name: string, text: string, latest: string | null = n
 function problemOf(entry: unknown, latest: string | null): RuleProblem | null {
   const parsed = ruleShape.safeParse(entry, { error: plainMessage })
   if (!parsed.success) {
-    const [issue] = parsed.error.issues
+    const { issues } = parsed.error
+    // A misspelt field is also missing under its right name, which says less.
+    const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     if (issue?.code === 'unrecognized_keys')
       return {
         at: [...issue.path, ...issue.keys.slice(0, 1)],
