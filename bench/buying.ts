@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { createTariffCourier } from '../server/adapters/courier-tariff/index.ts'
 import { createGazetteer } from '../server/adapters/locations-gazetteer/index.ts'
 import { straightRoute } from '../server/adapters/routing-straight/index.ts'
+import { percentile } from './percentile.ts'
 import { startServer } from './programs.ts'
 import { setStage } from './stage.ts'
 
@@ -24,9 +25,7 @@ const texts = [
 ]
 
 function summary(times: number[]): string {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
+  const at = (share: number) => percentile(times, share).toFixed(2)
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (${times.length})`
 }
 

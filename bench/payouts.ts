@@ -5,6 +5,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { percentile } from './percentile.ts'
 import { type Program, startProgram, startServer } from './programs.ts'
 import { setStage, takeBackCheckouts } from './stage.ts'
 
@@ -63,11 +64,6 @@ async function keepBuying(server: Program, ids: string[], isOver: () => boolean)
     await sleep(1000 / CHECKOUTS_PER_SECOND)
   }
   return await Promise.all(running)
-}
-
-function percentile(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 const describeTimes = (times: number[]) =>

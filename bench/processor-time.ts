@@ -11,13 +11,23 @@ export async function databaseTime(pool: pg.Pool): Promise<number | null> {
   const { rows } = await pool.query<{ pid: number }>(
     "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
   )
-  const postmaster = rows[0]?.pid ?? 0
-  const own = processorTime(postmaster)
-  if (own === null) return null
-  return readdirSync('/proc')
-    .map((name) => readStat(Number(name)))
-    .filter((stat) => stat?.parent === postmaster)
-    .reduce((sum, stat) => sum + (stat?.milliseconds ?? 0), own)
+  return processTreeTime(rows[0]?.pid ?? 0)
+}
+
+/** Processor time of a process and of everything that it has started so far, in milliseconds; null when the system does not provide it. */
+export function processTreeTime(root: number): number | null {
+  const stats = readdirSync('/proc').flatMap((name) => {
+    const stat = readStat(Number(name))
+    return stat ? [{ pid: Number(name), ...stat }] : []
+  })
+  const timeOf = (pid: number): number =>
+    stats
+      .filter(({ parent }) => parent === pid)
+      .reduce(
+        (sum, child) => sum + timeOf(child.pid),
+        stats.find((one) => one.pid === pid)?.milliseconds ?? 0,
+      )
+  return stats.some(({ pid }) => pid === root) ? timeOf(root) : null
 }
 
 /** Linux counts processor time in hundredths of a second. @source man 5 proc */

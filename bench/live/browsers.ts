@@ -6,7 +6,7 @@ import http from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createParser } from 'eventsource-parser'
+import { followStream } from './follow-stream.ts'
 
 /** Someone who talks: where their browser follows, and where it sends. */
 export interface Side {
@@ -50,23 +50,8 @@ function request(side: Side, path: string, agent: http.Agent, body: unknown, acc
 
 /** Follows until the process ends. Resolves with the first words of the stream. */
 async function follow(side: Side): Promise<void> {
-  const response = await request(
-    side,
-    side.streamPath,
-    streams,
-    { listings: [], orders: [] },
-    'text/event-stream',
-  )
-  if (response.statusCode !== 200) throw new Error(`a stream was refused: ${response.statusCode}`)
-  await new Promise<void>((resolve) => {
-    const parser = createParser({
-      onEvent({ event, data }) {
-        if (event === 'ready') resolve()
-        else if (event === undefined) hear(side, data)
-      },
-    })
-    response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
-  })
+  const { port, streamPath: path, authorization } = side
+  await followStream({ port, path, authorization, agent: streams }, (data) => hear(side, data))
 }
 
 function hear(side: Side, data: string): void {

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../percentile.ts'
 import { startProgram, startServer } from '../programs.ts'
 import { setStage } from '../stage.ts'
 import type { LiveJob, LiveResult } from './browsers.ts'
@@ -30,9 +31,7 @@ async function measure(talks: LiveJob['talks'], perSecond = PER_SECOND): Promise
 }
 
 function describe({ times, lost, repeated }: LiveResult): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  const at = (share: number) => percentile(times, share).toFixed(1)
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms (${times.length} messages, ${lost} lost, ${repeated} repeated)`
 }
 

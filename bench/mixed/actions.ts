@@ -1,4 +1,4 @@
-/** What people do on a marketplace, and how much of all traffic it is. @source issue on load: browse 65, search 15, item 10, chat 5, sell 3, buy 2 */
+/** What people do on the marketplace, in percent of all actions. */
 export const shares = { browse: 65, search: 15, item: 10, chat: 5, sell: 3, buy: 2 } as const
 
 export type Action = keyof typeof shares

@@ -1,6 +1,5 @@
-import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createParser } from 'eventsource-parser'
+import { followStream } from '../live/follow-stream.ts'
 import type { TrafficJob } from './traffic.ts'
 
 /** Milliseconds after which a message counts as lost. */
@@ -18,15 +17,17 @@ export interface Followers {
 export async function followAll(site: string, talks: TrafficJob['talks']): Promise<Followers> {
   const waiting = new Set<string>()
   const sides = talks.flatMap(({ authorizations }) => authorizations)
+  const { hostname: host, port } = new URL(site)
+  const arrived = (data: string) => {
+    const { data: content } = JSON.parse(data) as { data: { message?: { id: string } } }
+    if (content.message) waiting.delete(content.message.id)
+  }
   for (let start = 0; start < sides.length; start += 50)
     await Promise.all(
-      sides
-        .slice(start, start + 50)
-        .map((authorization, index) =>
-          follow(site, { authorization, localAddress: addressOf(start + index) }, (message) =>
-            waiting.delete(message),
-          ),
-        ),
+      sides.slice(start, start + 50).map((authorization, index) => {
+        const localAddress = addressOf(start + index)
+        return followStream({ host, port, path: '/api/live', authorization, localAddress }, arrived)
+      }),
     )
   return {
     isOnItsWay: (message) => waiting.add(message),
@@ -40,30 +41,4 @@ export async function followAll(site: string, talks: TrafficJob['talks']): Promi
 /** An address of their own, because one may open only so many streams. */
 function addressOf(index: number): string {
   return `127.${220 + Math.floor(index / 200)}.${index % 200}.9`
-}
-
-async function follow(
-  site: string,
-  { authorization, localAddress }: { authorization: string; localAddress: string },
-  arrived: (message: string) => void,
-): Promise<void> {
-  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', accept: 'text/event-stream', authorization }
-    const call = http.request(`${site}/api/live`, { method: 'POST', localAddress, headers }, resolve)
-    call.once('error', reject)
-    call.end(JSON.stringify({ listings: [], orders: [] }))
-  })
-  if (response.statusCode !== 200) throw new Error(`a stream was refused: ${response.statusCode}`)
-  await new Promise<void>((resolve) => {
-    const parser = createParser({
-      onEvent({ event, data }) {
-        if (event === 'ready') resolve()
-        else if (event === undefined) {
-          const { data: content } = JSON.parse(data) as { data: { message?: { id: string } } }
-          if (content.message) arrived(content.message.id)
-        }
-      },
-    })
-    response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
-  })
 }

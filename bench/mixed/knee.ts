@@ -13,24 +13,19 @@ export const LIMIT = 250
 const GROWTH = 1.25
 
 /**
- * Raises the rate by a quarter until the 99th percentile exceeds the limit or something fails, in two measurements of the same rate:
- * a single one may meet something else on the machine.
- * @returns all measurements; the knee is the highest rate that held
+ * Raises the rate by a quarter at a time until the 99th percentile exceeds the limit or something fails. A rate that fails is measured
+ * once more, because another program may have disturbed the first measurement.
+ * @returns the measurement of the highest rate that held; null if the first one did not
  */
 export async function findKnee<Measured extends Step>(
   measure: (perSecond: number) => Promise<Measured>,
   start: number,
-): Promise<{ steps: Measured[]; knee: Measured | null }> {
-  const steps: Measured[] = []
+): Promise<Measured | null> {
   let knee: Measured | null = null
   for (let rate = start; ; rate = Math.ceil(rate * GROWTH)) {
     let step = await measure(rate)
-    steps.push(step)
-    if (!holds(step)) {
-      step = await measure(rate)
-      steps.push(step)
-    }
-    if (!holds(step)) return { steps, knee }
+    if (!holds(step)) step = await measure(rate)
+    if (!holds(step)) return knee
     knee = step
   }
 }

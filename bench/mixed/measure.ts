@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { percentile } from '../percentile.ts'
 import { actions } from './actions.ts'
 import type { Step } from './knee.ts'
 import type { MixedMarketplace } from './marketplace.ts'
@@ -20,13 +21,14 @@ export interface Measured extends Step {
 
 /** Sends `seconds` of traffic. Listings that it bought are not bought again. */
 export async function measure(
-  { cluster, people }: MixedMarketplace,
+  marketplace: MixedMarketplace,
   perSecond: number,
   seconds: number,
 ): Promise<Measured> {
-  const before = processorTimes(cluster)
+  const { people } = marketplace
+  const before = await processorTimes(marketplace)
   const result = await send({ ...people, perSecond, seconds })
-  const after = processorTimes(cluster)
+  const after = await processorTimes(marketplace)
   after.load += result.processorTime
   const took = result.took * 1000
   people.toBuy.splice(0, result.times.buy.length)
@@ -46,12 +48,6 @@ export async function measure(
 
 function eachOf<Name extends string>(names: readonly Name[], value: (name: Name) => number) {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>
-}
-
-/** 0 for no times at all. */
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 async function send(job: TrafficJob): Promise<TrafficResult> {

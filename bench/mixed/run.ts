@@ -4,10 +4,11 @@
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { percentile } from '../percentile.ts'
 import { actions } from './actions.ts'
 import { findKnee, LIMIT } from './knee.ts'
 import { openMarketplace } from './marketplace.ts'
-import { type Measured, measure, percentile } from './measure.ts'
+import { type Measured, measure } from './measure.ts'
 import { soak } from './soak.ts'
 
 const { values } = parseArgs({
@@ -68,7 +69,6 @@ for (const processes of values.processes.split(',').map(Number)) {
   try {
     console.log(`\n${processes} ${processes === 1 ? 'process' : 'processes'} of the app behind nginx`)
     await measure(marketplace, Number(values.start), WARM_UP_SECONDS)
-    printHead()
     if (values.rate) {
       const { measured, holdings } = await soak(
         marketplace,
@@ -83,7 +83,8 @@ for (const processes of values.processes.split(',').map(Number)) {
         `\np99 of everything: ${number(percentile(all, 0.99))} ms; memory after the first minute ${first?.memory} MB, after the rest ${last?.memory} MB; handles ${first?.handles} and ${last?.handles}`,
       )
     } else {
-      const { knee } = await findKnee(async (perSecond) => {
+      printHead()
+      const knee = await findKnee(async (perSecond) => {
         const one = await measure(marketplace, perSecond, Number(values.seconds))
         console.log(row(one))
         return one

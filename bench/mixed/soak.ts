@@ -11,7 +11,7 @@ export interface Holding {
   memory: number
   /** Open files and sockets. */
   handles: number
-  /** Connections to the database, of everybody. */
+  /** Client connections to the database, from all programs. */
   connections: number
 }
 

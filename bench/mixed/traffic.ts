@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Visitor, visit } from '../../scripts/cluster/testing/visitor.ts'
+import { outcomeOf, pay } from '../../scripts/faults/table/traffic.ts'
 import { looks, sentences, things } from '../words.ts'
 import { type Action, mix } from './actions.ts'
 import { createBrowsers } from './browsers.ts'
@@ -20,7 +21,7 @@ export interface TrafficJob {
   listings: string[]
   /** Listings that are bought, each once. */
   toBuy: string[]
-  /** Sellers, each with their own photo as base64. */
+  /** Each seller has a photo of their own, as base64. */
   sellers: { authorization: string; photo: string }[]
   /** Conversations with the `authorization` of both sides, who also follow live updates. */
   talks: { id: string; authorizations: [string, string] }[]
@@ -31,8 +32,6 @@ export interface TrafficResult {
   times: Record<Action, number[]>
   /** What was refused or broke, with how often. */
   failures: Record<string, number>
-  /** Orders that were paid at the payment page. */
-  paid: number
   /** Messages that had not reached the other side ten seconds after the last one. */
   lostMessages: number
   /** Seconds from the first action until the last one was finished. */
@@ -54,7 +53,6 @@ async function run(job: TrafficJob): Promise<TrafficResult> {
   const result: TrafficResult = {
     times: { browse: [], search: [], item: [], chat: [], sell: [], buy: [] },
     failures: {},
-    paid: 0,
     lostMessages: 0,
     took: 0,
     processorTime: 0,
@@ -71,7 +69,6 @@ async function run(job: TrafficJob): Promise<TrafficResult> {
     const outcome = failure ?? (await paying?.())
     if (outcome)
       result.failures[`${action}: ${outcome}`] = (result.failures[`${action}: ${outcome}`] ?? 0) + 1
-    else if (paying) result.paid++
   })
   await Promise.all(running)
   result.took = (performance.now() - began) / 1000
@@ -92,9 +89,11 @@ interface Outcome {
 function createPeople(job: TrafficJob, visitors: Visitor[], isOnItsWay: (message: string) => void) {
   const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value
   const browse = createBrowsers(visitors)
-  const get = async (path: string, index: number) => outcomeOf(await pick(visitors, index).get(path))
+  const get = async (path: string, index: number) => ({
+    failure: await outcomeOf(await pick(visitors, index).get(path)),
+  })
   const people: Record<Action, (index: number) => Promise<Outcome>> = {
-    browse: async (index) => outcomeOf(await browse(index)),
+    browse: async (index) => ({ failure: await outcomeOf(await browse(index)) }),
     search: (index) => {
       const words = index % 3 === 0 ? `${pick(looks, index)} ${pick(nouns, index)}` : pick(nouns, index)
       return get(`/api/search/search_listings_by_title?query=${encodeURIComponent(words)}`, index)
@@ -112,18 +111,13 @@ function createPeople(job: TrafficJob, visitors: Visitor[], isOnItsWay: (message
       isOnItsWay(message)
       const body = { id: message, text: `Could I come by at ${index % 12} o’clock?` }
       const headers = { authorization: pick(authorizations, index) }
-      return outcomeOf(
-        await pick(visitors, index).post(`/api/chat/conversations/${id}/messages`, body, headers),
-      )
+      const path = `/api/chat/conversations/${id}/messages`
+      return { failure: await outcomeOf(await pick(visitors, index).post(path, body, headers)) }
     },
     sell: (index) => publish(job, index, pick),
     buy: () => checkOut(job),
   }
   return people
-}
-
-function outcomeOf({ status }: { status: number }): Outcome {
-  return { failure: status >= 200 && status < 400 ? null : String(status) }
 }
 
 async function publish(
@@ -148,8 +142,7 @@ async function publish(
     headers: { authorization },
     body: form,
   }).catch(() => null)
-  await answer?.arrayBuffer()
-  return outcomeOf({ status: answer?.status ?? 0 })
+  return { failure: await outcomeOf({ status: answer?.status ?? 0, text: (await answer?.text()) ?? '' }) }
 }
 
 /** Somebody new each time, because an address may buy only so often. */
@@ -164,17 +157,10 @@ async function checkOut({ site, toBuy }: TrafficJob): Promise<Outcome> {
     { 'x-session-id': `browser-${listingId}` },
   )
   buyer.leave()
-  const outcome = outcomeOf(answer)
-  if (outcome.failure) return outcome
+  const failure = await outcomeOf(answer)
+  if (failure) return { failure }
   const { checkout_url: url } = JSON.parse(answer.text) as { checkout_url: string }
   return { failure: null, paying: () => pay(url, email) }
-}
-
-async function pay(url: string, email: string): Promise<string | null> {
-  const card = { email, number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Ada' }
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
-  await answer.arrayBuffer()
-  return answer.status === 303 ? null : `payment page ${answer.status}`
 }
 
 const result = await run((await json(process.stdin)) as TrafficJob)

@@ -21,7 +21,7 @@ export interface BillOfMaterials {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** The property by which npm marks what only tools of development need. */
+/** The property with which npm marks development dependencies. */
 const DEVELOPMENT = 'cdx:npm:package:development'
 
 interface LockFile {
@@ -43,8 +43,8 @@ export function billOfMaterials(): BillOfMaterials {
 }
 
 /**
- * npm's own `--omit dev` also leaves out what a tool of development needs as well, such as zod, and it marks a package as one of
- * development when any copy of it is. So the lock file decides.
+ * Keeps the production dependencies of the lock file. npm's own `--omit dev` also drops packages that development tools share with the
+ * product, such as zod, and marks a package as a development dependency as soon as one copy of it is.
  */
 function withoutDevelopment(bill: BillOfMaterials, lock: LockFile): BillOfMaterials {
   const production = new Set(

@@ -61,7 +61,7 @@ function askAgain(cache: QueryClient, { queryKey }: Query): void {
   if (queryKey[0] === 'people.items') void cache.invalidateQueries({ queryKey: ['people.get'] })
 }
 
-/** Data without the cards in its lists that are gone; the same object if it has none of them. */
+/** Returns the data without the cards of removed listings, or the same object if it has none. */
 function without(data: unknown, isGone: (id: string) => boolean): unknown {
   if (Array.isArray(data)) {
     const kept = data.filter((entry) => !isGoneCard(entry, isGone)).map((entry) => without(entry, isGone))

@@ -10,10 +10,10 @@ import { useRefreshUnread } from './navigation/unread-updates.ts'
 
 /** Milliseconds that a pointer rests on a card before its item is fetched. */
 const REST = 80
-/** Milliseconds for a page's own followers: their stream also brings takedowns, from the time at which the page was loaded. */
+/** Milliseconds to wait, so that a page with followers of its own opens only one stream; that one also brings takedowns. */
 const AFTER_OTHERS = 2_000
 
-/** Drops the cards of listings that moderators take down while the page is open. */
+/** While the page is open, removes the cards of listings that moderators take down. */
 function useTakedowns(): void {
   const cache = useQueryClient()
   useEffect(() => {

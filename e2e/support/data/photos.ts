@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { createDice, type Dice } from '../../../server/testing/money-histories/dice.ts'
+import { createDice, type Dice } from '../../../server/testing/dice.ts'
 import { phonePicture } from '../../../server/testing/pictures/sample-pictures.ts'
 
 const data = path.resolve('..', 'shared', 'data')
@@ -66,10 +66,12 @@ let dice: Dice | undefined
 
 /** A number from 0 to below 1 that depends on the test file and on how often it has asked. */
 function draw(): number {
-  const file = path.relative('', expect.getState().testPath ?? '')
-  const seed = [...file].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0)
-  dice ??= createDice(seed)
+  dice ??= createDice(seedOf(path.relative('', expect.getState().testPath ?? '')))
   return dice(1_000_000) / 1_000_000
+}
+
+function seedOf(name: string): number {
+  return [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0)
 }
 
 /** A part of a photo, from a place that changes with each call. */

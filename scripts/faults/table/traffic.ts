@@ -82,7 +82,7 @@ interface State {
 }
 
 /** @returns null for a success, otherwise the status with the server's sentence */
-async function outcomeOf({ status, text }: { status: number; text: string }): Promise<string | null> {
+export async function outcomeOf({ status, text }: { status: number; text: string }): Promise<string | null> {
   if (status >= 200 && status < 400) return null
   if (status === 0) return 'no answer'
   const [, sentence] = /"error":"((?:[^"\\]|\\.)*)"/.exec(text) ?? /<h1[^>]*>([^<]+)</.exec(text) ?? []
@@ -156,7 +156,8 @@ async function buyThings(
   if (!state.isOver) throw new Error('the buyers ran out of listings')
 }
 
-async function pay(url: string, email: string): Promise<string | null> {
+/** Pays at the simulated payment page. @returns null, or what went wrong */
+export async function pay(url: string, email: string): Promise<string | null> {
   const card = { email, number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Ada' }
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
   return outcomeOf({ status: answer.status, text: await answer.text() })

@@ -20,6 +20,8 @@ import { loadRules, RuleError } from '../../features/listing-checks/rules/load-r
 import type { Rule } from '../../features/listing-checks/rules/rule.ts'
 import { createCheckRepository } from '../../features/listing-checks/storage/check-repository.ts'
 import { createHistoryRepository } from '../../features/listing-checks/storage/history-repository.ts'
+import { createListingSearchRepository } from '../../features/operator/listings/listing-search-repository.ts'
+import { createTwinFinder } from '../../features/operator/listings/listing-twins.ts'
 import { createCopyRepository } from '../../features/photos/copies/copy-repository.ts'
 import { createCopyFinder } from '../../features/photos/copies/find-copies.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -46,7 +48,7 @@ export function createListingChecksFeature(wiring: Wiring) {
   const deciding = { rules, notify, publicUrl: config.http.publicUrl, clock }
   return {
     listingChecks,
-    findCopies,
+    findTwins: createTwinFinder(createListingSearchRepository(database), findCopies),
     usualReviewHours: () => checkRows.usualHours(clock.now()),
     listingDecisions: operatorActions(rules, bundledRecalls, recalls, clock.now),
     /** Runs in the transaction of the queue. */

@@ -25,8 +25,6 @@ import { createContentRepository } from '../../features/moderation/targets/conte
 import { createPrintRepository } from '../../features/moderation/targets/print-repository.ts'
 import { createTargetRepository } from '../../features/moderation/targets/target-repository.ts'
 import { recordAudit } from '../../features/operator/audit-repository.ts'
-import { createListingSearchRepository } from '../../features/operator/listings/listing-search-repository.ts'
-import { createTwinFinder } from '../../features/operator/listings/listing-twins.ts'
 import { createReviewRepository } from '../../features/reviews/review-repository.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { LivePublisher } from '../../live/live.ts'
@@ -37,13 +35,13 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 type Needed = Pick<ReturnType<typeof createAccountsFeature>, 'endSessions'> &
   Pick<
     ReturnType<typeof createListingChecksFeature>,
-    'decideHeldListing' | 'releaseRefusedListing' | 'listingDecisions' | 'findCopies'
+    'decideHeldListing' | 'releaseRefusedListing' | 'listingDecisions' | 'findTwins'
   >
 
 /** The review queue, decisions, appeals and notices. */
 export function createModerationFeature(
   wiring: Wiring,
-  { endSessions, decideHeldListing, releaseRefusedListing, listingDecisions, findCopies }: Needed,
+  { endSessions, decideHeldListing, releaseRefusedListing, listingDecisions, findTwins }: Needed,
 ) {
   const { config, database, clock, random, jobs, live, notify, warn, marketplace } = wiring
   const { publicUrl } = config.http
@@ -63,7 +61,7 @@ export function createModerationFeature(
     decideHeldListing,
     releaseRefusedListing,
     moderatorNote: listingDecisions.moderatorNote,
-    findTwins: createTwinFinder(createListingSearchRepository(database), findCopies),
+    findTwins,
     forgetSessions: endSessions,
     messagePhotoPath: (id) => photoLinks.path(id, 1280),
     publicUrl,

@@ -38,7 +38,7 @@ function passwordChangedEmail(supportEmail: string): EmailContent {
   return {
     subject: 'Your Stoop password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['The password of your account was just changed, and all devices were signed out.'],
+    paragraphs: ['The password of your account was just changed, and all other devices were signed out.'],
     footnote: `If that was not you, write to ${supportEmail} right away.`,
   }
 }

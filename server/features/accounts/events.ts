@@ -7,7 +7,7 @@ export interface AccountEvents {
   'account.password-reset': { link: string }
   'account.password-changed': Record<string, never>
   'account.second-factor': { outcome: 'added' | 'removed'; isOn: boolean }
-  /** Ten wrong codes in a day. */
+  /** Sent when ten wrong codes were entered within a day. */
   'account.codes-guessed': Record<string, never>
   /** @property left recovery codes that still work */
   'account.recovery-code-used': { use: FactorUse; left: number }

@@ -3,8 +3,8 @@ import * as blockCalls from '../../../contract/calls/chat/blocks.ts'
 import * as calls from '../../../contract/calls/chat/chat.ts'
 import { buildConversation, sendChat } from '../../testing/chat/chat.ts'
 import { send } from '../../testing/client.ts'
+import { createDice, pickWith } from '../../testing/dice.ts'
 import { buildMember, buildToken, type Member } from '../../testing/factories.ts'
-import { createDice, pickWith } from '../../testing/money-histories/dice.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

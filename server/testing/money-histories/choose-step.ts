@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
+import { type Dice, pickWith } from '../dice.ts'
 import type { TestApp } from '../test-app.ts'
-import { type Dice, pickWith } from './dice.ts'
 import { type History, type HistorySale, MOST_SALES, type StepKind, stepKinds } from './history.ts'
 
 /** The next step of a history, and the sale that it is about. */

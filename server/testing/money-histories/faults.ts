@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import type { Dice } from '../dice.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Dice } from './dice.ts'
 import type { KillSwitch } from './kill-switch.ts'
 
 /** What goes wrong while something is done. */

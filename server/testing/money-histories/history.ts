@@ -3,6 +3,7 @@ import { Failure } from '../../../contract/failure.ts'
 import { sql } from '../../db/sql.ts'
 import type { Sent } from '../client.ts'
 import { send } from '../client.ts'
+import { type Dice, pickWith } from '../dice.ts'
 import { buildListing, buildToken, type Member } from '../factories.ts'
 import { claimSteps, uploadClaimPhoto } from '../orders/claims.ts'
 import {
@@ -20,7 +21,6 @@ import { formBrowser } from '../payments/form-browser.ts'
 import { completeOnboarding, practiceBanks, practiceIds } from '../payments/onboarding.ts'
 import { payoutPage } from '../payments/seller-money.ts'
 import type { TestApp } from '../test-app.ts'
-import { type Dice, pickWith } from './dice.ts'
 
 /** A sale of a history. */
 export interface HistorySale {

@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
+import type { Dice } from '../dice.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Dice } from './dice.ts'
 
 /** What happens to the provider's messages that are on their way. */
 export type MessageFate = 'arrive' | 'lost' | 'doubled' | 'shuffled'

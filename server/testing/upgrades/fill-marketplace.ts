@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.ts'
 import { fillWithDemo } from '../../demo/fill.ts'
 import { buildKey } from '../api-keys.ts'
 import { buildConversation } from '../chat/chat.ts'
+import { createDice, pickWith } from '../dice.ts'
 import { buildListing, buildMember, buildPhoto, type Member } from '../factories.ts'
 import { publish } from '../listings.ts'
 import {
@@ -14,7 +15,6 @@ import {
   takeDownVerdict,
 } from '../moderation.ts'
 import { chooseStep } from '../money-histories/choose-step.ts'
-import { createDice, pickWith } from '../money-histories/dice.ts'
 import { type History, takeStep } from '../money-histories/history.ts'
 import { buildNegotiation } from '../offers.ts'
 import { buildClaimableOrder } from '../orders/claims.ts'

@@ -20,9 +20,9 @@ export default defineConfig({
   rewrites: (source) => (isPage(source) ? siteFile(source) : source),
   ignoreDeadLinks: 'localhostLinks',
   vite: {
-    // The repository's own names a target that this version does not know.
+    // The esbuild of VitePress does not know the target in the repository's tsconfig.json.
     esbuild: { tsconfigRaw: {} },
-    // Those of the product are not meant for the site.
+    // The product's Vite configuration and public folder are not meant for the site.
     configFile: false,
     publicDir: false,
   },

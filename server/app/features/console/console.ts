@@ -19,7 +19,7 @@ import { createStaffFeature } from './staff.ts'
 import { createTodayRoutes } from './today.ts'
 
 interface Parts
-  extends Pick<ReturnType<typeof createListingChecksFeature>, 'findCopies' | 'listingDecisions'> {
+  extends Pick<ReturnType<typeof createListingChecksFeature>, 'findTwins' | 'listingDecisions'> {
   account: ReturnType<typeof createAccountsFeature>
   order: ReturnType<typeof createOrdersFeature>
   payout: ReturnType<typeof createPayoutsFeature>
@@ -30,7 +30,7 @@ interface Parts
 
 /** The console of moderators and operators. */
 export function createConsoleFeature(wiring: Wiring, parts: Parts) {
-  const { account, order, payout, reconciliation, listing, moderation, findCopies, listingDecisions } = parts
+  const { account, order, payout, reconciliation, listing, moderation, findTwins, listingDecisions } = parts
   const { givePhotoPass, hasPhotoPass } = createPhotoPass(wiring)
   const { staff, routes } = createStaffFeature(wiring, givePhotoPass)
   const apiKeys = createApiKeyFeature(wiring)
@@ -57,7 +57,7 @@ export function createConsoleFeature(wiring: Wiring, parts: Parts) {
       ...createRecordRoutes(wiring, {
         ...account,
         moderation,
-        findCopies,
+        findTwins,
         exportListings: listing.exportOf,
       }),
       ...createOperatorMoneyRoutes(wiring, payout, reconciliation),

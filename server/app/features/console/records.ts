@@ -5,32 +5,34 @@ import { createRecordHistory } from '../../../features/operator/history-reposito
 import { staffListingRoutes } from '../../../features/operator/listings/listing-routes.ts'
 import { createListingSearchRepository } from '../../../features/operator/listings/listing-search-repository.ts'
 import { createListingShelf } from '../../../features/operator/listings/listing-shelf.ts'
-import { createTwinFinder } from '../../../features/operator/listings/listing-twins.ts'
+import type { FindTwins } from '../../../features/operator/listings/listing-twins.ts'
 import { createStaffPeople } from '../../../features/operator/people/people.ts'
 import { staffPeopleRoutes } from '../../../features/operator/people/people-routes.ts'
 import { createPeopleSearchRepository } from '../../../features/operator/people/people-search-repository.ts'
 import { createPersonRecordsRepository } from '../../../features/operator/people/person-records-repository.ts'
 import { createRecordsRepository } from '../../../features/operator/records/records-repository.ts'
-import type { FindCopies } from '../../../features/photos/copies/find-copies.ts'
 import type { createAccountsFeature } from '../accounts.ts'
 import type { Wiring } from '../wiring.ts'
 
 interface Shared extends Pick<ReturnType<typeof createAccountsFeature>, 'accounts'> {
   moderation: ModerationService
   exportListings: (ownerId: string) => Promise<Listing[]>
-  findCopies: FindCopies
+  findTwins: FindTwins
 }
 
 /** The console's pages about listings and people. */
 export function createRecordRoutes(
   wiring: Wiring,
-  { accounts, moderation, exportListings, findCopies }: Shared,
+  { accounts, moderation, exportListings, findTwins }: Shared,
 ) {
   const { database, clock, random, marketplace } = wiring
   const history = createRecordHistory(database)
   const actions = { transaction: database.transaction, now: clock.now, moderation }
-  const listings = createListingSearchRepository(database)
-  const shelf = createListingShelf({ listings, findTwins: createTwinFinder(listings, findCopies), history })
+  const shelf = createListingShelf({
+    listings: createListingSearchRepository(database),
+    findTwins,
+    history,
+  })
   const search = createPeopleSearchRepository(database, clock)
   const people = createStaffPeople({
     ...actions,

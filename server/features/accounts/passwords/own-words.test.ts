@@ -11,7 +11,7 @@ test.each(['Stoop-2026!', 'stoopstoop', 'ann.smith99', 'smith12345', 'kettle_que
 )
 
 test.each(['stoop full of kettles', 'correct horse battery', 'a good long password', 'smithereens of blue'])(
-  '“%s” has enough of its own',
+  '“%s” is accepted, because enough of it is neither the name nor the address',
   (password) => {
     expect(isMadeOfOwnWords(password, ann)).toBe(false)
   },

@@ -1,9 +1,9 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import type { Actor } from '../../../http/api/actor.ts'
-import { type AccountDependencies, memberRecipient } from '../dependencies.ts'
-import { noteClosedConsoles } from '../sessions/closed-session.ts'
+import type { AccountDependencies } from '../dependencies.ts'
 import { forgetSessions } from '../sessions/sessions.ts'
 import { ensureHardToGuess, verifyConstantTime } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
 
 /** Changing the password while signed in. */
 export function createPasswordChange(deps: AccountDependencies) {
@@ -19,14 +19,9 @@ export function createPasswordChange(deps: AccountDependencies) {
         throw new Failure('account.wrong_password')
       await ensureHardToGuess(password, user)
       const hash = await deps.hasher.hash(password)
-      const closed = await deps.unitOfWork(async (tx) => {
-        await tx.accounts.changePassword(userId, hash)
-        await tx.credentials.forgetResets(userId)
-        const others = await tx.credentials.closeOtherSessions(userId, sessionId)
-        await noteClosedConsoles(tx, others, deps.clock.now())
-        await deps.notify(tx, { kind: 'account.password-changed', facts: {} }, [memberRecipient(user)])
-        return others
-      })
+      const closed = await deps.unitOfWork((tx) =>
+        replacePassword(deps, tx, user, { hash, keptSession: sessionId }),
+      )
       forgetSessions(deps, closed)
     },
   }

@@ -2,10 +2,10 @@ import { ensure } from '../../../../contract/failure.ts'
 import { jobKind } from '../../../jobs/queue.ts'
 import { type AccountDependencies, type AccountTransaction, memberRecipient } from '../dependencies.ts'
 import { tokenHash } from '../secrets.ts'
-import { noteClosedConsoles } from '../sessions/closed-session.ts'
 import type { Device } from '../sessions/devices.ts'
 import { forgetSessions, type OpenSession, randomToken } from '../sessions/sessions.ts'
 import { ensureHardToGuess } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
 
 /** Milliseconds a reset link works. */
 const RESET_LIFETIME = 3600_000
@@ -33,9 +33,12 @@ export function createPasswordReset(deps: AccountDependencies, openSession: Open
       ensure(owner, 'account.reset_invalid')
       await ensureHardToGuess(password, owner)
       const hash = await deps.hasher.hash(password)
-      const { userId, closed } = await deps.unitOfWork((tx) => changePassword(deps, tx, token, hash))
+      const closed = await deps.unitOfWork(async (tx) => {
+        ensure(await tx.credentials.takeReset(tokenHash(token), deps.clock.now()), 'account.reset_invalid')
+        return await replacePassword(deps, tx, owner, { hash, keptSession: null })
+      })
       forgetSessions(deps, closed)
-      return await openSession(userId, device, 'email')
+      return await openSession(owner.id, device, 'email')
     },
   }
 }
@@ -54,20 +57,4 @@ async function sendReset(deps: AccountDependencies, tx: AccountTransaction, emai
   await tx.credentials.saveReset({ hash: tokenHash(token), userId: user.id, expiresAt })
   const link = `${deps.publicUrl}/reset-password?token=${token}`
   await deps.notify(tx, { kind: 'account.password-reset', facts: { link } }, [memberRecipient(user)])
-}
-
-async function changePassword(
-  deps: AccountDependencies,
-  tx: AccountTransaction,
-  token: string,
-  passwordHash: string,
-) {
-  const reset = await tx.credentials.takeReset(tokenHash(token), deps.clock.now())
-  ensure(reset, 'account.reset_invalid')
-  await tx.accounts.changePassword(reset.user_id, passwordHash)
-  const closed = await tx.credentials.closeAllSessions(reset.user_id)
-  await noteClosedConsoles(tx, closed, deps.clock.now())
-  const user = await tx.accounts.byId(reset.user_id)
-  if (user) await deps.notify(tx, { kind: 'account.password-changed', facts: {} }, [memberRecipient(user)])
-  return { userId: reset.user_id, closed }
 }

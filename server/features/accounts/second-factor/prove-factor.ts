@@ -30,9 +30,9 @@ export type FactorDependencies = Pick<
 > & { passkeys: Passkeys }
 
 const DAY = 86_400
-/** Wrong proofs of an account in a day. After these, none works: a code has only six digits. */
+/** Wrong proofs of an account in a day. Beyond them even a right one is refused, because a code has only six digits. */
 const wrongProofs = { name: 'factor-wrong', max: 50, seconds: DAY }
-/** One more than these, and the member is told. */
+/** The tenth wrong proof in a day exceeds this limit, and an email tells the member. */
 const wrongUntold = { name: 'factor-wrong-untold', max: 9, seconds: DAY }
 
 /**

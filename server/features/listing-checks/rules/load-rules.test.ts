@@ -57,7 +57,7 @@ test('patterns with classes, repetitions side by side and a look behind are acce
 test.each([
   ['an unknown outcome', 'outcome: hold', 'outcome: holds', /^rules\.yaml:2: outcome: /],
   ['an unknown field', 'words: [anvil]', 'wrods: [anvil]', /^rules\.yaml:3: there is no field “wrods”/],
-  ['a misspelt field that every rule needs', '  source:', '  sourse:', /there is no field “sourse”/],
+  ['a misspelled field that every rule needs', '  source:', '  sourse:', /there is no field “sourse”/],
   ['an empty list', 'words: [anvil]', 'words: []', /^rules\.yaml:3: words: must not be empty/],
   [
     'a phrase without letters',

@@ -92,7 +92,7 @@ function problemOf(entry: unknown, latest: string | null): RuleProblem | null {
   const parsed = ruleShape.safeParse(entry, { error: plainMessage })
   if (!parsed.success) {
     const { issues } = parsed.error
-    // A misspelt field is also missing under its right name, which says less.
+    // A misspelled field is also reported as missing; its unknown name is the more useful message.
     const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     if (issue?.code === 'unrecognized_keys')
       return {

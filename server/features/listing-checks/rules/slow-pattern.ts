@@ -49,7 +49,7 @@ function hasUnclearEnd(elements: readonly AST.Element[]): boolean {
       if (element.type !== 'Quantifier' || element.min > 0) open = []
       continue
     }
-    // A repeated group takes a text of its own, which is rarely what the other one matches.
+    // Of a group only the first character is known, too little to compare it.
     if (firstOf(element.element) === null) continue
     if (open.some((earlier) => !beginDifferent([earlier.element, element.element]))) return true
     open = element.min > 0 ? [element] : [...open, element]

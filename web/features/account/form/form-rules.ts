@@ -93,7 +93,7 @@ export const passwordRules: FormRules<'password' | 'confirmation'> = {
 /** @source decision 274 */
 export const changePasswordRules: FormRules<'current' | 'password' | 'confirmation'> = {
   fields: {
-    current: ({ current }) => (current ? undefined : 'Password is required'),
+    current: ({ current }) => passwordMissing({ password: current }),
     password: (values) =>
       values.password && values.password === values.current
         ? 'Choose a password that differs from the current one'

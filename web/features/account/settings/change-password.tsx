@@ -7,12 +7,13 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useAuth } from '../../auth/use-auth.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { errorPlaceholder, linkStyle } from '../form/form-head.tsx'
+import { linkStyle } from '../form/form-head.tsx'
 import { changePasswordRules } from '../form/form-rules.ts'
+import { NewPasswordFields } from '../form/new-password-fields.tsx'
 import { currentPasswordNotice } from '../form/notices.ts'
 import { useForm } from '../form/use-form.ts'
 
-/** Changes the password, which logs out all other devices. @source decision 274 */
+/** A dialog that changes the password. The server then ends all other sessions. @source decision 274 */
 export function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -55,17 +56,9 @@ function PasswordForm({ close }: { close: () => void }) {
           </a>
         }
       />
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        autoComplete="new-password"
-        help="At least 10 characters. Three or four random words make a good one."
-      />
-      <PasswordField
-        {...field('confirmation')}
-        label="Confirm new password"
-        autoComplete="new-password"
-        help={errorPlaceholder}
+      <NewPasswordFields
+        field={field}
+        labels={{ password: 'New password', confirmation: 'Confirm new password' }}
       />
       <FormAlert notice={notice} />
       <div className="flex flex-wrap-reverse gap-3 *:flex-1">

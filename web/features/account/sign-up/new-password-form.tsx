@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
-import { errorPlaceholder } from '../form/form-head.tsx'
 import { passwordRules } from '../form/form-rules.ts'
+import { NewPasswordFields } from '../form/new-password-fields.tsx'
 import type { Notice } from '../form/notices.ts'
 import { useForm } from '../form/use-form.ts'
 
@@ -29,18 +28,7 @@ export function NewPasswordForm({ email, label, send, isLeaving, action }: NewPa
   return (
     <form {...form} className="grid gap-3">
       {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        autoComplete="new-password"
-        help="At least 10 characters. Three or four random words make a good one."
-      />
-      <PasswordField
-        {...field('confirmation')}
-        label="Confirm password"
-        autoComplete="new-password"
-        help={errorPlaceholder}
-      />
+      <NewPasswordFields field={field} labels={{ password: 'Password', confirmation: 'Confirm password' }} />
       <FormAlert notice={notice} action={notice && action?.(notice)} />
       <Button type="submit" size="lg" wide busy={busy || isLeaving} busyLabel="Saving…">
         {label}
