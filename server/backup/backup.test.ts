@@ -43,13 +43,17 @@ async function fill() {
   return { open, chat, listingId }
 }
 
-/** The rows of every table as text. */
+/** pg-boss adds and runs scheduled tasks every minute, also between two readings. */
+const NOT_SCHEDULED = `where t.name not like '\\_\\_pgboss%' and t.name not in (select name from jobs.schedule)`
+
+/** The rows of every table as text, without jobs of scheduled tasks. */
 async function contentOf(database: Database): Promise<Record<string, string>> {
   const client = await database.pool.connect()
   const content: Record<string, string> = {}
   for (const { schema, name, columns } of await listTables(client)) {
     const { rows } = await client.query(
-      `select (t.*)::text as row from ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)} t order by 1`,
+      `select (t.*)::text as row from ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)} t
+       ${schema === 'jobs' ? NOT_SCHEDULED : ''} order by 1`,
     )
     content[`${schema}.${name} ${columns.length}`] = rows.map(({ row }) => row).join('\n')
   }
