@@ -36,6 +36,8 @@ export interface Encryption {
   cipher: 'aes-256-gcm'
   /** Of scrypt, base64. */
   salt: string
+  /** Of scrypt: the power of two that N is. Backups of version 0.1.0 leave it out and used 16. */
+  cost?: number
   /** A sealed word, so that a wrong passphrase is noticed at once; base64. */
   check: string
 }

@@ -16,8 +16,9 @@ export class BackupError extends Error {}
 const NONCE = 12
 const TAG = 16
 const CHECK = 'Stoop backup'
-/** About 0.2 s and 64 MB on a small server. @source https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
-const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
+/** Takes about 128 MB. @source OWASP ASVS 5.0, appendix C: scrypt with N ≥ 2^17, r = 8, p = 1 */
+const COST = 17
+const FIRST_COST = 16
 
 /** A seal without encryption. */
 export const plainSeal: Seal = {
@@ -29,9 +30,9 @@ export const plainSeal: Seal = {
 export function newSeal(passphrase: string | null): { seal: Seal; encryption: Encryption | null } {
   if (passphrase === null) return { seal: plainSeal, encryption: null }
   const salt = randomBytes(16)
-  const seal = encryptingSeal(passphrase, salt)
+  const seal = encryptingSeal(passphrase, salt, COST)
   const check = Buffer.from(seal.close('check', Buffer.from(CHECK))).toString('base64')
-  return { seal, encryption: { cipher: 'aes-256-gcm', salt: salt.toString('base64'), check } }
+  return { seal, encryption: { cipher: 'aes-256-gcm', salt: salt.toString('base64'), cost: COST, check } }
 }
 
 /** The seal of an existing backup. @throws BackupError for a missing or wrong passphrase */
@@ -46,7 +47,13 @@ export function sealOf(encryption: Encryption | null, passphrase: string | null)
   }
   if (passphrase === null)
     throw new BackupError('This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
-  const seal = encryptingSeal(passphrase, Buffer.from(encryption.salt, 'base64'))
+  const { salt, cost = FIRST_COST } = encryption
+  // A manifest is not sealed: a larger number would take all memory.
+  if (cost !== COST && cost !== FIRST_COST)
+    throw new BackupError(
+      'This backup was encrypted by a newer version of Stoop, or its manifest is damaged.',
+    )
+  const seal = encryptingSeal(passphrase, Buffer.from(salt, 'base64'), cost)
   try {
     seal.open('check', Buffer.from(encryption.check, 'base64'))
   } catch {
@@ -55,8 +62,10 @@ export function sealOf(encryption: Encryption | null, passphrase: string | null)
   return seal
 }
 
-function encryptingSeal(passphrase: string, salt: Uint8Array): Seal {
-  const secret = scryptSync(passphrase.normalize('NFKC'), salt, 32, SCRYPT)
+/** @param cost the power of two that scrypt's N is */
+function encryptingSeal(passphrase: string, salt: Uint8Array, cost: number): Seal {
+  const [N, r] = [2 ** cost, 8]
+  const secret = scryptSync(passphrase.normalize('NFKC'), salt, 32, { N, r, p: 1, maxmem: 256 * N * r })
   return {
     close(key, bytes) {
       const nonce = randomBytes(NONCE)

@@ -15,6 +15,8 @@ export interface Config {
     publicUrl: string
     /** Number of trusted proxies in front of us. */
     trustedProxies: number
+    /** What browsers are told about HTTPS; see `commonHeaders`. */
+    hsts: 'all' | 'host' | 'none'
     metricsToken: string | null
     /** Milliseconds that anonymous responses are cached; 0: not at all. */
     cacheMilliseconds: number

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from './config-types.ts'
 import { contradictions } from './contradictions.ts'
 import { ConfigError, type Env, namesSet, readEnv } from './env.ts'
-import { publicSetting, publicUrlOf, simulatorsAllowed } from './public-address.ts'
+import { publicSetting, publicUrlOf, simulatorsAllowed, usesHttps } from './public-address.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { deliveryVendors, vendors } from './vendors.ts'
 
@@ -25,6 +25,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       host: env.HOST,
       publicUrl,
       trustedProxies: env.TRUST_PROXY,
+      hsts: !usesHttps(publicUrl) ? 'none' : env.HSTS_SUBDOMAINS === 'on' ? 'all' : 'host',
       metricsToken: env.METRICS_TOKEN ?? null,
       cacheMilliseconds: env.MICRO_CACHE_MS,
       callsPerMinute: env.CALLS_PER_MINUTE,

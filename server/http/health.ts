@@ -5,12 +5,14 @@ import { sql } from '../db/sql.ts'
 
 /** `/healthz`: the process is running. `/readyz`: it can serve requests and is not stopping. */
 export function mountHealth(app: FastifyInstance, database: Database, state: { ready: boolean }): void {
-  app.get('/healthz', async (_request, reply) => reply.type('application/json').send('{"status":"up"}'))
+  app.get('/healthz', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send('{"status":"up"}'),
+  )
   app.get('/readyz', async (_request, reply) => {
     const isReady = state.ready && (await databaseAnswers(database))
     return reply
       .code(isReady ? 200 : 503)
-      .type('application/json')
+      .type('application/json; charset=utf-8')
       .send(isReady ? '{"status":"ready"}' : '{"status":"not ready"}')
   })
 }

@@ -7,12 +7,23 @@ import { normalizePath, pathOf } from './pages/page-url.ts'
 import { refuseConnection } from './raw-response.ts'
 import { pageHeaders } from './security-headers.ts'
 
+/** Sets the headers of every response. */
+export type MarkResponse = (request: FastifyRequest, reply: FastifyReply) => void
+
+/** @param headers see `commonHeaders` */
+export function createMarkResponse(headers: Record<string, string>): MarkResponse {
+  const entries = Object.entries(headers)
+  return (request, reply) => {
+    reply.raw.setHeader('x-request-id', request.id)
+    for (const [name, value] of entries) reply.raw.setHeader(name, value)
+  }
+}
+
 /**
  * Answers a request whose path the router cannot decode: redirects a page request (`/shop/search/100%`) to the normalized
  * path and refuses an API call. Fastify runs no hooks for these requests.
  */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  markResponse(request, reply)
   const path = pathOf(request.url)
   const normalized = normalizePath(path)
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^[/\\]*api[/\\]/.test(path)
@@ -26,8 +37,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 
 /** Redirects to a normalized path. */
 export function redirectToNormalized(reply: FastifyReply, path: string): FastifyReply {
-  reply.headers(pageHeaders).header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  return reply.header('cache-control', 'no-store').redirect(path)
+  return reply.headers(pageHeaders).header('cache-control', 'no-store').redirect(path)
 }
 
 /** Answers and closes a connection whose request cannot be parsed, is too long, or did not arrive in time. */
@@ -45,12 +55,6 @@ const parserFailures: Record<string, ErrorCode> = {
 /** Answers requests that no route matches. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(reply, 'request.not_found')
-}
-
-/** Sets the headers of every response. */
-export function markResponse(request: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.setHeader('x-request-id', request.id)
-  reply.raw.setHeader('x-content-type-options', 'nosniff')
 }
 
 function sendFailure(reply: FastifyReply, code: 'request.not_found' | 'request.invalid'): FastifyReply {

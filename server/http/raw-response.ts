@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
 import { toErrorResponse } from './api/error-response.ts'
+import { dataPolicy } from './security-headers.ts'
 
 /** Milliseconds for a client to read the answer and close; then the connection is destroyed. */
 const CLOSE_TIMEOUT = 1_000
@@ -38,6 +39,7 @@ function rawResponse(code: ErrorCode): string {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     'x-content-type-options: nosniff',
+    `content-security-policy: ${dataPolicy}`,
     'cache-control: no-store',
     'connection: close',
   ]

@@ -7,9 +7,15 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import { handleErrors } from './api/mount-api.ts'
 import type { Logger } from './logging.ts'
-import { answerNotFound, answerUnparsable, answerUnroutable, markResponse } from './malformed-requests.ts'
+import {
+  answerNotFound,
+  answerUnparsable,
+  answerUnroutable,
+  createMarkResponse,
+} from './malformed-requests.ts'
 import { requestIds } from './request-ids.ts'
 import { waitForHandlers } from './running-handlers.ts'
+import { commonHeaders } from './security-headers.ts'
 import { traceRequests } from './trace-requests.ts'
 import { multipartLimits } from './uploads/uploads.ts'
 
@@ -36,6 +42,7 @@ export async function createHttpServer(
   metrics: Metrics,
   tracing: Tracing | null = null,
 ): Promise<FastifyInstance> {
+  const markResponse = createMarkResponse(commonHeaders(config.http.hsts))
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +62,10 @@ export async function createHttpServer(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: (error, request, reply) => {
+      markResponse(request, reply)
+      answerUnroutable(error, request, reply)
+    },
   }) as unknown as FastifyInstance
   waitForHandlers(app)
   if (tracing) traceRequests(app, tracing, config.http.trustedProxies)

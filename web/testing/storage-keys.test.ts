@@ -9,7 +9,7 @@ const lists = ['web/api/storage/storage-keys.ts', 'contract/rules/site/cookies.t
 const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !lists.includes(file))
-const cookieNames = Object.values(cookies).map(({ name }) => name)
+const cookieNames = Object.values(cookies).flatMap((each) => (typeof each === 'object' ? each.name : []))
 
 /** The given files whose text matches the pattern. */
 function filesWith(pattern: RegExp, files = sources): string[] {

@@ -2,10 +2,20 @@ import { VISITOR_COOKIE_DAYS } from './analytics.ts'
 import { INVESTOR_ACCESS_HOURS } from './website.ts'
 
 /** A cookie that we set. The privacy page names each one with its purpose and lifetime. */
-interface Cookie {
+export interface Cookie {
   name: string
   /** Lifetime in seconds. */
   maxAge: number
+}
+
+/**
+ * The cookie as it is named on this site. With HTTPS its name starts with `__Host-`: browsers then take it over HTTPS only, for all paths of this host
+ * and no other one.
+ * @param secure whether the site uses HTTPS
+ * @source RFC 6265bis §4.1.3.2
+ */
+export function hostCookie({ name, maxAge }: Cookie, secure: boolean): Cookie {
+  return { name: secure ? `__Host-${name}` : name, maxAge }
 }
 
 const HOUR = 3600

@@ -1,4 +1,4 @@
-import { OPERATOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
+import { hostCookie, OPERATOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
 import type { Executor } from '../../db/database.ts'
 import { createCohortRepository } from '../../features/operator/dashboard/cohort-repository.ts'
 import { createDashboard } from '../../features/operator/dashboard/dashboard.ts'
@@ -44,7 +44,7 @@ export function createWebsiteFeature(wiring: Wiring) {
   }
   const routes = [...websiteRoutes(website, secure), ...operatorRoutes(figures, secure)]
   const operatorOf = (cookies: Cookies): Staff | null => {
-    const until = dashboard.openUntil(cookies.read(OPERATOR_COOKIE.name))
+    const until = dashboard.openUntil(cookies.read(hostCookie(OPERATOR_COOKIE, secure).name))
     if (!until) return null
     const provenAgo = OPERATOR_COOKIE.maxAge * 1000 - (until.getTime() - clock.now().getTime())
     return { role: 'operator', id: null, username: null, until, provenAgo }

@@ -98,10 +98,13 @@ function parseFile(file: string): { width: PhotoWidth; format: PhotoFormat } | n
 }
 
 function sendPicture(reply: FastifyReply, bytes: Uint8Array, format: PhotoFormat): FastifyReply {
-  reply.header('content-security-policy', "default-src 'none'")
   return reply.type(contentType(format)).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found')
 }

@@ -23,11 +23,14 @@ export function mountPreviews(
       ? await previews.find(kind, file.slice(0, -extension.length))
       : null
     if (!found)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
     reply.headers({
       'cache-control': 'public, no-cache',
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'",
     })
     if (isUnchanged(request, reply, found.tag)) return reply.code(304).send()
     const { buffer, byteOffset, byteLength } = await found.read()

@@ -1,6 +1,6 @@
 import * as website from '../../../contract/calls/site/website.ts'
 import type { AnyEndpoint } from '../../../contract/endpoint.ts'
-import { INVESTOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
+import { hostCookie, INVESTOR_COOKIE } from '../../../contract/rules/site/cookies.ts'
 import type { Cookies } from '../../http/api/cookies.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
 import type { NewEnquiry } from './enquiries.ts'
@@ -18,7 +18,8 @@ export function websiteRoutes({ gate, enquiries }: WebsiteService, secure: boole
 }
 
 function gateRoutes(gate: WebsiteService['gate'], secure: boolean): Route[] {
-  const hasAccess = (cookies: Cookies) => gate.isOpenTo(cookies.read(INVESTOR_COOKIE.name))
+  const cookie = hostCookie(INVESTOR_COOKIE, secure)
+  const hasAccess = (cookies: Cookies) => gate.isOpenTo(cookies.read(cookie.name))
   return [
     route(
       website.checkPassword,
@@ -27,7 +28,7 @@ function gateRoutes(gate: WebsiteService['gate'], secure: boolean): Route[] {
         if (!typed) return { success: await hasAccess(cookies) }
         const pass = await gate.open(typed)
         if (!pass) return { success: false, error: wrongPassword }
-        cookies.set({ ...INVESTOR_COOKIE, value: pass, sameSite: 'Lax', secure })
+        cookies.set({ ...cookie, value: pass, sameSite: 'Lax', secure })
         return { success: true }
       },
       { limits: [gateLimit] },

@@ -8,6 +8,8 @@ import { permissionOf } from './permissions.ts'
 export interface Credentials {
   authorization: string | null
   cookies: Cookies
+  /** See `isFromOwnPage`. */
+  isFromOwnPage: boolean
   query: unknown
 }
 
@@ -48,17 +50,22 @@ async function identify(
   dependencies: IdentityDependencies,
 ): Promise<Identity> {
   if (endpoint.auth === 'none') return anonymous
-  if (endpoint.auth === 'staff') return await identifyStaff(credentials, dependencies)
+  if (endpoint.auth === 'staff') return await identifyStaff(endpoint, credentials, dependencies)
   if (endpoint.auth === 'key') return await identifyKey(endpoint, credentials, dependencies)
   return await identifyByToken(endpoint, credentials, dependencies)
 }
 
-/** The pass comes first: its browser may also be signed in as a member. @throws Failure `auth.*`, `staff.*` */
+/**
+ * The pass comes first: its browser may also be signed in as a member. Browsers add the pass, a cookie, by themselves, so it counts for changes that
+ * a page of this site sends.
+ * @throws Failure `auth.*`, `staff.*`
+ */
 async function identifyStaff(
-  { authorization, cookies }: Credentials,
+  { method }: AnyEndpoint,
+  { authorization, cookies, isFromOwnPage }: Credentials,
   { authenticator, operatorOf, now }: IdentityDependencies,
 ): Promise<Identity> {
-  const operator = operatorOf(cookies)
+  const operator = method === 'GET' || isFromOwnPage ? operatorOf(cookies) : null
   if (operator) return { ...anonymous, role: operator.role, staff: operator }
   if (authorization === null) throw new Failure('staff.closed')
   const actor = await authenticator.staff(bearer(authorization))

@@ -7,6 +7,7 @@ import { callerAddress } from '../limits/caller-address.ts'
 import { cookiesOf } from './cookies.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { toErrorResponse } from './error-response.ts'
+import { isFromOwnPage } from './own-page.ts'
 import { readRaw } from './raw-call.ts'
 import type { Route } from './route.ts'
 
@@ -63,6 +64,7 @@ function largeBody(
       await dispatcher.authorize(endpoint, {
         authorization: headers.authorization ?? null,
         cookies: cookiesOf(headers.cookie),
+        isFromOwnPage: isFromOwnPage(headers),
         query,
       }),
   }

@@ -41,7 +41,7 @@ async function make(
 }
 
 const cookieOf = (value: string) =>
-  `stoop_position=${value}; Path=/; Max-Age=10; HttpOnly; SameSite=Lax; Secure`
+  `__Host-stoop_position=${value}; Path=/; Max-Age=10; HttpOnly; SameSite=Lax; Secure`
 const position = cookieOf('2/1F')
 
 test('a call that writes reads from the primary and gives its browser the position, also if it fails', async () => {
@@ -58,11 +58,11 @@ test('what no list, search or item shows leaves no position', async () => {
 
 test('a call that reads sees what its browser has written, and sets nothing', async () => {
   expect(await make(searchByTitle)).toEqual({ required: null, set: [] })
-  expect(await make(searchByTitle, { cookie: 'a=b; stoop_position=2/1F' })).toEqual({
+  expect(await make(searchByTitle, { cookie: 'a=b; __Host-stoop_position=2/1F' })).toEqual({
     required: 0x20000001fn,
     set: [],
   })
-  expect((await make(searchByTitle, { cookie: 'stoop_position=primary' })).required).toBe('primary')
+  expect((await make(searchByTitle, { cookie: '__Host-stoop_position=primary' })).required).toBe('primary')
 })
 
 test('a program with a token and without cookies reads from the primary', async () => {
@@ -70,21 +70,23 @@ test('a program with a token and without cookies reads from the primary', async 
   expect((await make(searchByTitle, program)).required).toBe('primary')
   expect((await make(searchByTitle, { ...program, isBrowser: true })).required).toBeNull()
   expect((await make(searchByTitle, { isBrowser: false })).required).toBeNull()
-  expect((await make(searchByTitle, { ...program, cookie: 'stoop_position=0/10' })).required).toBe(16n)
-  expect((await make(searchByTitle, { ...program, cookie: 'stoop_position=3/1' })).required).toBe('primary')
+  expect((await make(searchByTitle, { ...program, cookie: '__Host-stoop_position=0/10' })).required).toBe(16n)
+  expect((await make(searchByTitle, { ...program, cookie: '__Host-stoop_position=3/1' })).required).toBe(
+    'primary',
+  )
 })
 
 test('answers for everyone are not for a visitor who has just written something', () => {
   expect(ownWrites.hasWritten(undefined)).toBe(false)
   expect(ownWrites.hasWritten('stoop_area=x')).toBe(false)
-  expect(ownWrites.hasWritten('stoop_area=x; stoop_position=2/1F')).toBe(true)
-  expect(ownWrites.hasWritten('stoop_position=primary')).toBe(true)
+  expect(ownWrites.hasWritten('stoop_area=x; __Host-stoop_position=2/1F')).toBe(true)
+  expect(ownWrites.hasWritten('__Host-stoop_position=primary')).toBe(true)
 })
 
 test.each(['', 'later', '2', '2/1F0000000', 'PRIMARY', '3/1', 'FFFFFFFF/FFFFFFFF'])(
   'a value that no server can have set changes nothing: %j',
   async (value) => {
-    const cookie = `stoop_position=${value}`
+    const cookie = `__Host-stoop_position=${value}`
     expect(ownWrites.hasWritten(cookie)).toBe(false)
     expect((await make(searchByTitle, { cookie })).required).toBeNull()
   },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { POSITION_COOKIE } from '../../../contract/rules/site/cookies.ts'
+import { hostCookie, POSITION_COOKIE } from '../../../contract/rules/site/cookies.ts'
 import { isDatabaseUnavailable } from '../../db/database.ts'
 import { parseRequired, type Required, readingAfter } from '../../db/replica/position.ts'
 import type { Replica } from '../../db/replica/replica.ts'
@@ -36,11 +36,12 @@ export const alwaysCurrent: OwnWrites = { run: (_route, _raw, work) => work(), h
  * @param secure whether the site uses HTTPS
  */
 export function createOwnWrites(replica: Pick<Replica, 'position' | 'mayExist'>, secure: boolean): OwnWrites {
+  const cookie = hostCookie(POSITION_COOKIE, secure)
   const note = ({ cookies }: RawCall, value: string) =>
-    cookies.set({ ...POSITION_COOKIE, value, secure, sameSite: 'Lax' })
+    cookies.set({ ...cookie, value, secure, sameSite: 'Lax' })
   /** What the cookie asks for; null without one, or if no server can have set it. */
   const requiredIn = (cookies: Cookies): Required | null => {
-    const required = parseRequired(cookies.read(POSITION_COOKIE.name) ?? '')
+    const required = parseRequired(cookies.read(cookie.name) ?? '')
     return typeof required === 'bigint' && !replica.mayExist(required) ? null : required
   }
   /** What a caller must see; null: nothing in particular. */

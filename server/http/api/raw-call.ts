@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../limits/caller-address.ts'
 import { type Upload, uploadOf } from '../uploads/uploads.ts'
 import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
+import { isFromOwnPage } from './own-page.ts'
 import type { Route } from './route.ts'
 
 /** The unchecked parts of a call. */
@@ -18,6 +19,8 @@ export interface RawCall {
   userAgent: string | null
   /** Whether a browser says that it sends this request; browsers keep cookies. */
   isBrowser: boolean
+  /** See `isFromOwnPage`. */
+  isFromOwnPage: boolean
   cookies: Cookies
   /** Sets a header of the response, whether the call succeeds or fails. */
   setHeader(name: string, value: number): void
@@ -35,6 +38,7 @@ export function readRaw(route: Route, request: FastifyRequest, reply: FastifyRep
     ip: callerAddress(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    isFromOwnPage: isFromOwnPage(request.headers),
     cookies: cookiesOf(request.headers.cookie, (cookie) => void reply.header('set-cookie', cookie)),
     setHeader: (name, value) => void reply.header(name, value),
   }
@@ -55,6 +59,7 @@ export function inProcessCall(
     ip: visitor?.ip ?? 'in-process',
     userAgent: null,
     isBrowser: true,
+    isFromOwnPage: true,
     cookies: visitor ? cookiesOf(visitor.cookie) : noCookies,
     setHeader: () => {},
   }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { areaCookiePattern } from '../../../contract/rules/site/area-cookie.ts'
-import { AREA_COOKIE } from '../../../contract/rules/site/cookies.ts'
+import { areaCookieIn, areaCookiePattern, areaValue } from '../../../contract/rules/site/area-cookie.ts'
 import { serverCachedPattern } from '../../../contract/rules/site/public-pages.ts'
-import { cookiesOf } from '../api/cookies.ts'
 import type { RenderedPage } from '../pages/page-renderer.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
@@ -16,10 +14,13 @@ export function isPublicPage(method: string, url: string): boolean {
 /** Pages that depend on the chosen area of the city. */
 const pageOfArea = /^\/shop(?:\/(?:category|search)\/[^/?]*)?(?:\?|$)/
 
-/** The cookie of the chosen area as `name=value`; null if the page does not depend on it, or it is missing or invalid. */
-export function areaCookie(url: string, header: string | undefined): string | null {
-  const value = pageOfArea.test(url) ? cookiesOf(header).read(AREA_COOKIE.name) : null
-  return value !== null && areaCookiePattern.test(value) ? `${AREA_COOKIE.name}=${value}` : null
+/**
+ * The cookie of the chosen area as `name=value`; null if the page does not depend on it, or it is missing or invalid.
+ * @param secure whether the site uses HTTPS
+ */
+export function areaCookie(url: string, header: string | undefined, secure: boolean): string | null {
+  const pair = pageOfArea.test(url) ? areaCookieIn(header, secure) : null
+  return pair !== null && areaCookiePattern.test(areaValue(pair)) ? pair : null
 }
 
 /** Caches rendered pages for `lifetime` milliseconds. Few of them, because a page may be large. */

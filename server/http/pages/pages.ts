@@ -14,7 +14,7 @@ import type { MicroCache } from '../cache/micro-cache.ts'
 import { areaCookie, cachePage, isPublicPage } from '../cache/page-cache.ts'
 import { callerAddress } from '../limits/caller-address.ts'
 import { redirectToNormalized } from '../malformed-requests.ts'
-import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
+import { assetPolicy, contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
 import { errorPage, errorPageHeaders } from './error-page.ts'
 import type { PageReader, PageRenderer, RenderedPage } from './page-renderer.ts'
 import { normalizePath, pathOf } from './page-url.ts'
@@ -52,6 +52,7 @@ export async function mountAssets(app: FastifyInstance): Promise<void> {
         'cache-control',
         forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
       )
+      response.header('content-security-policy', assetPolicy)
     },
   })
 }
@@ -74,7 +75,8 @@ export async function mountPages(
     const { origin } = new URL(options.publicUrl)
     const { pageCache } = options
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      if (request.url.startsWith('/assets/'))
+        return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
       const requestPath = pathOf(request.url)
       const normalized = normalizePath(requestPath)
       if (normalized !== requestPath) return redirectToNormalized(reply, normalized)
@@ -84,7 +86,7 @@ export async function mountPages(
       const isShared =
         isPublicPage(request.method, place) && !options.dispatcher.hasWritten(request.headers.cookie)
       if (pageCache && !relaxed && isShared) {
-        const area = areaCookie(place, request.headers.cookie)
+        const area = areaCookie(place, request.headers.cookie, address.protocol === 'https:')
         const page = await pageCache.get(area ? `${place} ${area}` : place, async () => {
           const { page, nonce } = await render(renderer, options, request, address, null, area)
           return cachePage(page, await wholeOf(page), nonce, options.thirdParties)

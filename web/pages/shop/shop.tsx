@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const start = searchParams.get('cursor')
   const { call } = readPageContext(context)
-  const area = readAreaCookie(request.headers.get('cookie'))
+  const area = readAreaCookie(request)
   const within = areaFilter(area)
   const result = await askShopPage(
     (query) => call('listings.browseAnonymous', { query: { ...query, ...within } }),

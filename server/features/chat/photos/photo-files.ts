@@ -19,8 +19,8 @@ export function mountChatPhotoFiles(
     const { until, signature } = query
     const isSigned = typeof until === 'string' && typeof signature === 'string'
     const bytes = width && isSigned && links.fits(id, until, signature) ? await photos.file(id, width) : null
-    if (!bytes) return reply.code(404).type('text/plain').send('Not found')
-    reply.header('content-security-policy', "default-src 'none'").header('x-robots-tag', 'noindex')
+    if (!bytes) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    reply.header('x-robots-tag', 'noindex')
     return reply.type('image/jpeg').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   })
 }

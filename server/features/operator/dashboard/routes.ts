@@ -1,5 +1,5 @@
 import * as calls from '../../../../contract/calls/console/figures.ts'
-import { OPERATOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
+import { hostCookie, OPERATOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
 import { type Route, route } from '../../../http/api/route.ts'
 import type { RateRule } from '../../../http/limits/rate-limiter.ts'
 import { readCohorts } from './cohorts.ts'
@@ -19,7 +19,7 @@ export function operatorRoutes(
       calls.openDashboard,
       async ({ body, cookies }) => {
         const value = await dashboard.open(body.key)
-        cookies.set({ ...OPERATOR_COOKIE, value, sameSite: 'Strict', secure })
+        cookies.set({ ...hostCookie(OPERATOR_COOKIE, secure), value, sameSite: 'Strict', secure })
         return { success: true } as const
       },
       { limits: [limit] },

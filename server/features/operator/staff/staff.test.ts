@@ -172,17 +172,26 @@ test('the link from the terminal opens the console to an operator without an acc
   const link = await run('dashboard')
   const key = /operator#([\w-]+)/.exec(link)?.[1] ?? ''
   const opened = await send(app, openDashboard, { body: { key } })
-  const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' }
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   expect((await send(app, calls.getStaffMember, { headers })).data).toMatchObject({
     role: 'operator',
     username: null,
   })
   const member = await buildMember(app)
-  const grant = () =>
+  const grant = (from: Record<string, string> = headers) =>
     send(app, calls.grantRole, {
-      headers,
+      headers: from,
       body: { account: member.username, role: 'operator', reason: 'the first one' },
     })
+  // The browser adds the cookie to whatever any page sends.
+  const elsewhere: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+  ]
+  for (const sender of elsewhere) expect((await grant({ cookie, ...sender })).code).toBe('staff.closed')
   expect((await grant()).status).toBe(200)
   app.clock.advance(11 * 60_000)
   expect((await grant()).code).toBe('staff.step_up')

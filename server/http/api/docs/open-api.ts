@@ -82,7 +82,8 @@ const securitySchemes: Record<string, object> = {
     type: 'apiKey',
     in: 'cookie',
     name: OPERATOR_COOKIE.name,
-    description: 'The pass of an operator who opened the console from the terminal.',
+    description:
+      'The pass of an operator who opened the console from the terminal. With HTTPS, its name starts with `__Host-`. Changes need a browser that says they come from a page of this site.',
   },
   key: { ...bearer, description: 'An API key of an operator: `stoop_…`.' },
 }
@@ -167,7 +168,7 @@ export function mountApiDocs(
     document ??= JSON.stringify(openApiDocument(endpoints, publicUrl))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css').send(style))
+  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get('/api/docs', async (_request, reply) => {
     reply.header(
       'content-security-policy',

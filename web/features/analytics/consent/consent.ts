@@ -1,4 +1,5 @@
 import { VISITOR_COOKIE } from '../../../../contract/rules/site/cookies.ts'
+import { setCookie } from '../../../api/storage/page-cookies.ts'
 import { CONSENT_KEY } from '../../../api/storage/storage-keys.ts'
 
 /**
@@ -51,7 +52,7 @@ export function chooseConsent(choice: Consent): void {
   } catch {
     // Not stored, but it applies to the cookie.
   }
-  if (choice !== 'with') writeCookie('', 0)
+  if (choice !== 'with') setCookie(VISITOR_COOKIE, null)
   for (const listener of listeners) listener()
 }
 
@@ -64,16 +65,10 @@ export function onConsent(listener: () => void): () => void {
 /** The random number that identifies this browser for 365 days; null without consent. @source spec §9 */
 export function visitorId(): string | null {
   if (readConsent() !== 'with') return null
-  const known = new RegExp(`(?:^|; )${VISITOR_COOKIE.name}=([\\w-]{8,64})`).exec(document.cookie)?.[1]
+  const known = new RegExp(`(?:^|; |__Host-)${VISITOR_COOKIE.name}=([\\w-]{8,64})`).exec(document.cookie)?.[1]
   const id =
     known ?? Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('')
   // Written again each time: it expires a year after the last visit.
-  writeCookie(id, VISITOR_COOKIE.maxAge)
+  setCookie(VISITOR_COOKIE, id)
   return id
-}
-
-function writeCookie(value: string, maxAge: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-  document.cookie = `${VISITOR_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }

@@ -1,6 +1,5 @@
 import { distances } from '../../../../contract/rules/listings/distances.ts'
-import { areaCookiePattern } from '../../../../contract/rules/site/area-cookie.ts'
-import { AREA_COOKIE } from '../../../../contract/rules/site/cookies.ts'
+import { areaCookieIn, areaCookiePattern, areaValue } from '../../../../contract/rules/site/area-cookie.ts'
 
 type Miles = (typeof distances)[number]
 
@@ -36,13 +35,10 @@ export function writeAreaCookie({ name, lon, lat, miles }: Area): string {
   return [lon, lat, miles, encodeURIComponent([...name].slice(0, 20).join(''))].join('_')
 }
 
-/** The area in a `Cookie` header; null for none or an invalid one. */
-export function readAreaCookie(header: string | null): Area | null {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs
-    .find((pair) => pair.startsWith(`${AREA_COOKIE.name}=`))
-    ?.slice(AREA_COOKIE.name.length + 1)
-  const [, lon, lat, around, written = ''] = areaCookiePattern.exec(value ?? '') ?? []
+/** The area in the cookie of a page's request; null for none or an invalid one. */
+export function readAreaCookie({ url, headers }: Pick<Request, 'url' | 'headers'>): Area | null {
+  const pair = areaCookieIn(headers.get('cookie'), url.startsWith('https:')) ?? ''
+  const [, lon, lat, around, written = ''] = areaCookiePattern.exec(areaValue(pair)) ?? []
   const miles = distances.find((each) => String(each) === around)
   try {
     return miles ? { name: decodeURIComponent(written), lon: Number(lon), lat: Number(lat), miles } : null

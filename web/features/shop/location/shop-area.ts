@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { distances } from '../../../../contract/rules/listings/distances.ts'
 import { AREA_COOKIE } from '../../../../contract/rules/site/cookies.ts'
+import { setCookie } from '../../../api/storage/page-cookies.ts'
 import { localStore } from '../../../api/storage/storage.ts'
 import { AREA_KEY } from '../../../api/storage/storage-keys.ts'
 import { marketplace } from '../../../marketplace.ts'
@@ -31,9 +32,7 @@ export function chooseArea(area: Area | null): void {
 
 /** Lets the server render the next page for the area, so that nothing jumps after hydration. */
 function writeCookie(area: Area | null): void {
-  const value = area ? `${writeAreaCookie(area)}; max-age=${AREA_COOKIE.maxAge}` : '; max-age=0'
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-  document.cookie = `${AREA_COOKIE.name}=${value}; path=/shop; samesite=lax`
+  setCookie(AREA_COOKIE, area ? writeAreaCookie(area) : null)
 }
 
 /** The area that the server rendered the page for. */

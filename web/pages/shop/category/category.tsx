@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const choice = readChoice(searchParams)
   const start = searchParams.get('cursor')
-  const area = readAreaCookie(request.headers.get('cookie'))
+  const area = readAreaCookie(request)
   const key = pageKey(params.category, choice, start)
   if (!isCategory(params.category)) return data({ origin, key, area, page: null }, { status: 404 })
   const filter = categoryFilter(params.category, choice, areaOf(choice, area))

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chosen = readSearchChoice(searchParams)
   const start = readStart(searchParams)
   const key = pageKey(words, chosen, start)
-  const area = readAreaCookie(request.headers.get('cookie'))
+  const area = readAreaCookie(request)
   if (words === '') return data({ origin, key, area, cards: null, counts: null })
   const { call } = readPageContext(context)
   const query = searchPageQuery(words, searchFilterOf(chosen, area), start)
