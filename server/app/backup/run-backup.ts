@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import packageFile from '../../../package.json' with { type: 'json' }
@@ -38,6 +38,8 @@ export async function runBackup(
     version: packageFile.version,
     now: () => new Date(),
   })
+  // With a database, a bucket and a key of one's own, nothing else has made the folder on this machine.
+  mkdirSync(config.dataDir, { recursive: true })
   writeFileSync(path.join(config.dataDir, 'last-backup'), `${name}\n`)
   const deleted = keep === null ? [] : await expireBackups(place.store, place.prefix, keep)
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
