@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { createOwnAddresses } from './own-addresses.ts'
 import { searchPath } from './search-paths.ts'
 
 /** Milliseconds after the last key until the search runs. @source spec §9 */
@@ -17,6 +18,9 @@ export function useSearchWords(inAddress: string, filters = '') {
   const [words, setWords] = useState(inAddress.trim())
   const [sent, setSent] = useState(words)
   const latest = useRef(words)
+  const [own] = useState(createOwnAddresses)
+  const { state } = useLocation() as { state: { searchBar?: string } | null }
+  const mark = state?.searchBar
 
   const search = (next: string) => {
     const trimmed = next.trim()
@@ -27,6 +31,7 @@ export function useSearchWords(inAddress: string, filters = '') {
     void navigate(searchPath(trimmed) + (trimmed === '' ? '' : filters), {
       replace: isNavigating,
       preventScrollReset: true,
+      state: { searchBar: own.write() },
     })
   }
   const run = useRef(search)
@@ -39,12 +44,12 @@ export function useSearchWords(inAddress: string, filters = '') {
   }, [typed])
   // "Back" and links change the address without the search bar.
   useEffect(() => {
-    if (inAddress === latest.current) return
+    if (own.isOwn(mark) || inAddress === latest.current) return
     latest.current = inAddress
     setTyped(inAddress)
     setWords(inAddress)
     setSent(inAddress)
-  }, [inAddress])
+  }, [inAddress, mark, own])
 
   return {
     typed,
