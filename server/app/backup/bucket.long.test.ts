@@ -47,7 +47,7 @@ beforeAll(async () => {
   const photos = bucket('photos')
   for await (const { key } of app.app.adapters.files.list('')) {
     const bytes = await app.app.adapters.files.get(key)
-    if (bytes) await photos.put(key, bytes)
+    if (bytes) await photos.put(key, bytes, 'image/jpeg')
   }
 })
 afterAll(async () => {
