@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS built
 WORKDIR /stoop
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# The image has Node already; the package of that name would add 190 MB.
+RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/.bin/node
 COPY . .
 RUN node scripts/build.ts
 
