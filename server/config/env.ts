@@ -45,6 +45,7 @@ const variables = z.object({
   ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   TRUST_PROXY: integer(0, 10).default(0),
   STOP_DELAY: integer(0, 300).default(0),
+  RUN_JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   MICRO_CACHE_MS: integer(0, 60_000).default(1000),
   PAGE_THREADS: integer(1, 64).default(1),
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),
