@@ -14,11 +14,14 @@ export interface TemporaryCluster {
   stop(): Promise<void>
 }
 
-export async function startTemporaryCluster(): Promise<TemporaryCluster> {
+/** @param settings of PostgreSQL, beside those that it has in use */
+export async function startTemporaryCluster(
+  settings: Record<string, string> = {},
+): Promise<TemporaryCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-bench-'))
   // The process of PostgreSQL may belong to another user.
   chmodSync(folder, 0o755)
-  const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+  const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres'), settings })
   return {
     folder,
     async createDatabase(name) {

@@ -65,6 +65,7 @@ export async function createApp(given: AppContext): Promise<App> {
     timeZone: context.marketplace.timeZone,
     measure: metrics.job,
     tracing,
+    runs: context.config.runsJobs,
   })
   const providerHealth = createProviderHealth({
     database,
@@ -94,8 +95,10 @@ export async function createApp(given: AppContext): Promise<App> {
     providerHealth,
     onListen(port) {
       adapters.onListen(port)
-      features.webhooks.start()
-      features.discovery.indexing?.start()
+      if (context.config.runsJobs) {
+        features.webhooks.start()
+        features.discovery.indexing?.start()
+      }
       providerHealth.start()
       state.ready = true
     },

@@ -33,6 +33,8 @@ export interface Config {
     /** Threads that render pages. */
     pageThreads: number
   }
+  /** Whether this process runs jobs; otherwise other processes do. */
+  runsJobs: boolean
   dataDir: string
   /** Where traces go, and the share of them that is recorded; null: none are. */
   tracing: { endpoint: string; serviceName: string; sampler: SamplerName; ratio: number } | null

@@ -35,6 +35,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       stopDelayMilliseconds: env.STOP_DELAY * 1_000,
       pageThreads: env.PAGE_THREADS,
     },
+    runsJobs: env.RUN_JOBS === 'on',
     dataDir,
     database: databaseOf(env),
     secretKey: env.SECRET_KEY ?? loadSecretKey(dataDir),

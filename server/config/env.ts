@@ -46,6 +46,7 @@ const variables = z.object({
   TRUST_PROXY: integer(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   STOP_DELAY: integer(0, 300).default(0),
+  RUN_JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   MICRO_CACHE_MS: integer(0, 60_000).default(1000),
   PAGE_THREADS: integer(1, 64).default(1),
   CONNECTIONS_PER_ADDRESS: integer(0, 1_000_000).default(250),

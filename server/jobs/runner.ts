@@ -44,6 +44,8 @@ export interface RunnerOptions {
   tracing?: Tracing | null
   /** Milliseconds between polls for retries and delayed jobs; new jobs are announced by the database. */
   pollMs?: number
+  /** Whether `start` does anything; otherwise jobs and scheduled tasks are left to other processes. */
+  runs?: boolean
 }
 
 const SCHEMA = 'jobs'
@@ -58,6 +60,7 @@ export function createJobRunner({
   measure,
   tracing = null,
   pollMs = 1000,
+  runs = true,
 }: RunnerOptions): JobRunner {
   const jobs = new Map<string, RegisteredJob>()
   const schedules: Schedule[] = []
@@ -74,6 +77,8 @@ export function createJobRunner({
     db: bossDatabase,
     schema: SCHEMA,
     superviseIntervalSeconds: 60,
+    supervise: runs,
+    schedule: runs,
     useListenNotify: true,
   })
   boss.on('error', reportError)
@@ -115,7 +120,9 @@ export function createJobRunner({
       // Reads all queues with one statement, so that no first enqueue waits for a second connection.
       await boss.start()
     },
-    start: async () => workers.start(),
+    async start() {
+      if (runs) workers.start()
+    },
     drain: () => workers.drain(),
     async stop() {
       await workers.stop(STOP_TIMEOUT)

@@ -38,6 +38,7 @@ export const readers = [
     items: [
       entry('Operations', '/operations'),
       entry('Settings', '/settings'),
+      entry('Scaling', '/scaling'),
       entry('Runbook', '/runbook'),
       entry('When things break', '/faults'),
       entry('Money', '/money'),
