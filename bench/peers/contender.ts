@@ -8,6 +8,8 @@ export type Request = LoadJob['requests'][number]
 
 /** Products in a list. */
 export const PAGE = 20
+/** Products that a peer may have stored at the same time, so that they are equally new. */
+export const BATCH = 100
 /** Different products that are opened. */
 const OPENED = 200
 

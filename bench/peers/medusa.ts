@@ -5,6 +5,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { startWebServer } from '../programs.ts'
 import type { Shown } from './answers.ts'
 import {
+  BATCH,
   CATEGORY,
   type Call,
   type Contender,
@@ -145,8 +146,7 @@ function readingsOf({ key, regionId, categoryId, variants }: Shop): Contender['r
   return {
     newest: {
       requests: [list('order=-created_at')],
-      // Products of one batch are equally new.
-      wanted: [{ amount: PAGE, amongNewest: 100 }],
+      wanted: [{ amount: PAGE, amongNewest: BATCH }],
       read: readList,
     },
     category: {

@@ -5,6 +5,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { startWebServer } from '../programs.ts'
 import type { Shown } from './answers.ts'
 import {
+  BATCH,
   CATEGORY,
   type Call,
   type Contender,
@@ -144,7 +145,7 @@ function readingsOf(variants: readonly Variant[]): Contender['readings'] {
   return {
     newest: {
       requests: [ask(newest, { take: PAGE })],
-      wanted: [{ amount: PAGE, amongNewest: PAGE }],
+      wanted: [{ amount: PAGE, amongNewest: BATCH }],
       read: (answer) =>
         (answer as { data: { products: { items: Item[] } } }).data.products.items.map(showItem),
     },

@@ -40,6 +40,8 @@ export function settings({ isEmpty }) {
       database: DATABASE_NAME,
       synchronize: isEmpty,
       logging: false,
+      // An import need not wait for the disk.
+      extra: isEmpty ? { options: '-c synchronous_commit=off' } : {},
     },
     assetOptions: { assetStorageStrategy: new RemotePictures() },
     paymentOptions: { paymentMethodHandlers: [] },

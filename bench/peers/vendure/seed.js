@@ -16,6 +16,8 @@ import { settings } from './config.js'
 
 /** Creates the tables and fills them with the products of the file PRODUCTS, through Vendure's own importers. */
 const products = JSON.parse(readFileSync(process.env.PRODUCTS, 'utf8'))
+/** Products that are created at the same time: at most the connections of the pool. */
+const AT_ONCE = 8
 const categories = [...new Set(products.map(({ category }) => category))]
 const initialData = {
   defaultLanguage: 'en',
@@ -101,7 +103,8 @@ const shared = {
   facetValueIds: await createFacet(),
   taxCategoryId: taxCategory.id,
 }
-for (const product of products) await createProduct(product, shared)
+for (let start = 0; start < products.length; start += AT_ONCE)
+  await Promise.all(products.slice(start, start + AT_ONCE).map((product) => createProduct(product, shared)))
 await connection.rawConnection.query('vacuum analyze')
 // Also brings every product into the search index, because each is in a collection.
 await populateCollections(app, initialData)
