@@ -76,7 +76,7 @@ async function measureAll(contenders: Contender[], catalogue: Catalogue): Promis
   for (const connections of values.connections.split(',').map(Number)) {
     const effort = {
       connections,
-      warmUpSeconds: 2,
+      warmUpSeconds: Math.min(2, Number(values.seconds)),
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
     }

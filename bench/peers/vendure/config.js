@@ -17,6 +17,9 @@ class RemotePictures {
   }
 }
 
+/** Vendure starts in production only with another password than its default. */
+export const superadmin = { identifier: 'superadmin', password: 'only-for-the-benchmark' }
+
 /** Vendure's defaults with its own search and job queue, as `@vendure/create` sets them up, without dashboard and email. */
 export function settings({ isEmpty }) {
   const { PORT, DATABASE_SOCKET, DATABASE_NAME, DATABASE_USER } = process.env
@@ -30,7 +33,7 @@ export function settings({ isEmpty }) {
     },
     authOptions: {
       tokenMethod: ['bearer', 'cookie'],
-      superadminCredentials: { identifier: 'superadmin', password: 'only-for-the-benchmark' },
+      superadminCredentials: superadmin,
       cookieOptions: { secret: 'only-for-the-benchmark' },
     },
     dbConnectionOptions: {

@@ -3,16 +3,19 @@ import {
   Asset,
   bootstrap,
   ChannelService,
+  CollectionService,
   FacetService,
   FacetValueService,
   FastImporterService,
   JobQueueService,
   RequestContextService,
+  SearchService,
   TaxCategoryService,
   TransactionalConnection,
+  User,
 } from '@vendure/core'
-import { populateCollections, populateInitialData } from '@vendure/core/cli/index.js'
-import { settings } from './config.js'
+import { populateInitialData } from '@vendure/core/cli/index.js'
+import { settings, superadmin } from './config.js'
 
 /** Creates the tables and fills them with the products of the file PRODUCTS, through Vendure's own importers. */
 const products = JSON.parse(readFileSync(process.env.PRODUCTS, 'utf8'))
@@ -26,17 +29,17 @@ const initialData = {
   taxRates: [{ name: 'Zero Tax', percentage: 0 }],
   shippingMethods: [],
   paymentMethods: [],
-  collections: categories.map((category) => ({
-    name: category,
-    filters: [{ code: 'facet-value-filter', args: { facetValueNames: [category], containsAny: false } }],
-  })),
+  collections: [],
 }
 const inEnglish = (texts) => [{ languageCode: 'en', ...texts }]
 
 const app = await bootstrap(settings({ isEmpty: true }))
 await app.get(JobQueueService).start()
-const context = await app.get(RequestContextService).create({ apiType: 'admin', languageCode: 'en' })
 const connection = app.get(TransactionalConnection)
+const user = await connection.rawConnection
+  .getRepository(User)
+  .findOneByOrFail({ identifier: superadmin.identifier })
+const context = await app.get(RequestContextService).create({ user, apiType: 'admin', languageCode: 'en' })
 
 async function createFacet() {
   const facet = await app.get(FacetService).create(context, {
@@ -52,6 +55,16 @@ async function createFacet() {
     ids.set(category, value.id)
   }
   return ids
+}
+
+async function createCollections(facetValueIds) {
+  for (const category of categories) {
+    const chosen = { name: 'facetValueIds', value: JSON.stringify([facetValueIds.get(category)]) }
+    await app.get(CollectionService).create(context, {
+      translations: inEnglish({ name: category, slug: category, description: '' }),
+      filters: [{ code: 'facet-value-filter', arguments: [chosen, { name: 'containsAny', value: 'false' }] }],
+    })
+  }
 }
 
 async function createPicture(url, channel) {
@@ -106,8 +119,10 @@ const shared = {
 for (let start = 0; start < products.length; start += AT_ONCE)
   await Promise.all(products.slice(start, start + AT_ONCE).map((product) => createProduct(product, shared)))
 await connection.rawConnection.query('vacuum analyze')
-// Also brings every product into the search index, because each is in a collection.
-await populateCollections(app, initialData)
+await createCollections(shared.facetValueIds)
+// The products find their collections first: the search index holds both.
+await waitForJobs()
+await app.get(SearchService).reindex(context)
 await waitForJobs()
 await connection.rawConnection.query('vacuum analyze')
 await app.close()
