@@ -11,7 +11,7 @@ export const PAGE = 20
 /** Products that a peer may have stored at the same time, so that they are equally new. */
 export const BATCH = 100
 /** Different products that are opened. */
-const OPENED = 200
+const OPENED = 50
 
 export const readings = ['newest', 'category', 'search', 'product'] as const
 export type Reading = (typeof readings)[number]

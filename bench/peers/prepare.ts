@@ -5,6 +5,9 @@ import { ask, type RawAnswer } from './raw-answer.ts'
 /** What browsers send; the load itself asks for no compression. */
 const ENCODINGS = 'gzip, deflate, br, zstd'
 
+/** Answers that are also requested compressed, for their mean size. */
+const COMPRESSED = 10
+
 /** Requests whose answers were checked, and the mean sizes of the bodies in bytes. */
 export interface Prepared {
   requests: Request[]
@@ -34,7 +37,7 @@ export async function prepareReading(
     )
     if (faults.length > 0) throw new Error(`${name}, ${reading}, ${request.path}: ${faults.join('; ')}`)
     prepared.push({ ...request, answerBytes: answer.body.length })
-    sent.push((await ask(program.port, request, ENCODINGS)).body.length)
+    if (index < COMPRESSED) sent.push((await ask(program.port, request, ENCODINGS)).body.length)
   }
   const bodyBytes = mean(prepared.map(({ answerBytes }) => answerBytes ?? 0))
   return { requests: prepared, bodyBytes, sentBytes: mean(sent) }

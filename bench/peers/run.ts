@@ -83,6 +83,7 @@ async function measureAll(contenders: Contender[], catalogue: Catalogue): Promis
     for (const call of [...readings, 'cart'] as const) {
       const results = await measureCall(call, contenders, { effort, catalogue })
       all.push(...results)
+      save({ ...facts, products: Number(values.products), results: all, shops: shopsOf(contenders) })
       say(
         `${call}, ${connections} connections: ${results.map(({ figures }) => short(figures.perSecond)).join(', ')}/s`,
       )
@@ -91,12 +92,22 @@ async function measureAll(contenders: Contender[], catalogue: Catalogue): Promis
   return all
 }
 
-function save(report: object): string {
+/** Where and when everything is measured. */
+const facts = { ...machine(), loadBefore: loadavg()[0] ?? 0 }
+
+function shopsOf(contenders: readonly Contender[]) {
+  return contenders.map(({ name, startMilliseconds, program }) => ({
+    name,
+    startSeconds: startMilliseconds / 1000,
+    memory: program.memory(),
+  }))
+}
+
+/** Writes `bench/results/peers.json`. */
+function save(report: object): void {
   const results = path.join(import.meta.dirname, '..', 'results')
   mkdirSync(results, { recursive: true })
-  const file = path.join(results, 'peers.json')
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
-  return file
+  writeFileSync(path.join(results, 'peers.json'), `${JSON.stringify(report, null, 2)}\n`)
 }
 
 mkdirSync(folder, { recursive: true })
@@ -107,25 +118,15 @@ try {
   const databases = await openDatabases(folder)
   cleanUp.push(() => databases.stop())
   const { contenders, catalogue } = await openAll(databases)
-  const load = loadavg()[0] ?? 0
   const results = await measureAll(contenders, catalogue)
-  const { at, node, cores } = machine()
   for (const connections of new Set(results.map((result) => result.connections))) {
     console.log(
-      `\n${values.products} products, ${connections} connections, ${cores} cores shared by shop, PostgreSQL and load, Node ${node}, load average before: ${load.toFixed(1)}\n`,
+      `\n${values.products} products, ${connections} connections, ${facts.cores} cores shared by shop, PostgreSQL and load, Node ${facts.node}, load average before: ${facts.loadBefore.toFixed(1)}\n`,
     )
     console.log(asTable(results.filter((result) => result.connections === connections)))
   }
-  const shops = contenders.map(({ name, startMilliseconds, program }) => ({
-    name,
-    startSeconds: startMilliseconds / 1000,
-    memory: program.memory(),
-  }))
-  for (const { name, startSeconds, memory } of shops)
+  for (const { name, startSeconds, memory } of shopsOf(contenders))
     console.log(`${name}: ready after ${short(startSeconds)} s, ${short(memory?.highest ?? 0)} MB at most`)
-  say(
-    `Saved in ${save({ at, node, cores, loadBefore: load, products: Number(values.products), results, shops })}`,
-  )
 } finally {
   await unwind(cleanUp)
 }
