@@ -11,7 +11,7 @@ export interface LoadJob {
     path: string
     headers?: Record<string, string>
     body?: string
-    /** Bytes of the right answer's body. An answer of another size counts as refused: some servers send errors with status 200. */
+    /** Bytes of the right answer's body, because some servers send errors with status 200. */
     answerBytes?: number
   }[]
   connections: number
@@ -27,8 +27,10 @@ export interface LoadResult {
   p50: number
   p99: number
   requests: number
-  /** Number of responses with a status other than 2xx, or of another size than they should have. */
+  /** Number of responses with a status other than 2xx. */
   refused: number
+  /** Number of other responses whose body has not as many bytes as it should. */
+  otherSize: number
   bytesPerAnswer: number
 }
 
@@ -40,7 +42,7 @@ export async function generate(job: LoadJob): Promise<LoadResult> {
   const messages = job.requests.map((request) => ({ bytes: encode(request), answers: request.answerBytes }))
   const amount = job.amount ?? Number.POSITIVE_INFINITY
   const times: number[] = []
-  const total = { sent: 0, refused: 0, bytes: 0 }
+  const total = { sent: 0, refused: 0, otherSize: 0, bytes: 0 }
   const began = performance.now()
   const until = began + job.seconds * 1000
 
@@ -54,8 +56,8 @@ export async function generate(job: LoadJob): Promise<LoadResult> {
     await keepBusy(socket, next, (milliseconds, { status, bytes, body }, { answers }) => {
       times.push(milliseconds)
       total.bytes += bytes
-      const isRight = answers === undefined || answers === body
-      if (status < 200 || status > 299 || !isRight) total.refused++
+      if (status < 200 || status > 299) total.refused++
+      else if (answers !== undefined && answers !== body) total.otherSize++
     })
   }
   await Promise.all(Array.from({ length: job.connections }, oneConnection))
@@ -68,6 +70,7 @@ export async function generate(job: LoadJob): Promise<LoadResult> {
     p99: at(0.99),
     requests: times.length,
     refused: total.refused,
+    otherSize: total.otherSize,
     bytesPerAnswer: Math.round(total.bytes / Math.max(1, times.length)),
   }
 }
