@@ -49,6 +49,7 @@ export async function startServer(env: Record<string, string>): Promise<Program>
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       CALLS_PER_MINUTE: '0',
+      READS_PER_NETWORK: '0',
       LOG_LEVEL: 'warn',
       DEMO_CATALOGUE: 'off',
       ...env,
