@@ -6,7 +6,14 @@ import { text } from 'node:stream/consumers'
 export interface LoadJob {
   port: number
   /** Sent in order, repeatedly. */
-  requests: { method: string; path: string; headers?: Record<string, string>; body?: string }[]
+  requests: {
+    method: string
+    path: string
+    headers?: Record<string, string>
+    body?: string
+    /** Bytes of the right answer's body, because some servers send errors with status 200. */
+    answerBytes?: number
+  }[]
   connections: number
   /** Stops after so many seconds… */
   seconds: number
@@ -22,6 +29,8 @@ export interface LoadResult {
   requests: number
   /** Number of responses with a status other than 2xx. */
   refused: number
+  /** Number of other responses whose body has not as many bytes as it should. */
+  otherSize: number
   bytesPerAnswer: number
 }
 
@@ -30,24 +39,25 @@ export interface LoadResult {
  * the processors with the server that it measures.
  */
 export async function generate(job: LoadJob): Promise<LoadResult> {
-  const messages = job.requests.map(encode)
+  const messages = job.requests.map((request) => ({ bytes: encode(request), answers: request.answerBytes }))
   const amount = job.amount ?? Number.POSITIVE_INFINITY
   const times: number[] = []
-  const total = { sent: 0, refused: 0, bytes: 0 }
+  const total = { sent: 0, refused: 0, otherSize: 0, bytes: 0 }
   const began = performance.now()
   const until = began + job.seconds * 1000
 
-  const next = (): Buffer | undefined => {
+  const next = (): Message | undefined => {
     if (total.sent >= amount || performance.now() >= until) return undefined
     return messages[total.sent++ % messages.length]
   }
   const oneConnection = async () => {
     const socket = connect({ host: '127.0.0.1', port: job.port, noDelay: true })
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-    await keepBusy(socket, next, (milliseconds, status, bytes) => {
+    await keepBusy(socket, next, (milliseconds, { status, bytes, body }, { answers }) => {
       times.push(milliseconds)
       total.bytes += bytes
       if (status < 200 || status > 299) total.refused++
+      else if (answers !== undefined && answers !== body) total.otherSize++
     })
   }
   await Promise.all(Array.from({ length: job.connections }, oneConnection))
@@ -60,8 +70,15 @@ export async function generate(job: LoadJob): Promise<LoadResult> {
     p99: at(0.99),
     requests: times.length,
     refused: total.refused,
+    otherSize: total.otherSize,
     bytesPerAnswer: Math.round(total.bytes / Math.max(1, times.length)),
   }
+}
+
+interface Message {
+  bytes: Buffer
+  /** Expected bytes of the answer's body; undefined for any. */
+  answers: number | undefined
 }
 
 function encode({ method, path, headers = {}, body }: LoadJob['requests'][number]): Buffer {
@@ -79,23 +96,24 @@ function encode({ method, path, headers = {}, body }: LoadJob['requests'][number
 /** Resolves when everything was sent. @throws Error when the server closes the connection without responding */
 function keepBusy(
   socket: Socket,
-  next: () => Buffer | undefined,
-  onResponse: (milliseconds: number, status: number, bytes: number) => void,
+  next: () => Message | undefined,
+  onResponse: (milliseconds: number, response: HttpResponse, message: Message) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let began = 0
     let response: HttpResponse | undefined
+    let message: Message | undefined
     const send = () => {
-      const message = next()
+      message = next()
       if (!message) return void socket.end(resolve)
       response = undefined
       began = performance.now()
-      socket.write(message)
+      socket.write(message.bytes)
     }
     socket.on('data', (chunk) => {
       response = read(response, chunk)
-      if (!response.isComplete) return
-      onResponse(performance.now() - began, response.status, response.bytes)
+      if (!response.isComplete || !message) return
+      onResponse(performance.now() - began, response, message)
       send()
     })
     socket.once('error', reject)
@@ -109,6 +127,8 @@ interface HttpResponse {
   bytes: number
   /** Total bytes; null for a chunked response. */
   length: number | null
+  /** Bytes of the body; null for a chunked response. */
+  body: number | null
   head: Buffer | null
   isComplete: boolean
 }
@@ -124,13 +144,14 @@ function read(before: HttpResponse | undefined, chunk: Buffer): HttpResponse {
   }
   const start = before?.head ? Buffer.concat([before.head, chunk]) : chunk
   const end = start.indexOf(endOfHead)
-  if (end < 0) return { status: 0, bytes: 0, length: null, head: start, isComplete: false }
+  if (end < 0) return { status: 0, bytes: 0, length: null, body: null, head: start, isComplete: false }
   const head = start.toString('latin1', 0, end)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   const response: HttpResponse = {
     status: Number(head.slice(9, 12)),
     bytes: start.length,
     length: length === undefined ? null : end + 4 + Number(length),
+    body: length === undefined ? null : Number(length),
     head: null,
     isComplete: false,
   }

@@ -41,27 +41,47 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
 /** Starts the server as `npm start` does and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Program> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...flags, path.join(root, 'scripts/start.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  return await startWebServer([path.join(root, 'scripts/start.ts')], {
+    port,
+    folder: root,
+    readyPath: '/readyz',
     env: {
-      ...process.env,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       CALLS_PER_MINUTE: '0',
+      READS_PER_NETWORK: '0',
       LOG_LEVEL: 'warn',
       DEMO_CATALOGUE: 'off',
       ...env,
     },
   })
-  await ready(child, port)
-  return asProgram(child, port)
 }
 
-/** Waits for `/readyz`. @throws Error when the process exits first */
-async function ready(child: ChildProcess, port: number): Promise<void> {
+/** How a web server is started. */
+export interface WebServer {
+  port: number
+  /** Its working directory. */
+  folder: string
+  /** A path that answers with success once the server is ready. */
+  readyPath: string
+  /** Added to the environment of this process. */
+  env: Record<string, string>
+}
+
+/** Starts a Node program that serves HTTP, and waits until it is ready. @throws Error when it exits first */
+export async function startWebServer(args: readonly string[], server: WebServer): Promise<Program> {
+  const child = spawn(process.execPath, [...flags, ...args], {
+    cwd: server.folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...server.env },
+  })
+  await ready(child, `http://127.0.0.1:${server.port}${server.readyPath}`)
+  return asProgram(child, server.port)
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    const response = await fetch(url).catch(() => null)
     await response?.arrayBuffer()
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 5))
