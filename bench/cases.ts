@@ -78,7 +78,8 @@ export function checkoutCase(ids: readonly string[]): Case {
       path,
       headers: {
         'x-session-id': `bench-session-${index}`,
-        'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
+        // A network of its own: checkouts of one network are limited.
+        'x-forwarded-for': `10.${index >> 8}.${index & 255}.1`,
       },
       body: JSON.stringify({
         listing_id: id,

@@ -29,6 +29,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '8,32' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
+    /** One of the calls. */
+    only: { type: 'string', default: '' },
     'without-redis': { type: 'boolean', default: false },
   },
 })
@@ -81,6 +83,7 @@ async function measureAll(contenders: Contender[], catalogue: Catalogue): Promis
       rounds: Number(values.rounds),
     }
     for (const call of [...readings, 'cart'] as const) {
+      if (!call.includes(values.only)) continue
       const results = await measureCall(call, contenders, { effort, catalogue })
       all.push(...results)
       save({ ...facts, products: Number(values.products), results: all, shops: shopsOf(contenders) })
