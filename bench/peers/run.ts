@@ -35,6 +35,12 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => void process.stderr.write(`${line}\n`)
+/** With fewer, some words and categories have no full list of twenty. */
+const LEAST_PRODUCTS = 3000
+if (!(Number(values.products) >= LEAST_PRODUCTS)) {
+  say(`--products needs at least ${LEAST_PRODUCTS}.`)
+  process.exit(1)
+}
 const folder = path.resolve(values.folder)
 const cleanUp: CleanUp = []
 
