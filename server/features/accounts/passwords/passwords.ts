@@ -1,6 +1,6 @@
 import { Failure } from '../../../../contract/failure.ts'
 import { MAX_PASSWORD_LENGTH } from '../../../../contract/rules/accounts/account-fields.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { isMadeOfOwnWords } from './own-words.ts'
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. @source OWASP Password Storage Cheat Sheet */
@@ -51,6 +51,6 @@ export async function ensureHardToGuess(
   password: string,
   account: { email: string; username: string },
 ): Promise<void> {
-  if ((await commonPasswords()).has(password.toLowerCase())) throw new Failure('account.password_common')
+  if (await isCommonPassword(password)) throw new Failure('account.password_common')
   if (isMadeOfOwnWords(password, account)) throw new Failure('account.password_guessable')
 }
