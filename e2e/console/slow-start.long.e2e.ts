@@ -37,3 +37,28 @@ test('a list that cannot be read says so after one retry, and is read again at t
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('Nothing matches.').waitFor()
 })
+
+test('other pages are read again at the press of a button, too, but not what does not exist', async () => {
+  const { page, expectError } = await stoop.visit('desktop')
+  const unknown = '01890000-0000-7000-8000-000000000000'
+  expectError(
+    '403 GET /api/staff/me',
+    '500 GET /api/console/money/attention',
+    `404 GET /api/console/listings/${unknown}`,
+  )
+  await openAsStaff(stoop, page, 'operator', '/operator/queue')
+  const attention = '**/api/console/money/attention'
+  await page.route(attention, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
+  )
+  await go(page, '/operator/money')
+  await page.getByText('Something went wrong.').waitFor()
+  await page.unroute(attention)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'Where the money is' }).waitFor()
+  expect(await page.getByText('Something went wrong.').count()).toBe(0)
+
+  await go(page, `/operator/listings?open=${unknown}`)
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+})

@@ -9,14 +9,15 @@ import { NewKey } from '../../features/console/api/new-key.tsx'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { useProving } from '../../features/console/frame/staff-call.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { ReasonDialog } from '../../features/console/records/reason-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The keys with which programs read the marketplace. */
 export default function Api() {
-  const { data, error } = useQuery({ ...callQuery('consoleApiKeys.list'), refetchOnWindowFocus: 'always' })
+  const reading = useQuery({ ...callQuery('consoleApiKeys.list'), refetchOnWindowFocus: 'always' })
+  const { data, error } = reading
   const cache = useQueryClient()
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
@@ -35,7 +36,7 @@ export default function Api() {
       {data ? (
         <KeyList keys={data.keys} onRevoke={setRevoked} />
       ) : error ? (
-        <Alert>{error.message}</Alert>
+        <QueryProblem query={reading} />
       ) : (
         <Skeleton className="h-60" />
       )}

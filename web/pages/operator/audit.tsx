@@ -4,7 +4,7 @@ import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { saveExport } from '../../features/console/records/csv.ts'
 import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
-import { ListProblem } from '../../features/console/records/list-problem.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { SavedFilters } from '../../features/console/records/saved-filters.tsx'
 import { SearchBox } from '../../features/console/records/search-box.tsx'
 import { type ListAddress, useFilter } from '../../features/console/records/use-filter.ts'
@@ -20,8 +20,8 @@ type Filter = NonNullable<InputOf<'staff.exportAudit'>['query']>
 export default function Audit() {
   const address = useFilter(filterNames)
   const filter: Filter = address.filter
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useAudit(filter)
+  const reading = useAudit(filter)
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = reading
   const entries = data?.pages.flatMap((page) => page.entries)
   useListKeys()
   return (
@@ -30,9 +30,7 @@ export default function Audit() {
       controls={<ListDownloadButton label="All as CSV" download={(reason) => download(filter, reason)} />}
     >
       <Filters address={address} />
-      {error && (
-        <ListProblem problem={error.message} retry={{ isRunning: isFetching, run: () => void refetch() }} />
-      )}
+      <QueryProblem query={reading} />
       {entries ? <AuditList entries={entries} /> : !error && <Skeleton className="h-96" />}
       {hasNextPage && (
         <Button

@@ -8,7 +8,7 @@ import { FailingWebhooks } from '../../features/console/health/failing-webhooks.
 import { Figures, Tables } from '../../features/console/health/installation.tsx'
 import { Failures, Queues } from '../../features/console/health/jobs.tsx'
 import { Providers } from '../../features/console/health/providers.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** Milliseconds between two readings while the page is looked at. */
@@ -17,11 +17,12 @@ const PERIOD = 30_000
 /** How this installation is. */
 export default function Health() {
   const query = callQuery('consoleHealth.get')
-  const { data, error } = useQuery({ ...query, refetchInterval: PERIOD, refetchOnWindowFocus: 'always' })
+  const reading = useQuery({ ...query, refetchInterval: PERIOD, refetchOnWindowFocus: 'always' })
+  const { data, error } = reading
   useListKeys()
   return (
     <ConsoleFrame current="Health">
-      {error && <Alert>{error.message}</Alert>}
+      <QueryProblem query={reading} />
       {data ? <Sections health={data} /> : !error && <Skeleton className="h-96" />}
     </ConsoleFrame>
   )

@@ -9,18 +9,19 @@ import { HandPayouts } from '../../features/console/money/hand-payouts.tsx'
 import { MoneyExports } from '../../features/console/money/money-exports.tsx'
 import { WaitingList } from '../../features/console/money/waiting-list.tsx'
 import { WhereMoneyIs } from '../../features/console/money/where-money-is.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The operator's page with all of the money. @source money.md §1 */
 export default function OperatorMoney() {
-  const { data: overview, error } = useQuery(callQuery('consoleMoney.get'))
-  const { data: attention, error: missing } = useQuery(callQuery('consoleMoney.attention'))
-  const problem = error ?? missing
+  const money = useQuery(callQuery('consoleMoney.get'))
+  const broken = useQuery(callQuery('consoleMoney.attention'))
+  const [overview, attention] = [money.data, broken.data]
+  const failed = [money, broken].find(({ error }) => error)
   useListKeys()
   return (
     <ConsoleFrame current="Money" controls={overview && <Compared compared={overview.compared} />}>
-      {problem && <Alert>{problem.message}</Alert>}
+      {failed && <QueryProblem query={failed} />}
       {overview && attention ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pb-10">
           <WhereMoneyIs overview={overview} />
@@ -30,7 +31,7 @@ export default function OperatorMoney() {
           <MoneyExports isByHand={overview.is_by_hand} />
         </div>
       ) : (
-        !problem && <Skeleton className="h-96" />
+        !failed && <Skeleton className="h-96" />
       )}
     </ConsoleFrame>
   )

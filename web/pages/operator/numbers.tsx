@@ -7,8 +7,8 @@ import { Cohorts } from '../../features/console/numbers/cohorts.tsx'
 import { FigureCharts } from '../../features/console/numbers/figure-charts.tsx'
 import { saveExport } from '../../features/console/records/csv.ts'
 import { FiguresDownloadButton } from '../../features/console/records/download-button.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { useFilter } from '../../features/console/records/use-filter.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
@@ -19,10 +19,11 @@ const USUAL = 30
 export default function Numbers() {
   const { filter, change } = useFilter(['days'])
   const days = lengths.find((length) => String(length) === filter.days) ?? USUAL
-  const { data, error } = useQuery({
+  const reading = useQuery({
     ...callQuery('consoleFigures.get', { query: { days } }),
     placeholderData: keepPreviousData,
   })
+  const { data, error } = reading
   useListKeys()
   const save = async (reason: string) =>
     saveExport(await call('consoleFigures.export', { query: { what: 'figures', days }, body: { reason } }))
@@ -43,7 +44,7 @@ export default function Numbers() {
         </div>
       }
     >
-      {error && <Alert>{error.message}</Alert>}
+      <QueryProblem query={reading} />
       {data ? <FigureCharts data={data} /> : !error && <Skeleton className="h-96" />}
       <Cohorts />
     </ConsoleFrame>

@@ -8,7 +8,7 @@ import { OrderPanel } from '../../features/console/orders/order-panel.tsx'
 import { type OrderFilter, useOrderFilter } from '../../features/console/orders/use-order-filter.ts'
 import { downloadOrders, useOrders } from '../../features/console/orders/use-orders.ts'
 import { ListDownloadButton } from '../../features/console/records/download-button.tsx'
-import { ListProblem } from '../../features/console/records/list-problem.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
@@ -51,12 +51,10 @@ interface FoundProps {
 }
 
 function Found({ filter, opened, pathOf }: FoundProps) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useOrders(filter)
+  const reading = useOrders(filter)
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = reading
   const orders = data?.pages.flatMap((page) => page.orders)
-  const retry = { isRunning: isFetching, run: () => void refetch() }
-  if (!orders)
-    return error ? <ListProblem problem={error.message} retry={retry} /> : <Skeleton className="h-96" />
+  if (!orders) return error ? <QueryProblem query={reading} /> : <Skeleton className="h-96" />
   return (
     <>
       <OrderList orders={orders} opened={opened} pathOf={pathOf} />

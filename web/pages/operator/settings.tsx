@@ -4,23 +4,24 @@ import { callQuery } from '../../api/cache/query.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Section } from '../../features/console/frame/section.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { CityFacts } from '../../features/console/settings/city-facts.tsx'
 import { EditDialog } from '../../features/console/settings/edit-dialog.tsx'
 import { ProviderList } from '../../features/console/settings/provider-list.tsx'
 import { SettingHistory } from '../../features/console/settings/setting-history.tsx'
 import { SettingRow } from '../../features/console/settings/setting-row.tsx'
 import type { SettingEdit, SettingsPage } from '../../features/console/settings/setting-words.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The city and what operators change while Stoop runs. */
 export default function Settings() {
-  const { data, error } = useQuery({ ...callQuery('consoleSettings.list'), refetchOnWindowFocus: 'always' })
+  const reading = useQuery({ ...callQuery('consoleSettings.list'), refetchOnWindowFocus: 'always' })
+  const { data, error } = reading
   useListKeys()
   return (
     <ConsoleFrame current="City and settings">
       <CityFacts />
-      {error && <Alert>{error.message}</Alert>}
+      <QueryProblem query={reading} />
       {data ? <Groups page={data} /> : !error && <Skeleton className="h-96" />}
     </ConsoleFrame>
   )

@@ -4,17 +4,18 @@ import type { DataOf } from '../../../contract/paths.ts'
 import { callQuery } from '../../api/cache/query.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { RoleDialog } from '../../features/console/staff/role-dialog.tsx'
 import { StaffList } from '../../features/console/staff/staff-list.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type Member = DataOf<'staff.list'>['members'][number]
 
 /** Who may use the console. */
 export default function Staff() {
-  const { data, error } = useQuery(callQuery('staff.list'))
+  const reading = useQuery(callQuery('staff.list'))
+  const { data, error } = reading
   const cache = useQueryClient()
   const [changed, setChanged] = useState<Member | 'new' | null>(null)
   useListKeys()
@@ -23,7 +24,7 @@ export default function Staff() {
       {data ? (
         <StaffList members={data.members} onChange={setChanged} />
       ) : error ? (
-        <Alert>{error.message}</Alert>
+        <QueryProblem query={reading} />
       ) : (
         <Skeleton className="h-60" />
       )}

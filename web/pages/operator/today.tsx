@@ -5,10 +5,10 @@ import { callQuery } from '../../api/cache/query.ts'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
 import { Section } from '../../features/console/frame/section.tsx'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { BrokenList } from '../../features/console/today/broken-list.tsx'
 import { WaitingRows } from '../../features/console/today/waiting-rows.tsx'
 import { WeekFigure } from '../../features/console/today/week-figure.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** Milliseconds between two readings while the page is looked at. */
@@ -17,11 +17,12 @@ const PERIOD = 30_000
 /** What waits for staff, what broke, and how the week went. */
 export default function Today() {
   const query = callQuery('consoleToday.get')
-  const { data, error } = useQuery({ ...query, refetchInterval: PERIOD, refetchOnWindowFocus: 'always' })
+  const reading = useQuery({ ...query, refetchInterval: PERIOD, refetchOnWindowFocus: 'always' })
+  const { data, error } = reading
   useListKeys()
   return (
     <ConsoleFrame current="Today">
-      {error && <Alert>{error.message}</Alert>}
+      <QueryProblem query={reading} />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { useListKeys } from '../../features/console/frame/list-keys.ts'
+import { QueryProblem } from '../../features/console/records/query-problem.tsx'
 import { Deliveries } from '../../features/console/webhooks/deliveries.tsx'
 import {
   DeleteEndpoint,
@@ -13,7 +14,6 @@ import { EndpointList } from '../../features/console/webhooks/endpoint-list.tsx'
 import { useEndpoints, useReload } from '../../features/console/webhooks/use-webhooks.ts'
 import type { StaffEndpoint } from '../../features/console/webhooks/webhook-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/links/link.tsx'
 
@@ -28,7 +28,8 @@ type Open =
 
 /** The programs that are told when something happens, and what was sent to them. */
 export default function Webhooks() {
-  const { data, error } = useEndpoints()
+  const reading = useEndpoints()
+  const { data, error } = reading
   const [open, setOpen] = useState<Open | null>(null)
   useListKeys()
   return (
@@ -57,7 +58,7 @@ export default function Webhooks() {
           onDelete={(endpoint) => setOpen({ kind: 'delete', endpoint })}
         />
       ) : error ? (
-        <Alert>{error.message}</Alert>
+        <QueryProblem query={reading} />
       ) : (
         <Skeleton className="h-40" />
       )}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/cache/query.ts'
 import { timeText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { Email } from '../records/email.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { Remarks } from '../records/remarks.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { EnquiryFiling } from './enquiry-filing.tsx'
@@ -16,8 +16,9 @@ import { type EnquiryDetail as Detail, enquiryKinds, enquiryStates, stateVariant
 
 /** One message with its answers. */
 export function EnquiryDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('consoleEnquiries.get', { params: { id } }))
-  if (error) return <Alert>{error.message}</Alert>
+  const reading = useQuery(callQuery('consoleEnquiries.get', { params: { id } }))
+  const { data, error } = reading
+  if (error && !data) return <QueryProblem query={reading} />
   if (!data) return <Skeleton className="h-96" />
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5">

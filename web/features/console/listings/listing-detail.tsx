@@ -5,13 +5,13 @@ import { formatPrice } from '../../../../contract/rules/money.ts'
 import { callQuery } from '../../../api/cache/query.ts'
 import { dayText, timeText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/links/link.tsx'
 import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { Photos } from '../records/photos.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { reporterText } from '../records/reporter-text.ts'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingTwins } from './listing-twins.tsx'
@@ -19,8 +19,9 @@ import { type ListingDetail as Detail, stateText, stateVariants } from './listin
 
 /** One listing with everything about it. */
 export function ListingDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('consoleListings.get', { params: { id } }))
-  if (error) return <Alert>{error.message}</Alert>
+  const reading = useQuery(callQuery('consoleListings.get', { params: { id } }))
+  const { data, error } = reading
+  if (error && !data) return <QueryProblem query={reading} />
   if (!data) return <Skeleton className="h-96" />
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -8,10 +8,10 @@ import { call } from '../../../api/call.ts'
 import { dayText } from '../../../dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { openMark, rowProps } from '../frame/list-keys.ts'
 import { Section } from '../frame/section.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { ReasonDialog } from '../records/reason-dialog.tsx'
 import { inAuditLog } from '../records/reason-field.tsx'
 import { readBySeller } from './money-steps.tsx'
@@ -28,14 +28,15 @@ const states: Record<PayoutByHand['state'], { text: string; variant: 'warning' |
 
 /** Payouts that the operator makes, with what became of each. Nothing where a provider pays and there were none. */
 export function HandPayouts({ isByHand }: { isByHand: boolean }) {
-  const { data, error } = useQuery(callQuery('consoleMoney.payouts'))
+  const reading = useQuery(callQuery('consoleMoney.payouts'))
+  const { data, error } = reading
   if (!isByHand && !error && !data?.payouts.length) return null
   return (
     <Section
       title="Payouts by hand"
       note="“Reserve and download” under Exports adds what is owed now. Pay each from your bank, then say so here."
     >
-      {error && <Alert>{error.message}</Alert>}
+      <QueryProblem query={reading} />
       {!data && !error && <Skeleton className="h-32" />}
       {data?.payouts.length === 0 && <p className="text-soft">None yet.</p>}
       {data && data.payouts.length > 0 && (

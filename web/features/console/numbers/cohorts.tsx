@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/cache/query.ts'
 import { call } from '../../../api/call.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../frame/section.tsx'
 import { saveExport } from '../records/csv.ts'
 import { FiguresDownloadButton } from '../records/download-button.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { CohortTable } from './cohort-table.tsx'
 
 /** Who bought or listed again, by the month of their sign-up. */
 export function Cohorts() {
-  const { data, error } = useQuery(callQuery('consoleFigures.cohorts'))
+  const reading = useQuery(callQuery('consoleFigures.cohorts'))
+  const { data, error } = reading
   return (
     <div className="mt-6">
       <Section
@@ -27,7 +28,7 @@ export function Cohorts() {
           />
         }
       >
-        {error && <Alert>{error.message}</Alert>}
+        <QueryProblem query={reading} />
         {data ? (
           <>
             <CohortTable title="Bought again" did="bought" cohorts={data.buyers} />

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { callQuery } from '../../../api/cache/query.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/cards/badge.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderClaim } from './order-claim.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
@@ -15,7 +15,8 @@ import { marksOf, outcomeNames, type StaffOrder, shortId } from './order-words.t
 
 /** One order, beside the list on wide screens and instead of it on narrow ones. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('consoleOrders.get', { params: { id } }))
+  const reading = useQuery(callQuery('consoleOrders.get', { params: { id } }))
+  const { data, error } = reading
   return (
     <article
       aria-label="Order"
@@ -26,7 +27,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
       ) : (
         <>
           <Close onClose={onClose} />
-          {error ? <Alert>{error.message}</Alert> : <Skeleton className="h-96" />}
+          {error ? <QueryProblem query={reading} /> : <Skeleton className="h-96" />}
         </>
       )}
     </article>

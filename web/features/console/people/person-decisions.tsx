@@ -3,15 +3,16 @@ import { STRIKES_TO_LIMIT } from '../../../../contract/rules/moderation/outcomes
 import { callQuery } from '../../../api/cache/query.ts'
 import { dayText } from '../../../dates.ts'
 import { Badge } from '../../../ui/cards/badge.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Decisions } from '../queue/decisions.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 
 /** What was decided about a person, and what counts now. */
 export function PersonDecisions({ id }: { id: string }) {
-  const { data, error } = useQuery(callQuery('consolePeople.record', { params: { id } }))
-  if (error) return <Alert>{error.message}</Alert>
+  const reading = useQuery(callQuery('consolePeople.record', { params: { id } }))
+  const { data, error } = reading
+  if (error && !data) return <QueryProblem query={reading} />
   if (!data) return <Skeleton className="h-24" />
   const { strikes, decisions, limited_until, suspended_until } = data.member
   return (

@@ -8,6 +8,7 @@ import { AuditSteps } from '../records/audit-steps.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
 import { Email } from '../records/email.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { Notes } from './notes.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonDecisions } from './person-decisions.tsx'
@@ -16,8 +17,9 @@ import { PersonBadges } from './person-row.tsx'
 
 /** One member with everything about them. */
 export function PersonDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(callQuery('consolePeople.get', { params: { id } }))
-  if (error) return <Alert>{error.message}</Alert>
+  const reading = useQuery(callQuery('consolePeople.get', { params: { id } }))
+  const { data, error } = reading
+  if (error && !data) return <QueryProblem query={reading} />
   if (!data) return <Skeleton className="h-96" />
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5">

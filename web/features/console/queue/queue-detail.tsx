@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DetailHead } from '../records/detail-head.tsx'
 import { DetailPart } from '../records/detail-part.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { reporterText } from '../records/reporter-text.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { DecideForm } from './decide-form.tsx'
@@ -26,8 +27,9 @@ interface QueueDetailProps {
 
 /** One item with everything that a decision needs. */
 export function QueueDetail({ id, onDecided, onClose }: QueueDetailProps) {
-  const { data, error } = useQueueItem(id)
-  if (error && !data) return <Alert>{error.message}</Alert>
+  const reading = useQueueItem(id)
+  const { data, error } = reading
+  if (error && !data) return <QueryProblem query={reading} />
   if (!data) return <Skeleton className="h-96" />
   const { item, history, owner } = data
   const isOpen = item.state === 'open'

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Section } from '../frame/section.tsx'
+import { QueryProblem } from '../records/query-problem.tsx'
 import { StateChips } from '../records/state-chips.tsx'
 import { useFilter } from '../records/use-filter.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -12,9 +12,8 @@ import { deliveryStates, type StaffEndpoint } from './webhook-words.ts'
 /** What was sent, filtered by endpoint and state. */
 export function Deliveries({ endpoints }: { endpoints: StaffEndpoint[] }) {
   const { filter, change } = useFilter(['endpoint', 'state'])
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDeliveries(
-    filter as DeliveriesQuery,
-  )
+  const reading = useDeliveries(filter as DeliveriesQuery)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = reading
   const deliveries = data?.pages.flatMap((page) => page.deliveries)
   return (
     <Section
@@ -41,7 +40,7 @@ export function Deliveries({ endpoints }: { endpoints: StaffEndpoint[] }) {
         chosen={filter.state}
         onChoose={(state) => change({ state })}
       />
-      {error && <Alert>{error.message}</Alert>}
+      <QueryProblem query={reading} />
       {deliveries ? <Rows deliveries={deliveries} /> : !error && <Skeleton className="h-60" />}
       {hasNextPage && (
         <Button
