@@ -5,7 +5,16 @@ import type { AuditFilter, AuditRow, StaffRepository } from './staff-repository.
 /** Rows that are read at a time. */
 const BATCH = 1000
 
-const columns = ['at', 'who', 'role', 'action', 'subject_kind', 'subject_id', 'details'] as const
+const columns = [
+  'at',
+  'who',
+  'role',
+  'action',
+  'subject_kind',
+  'subject_id',
+  'subject_name',
+  'details',
+] as const
 
 export interface AuditExport extends ActionDependencies {
   staff: Pick<StaffRepository, 'audit' | 'auditExtent'>
@@ -34,7 +43,16 @@ async function* batchesOf(staff: AuditExport['staff'], filter: AuditFilter, newe
   }
 }
 
-function csvRow({ at, actor_role, action, subject_kind, subject_id, details, actor }: AuditRow) {
+function csvRow({
+  at,
+  actor_role,
+  action,
+  subject_kind,
+  subject_id,
+  subject_name,
+  details,
+  actor,
+}: AuditRow) {
   return {
     at,
     who: whoOf({ actor, role: actor_role, subject_kind }),
@@ -42,6 +60,7 @@ function csvRow({ at, actor_role, action, subject_kind, subject_id, details, act
     action,
     subject_kind,
     subject_id,
+    subject_name: subject_name ?? '',
     details: JSON.stringify(details),
   }
 }

@@ -12,7 +12,7 @@ export interface StaffMemberRow {
   last_action_at: Date | null
 }
 
-/** A row of the audit log, with the name of who acted. */
+/** A row of the audit log, with the names of who acted and of what was changed, as they are now. */
 export interface AuditRow {
   id: number
   at: Date
@@ -21,6 +21,7 @@ export interface AuditRow {
   action: string
   subject_kind: string
   subject_id: string
+  subject_name: string | null
   details: Record<string, unknown>
 }
 
@@ -37,6 +38,8 @@ export interface AuditPlace {
   before?: number | undefined
   limit: number
 }
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Roles and the audit log, bound to a pool or a transaction. */
 export type StaffRepository = ReturnType<typeof createStaffRepository>
@@ -73,8 +76,18 @@ export function createStaffRepository(db: Executor) {
     /** The newest first, below `before`. */
     audit: ({ before, limit, ...filter }: AuditFilter & AuditPlace) =>
       db.rows<AuditRow>(sql`
-        select a.id::float8 as id, a.at, a.actor_role, u.username as actor, a.action, a.subject_kind, a.subject_id, a.details
+        select a.id::float8 as id, a.at, a.actor_role, u.username as actor, a.action, a.subject_kind, a.subject_id,
+          case a.subject_kind
+            when 'listing' then (select title from listings where id = named.id)
+            when 'order' then (select title from orders where id = named.id)
+            when 'account' then (select username from users where id = named.id)
+            when 'decision' then (select username from users where id = named.id)
+          end as subject_name, a.details
         from audit_log a left join users u on u.id = a.actor_id
+        cross join lateral (
+          select case when text ~ ${UUID} then text::uuid end as id
+          from (select case a.subject_kind when 'decision' then a.details ->> 'account' else a.subject_id end as text) given
+        ) named
         where ${auditCondition(filter)} and (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
         order by a.id desc limit ${limit}`),
 

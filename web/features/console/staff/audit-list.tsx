@@ -1,10 +1,11 @@
+import { clsx } from 'clsx'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { policies, policyIds } from '../../../../contract/rules/moderation/policies.ts'
 import { timeText } from '../../../dates.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { openMark, rowProps } from '../frame/list-keys.ts'
 import { actionText, plainText, valueText, whoOf } from '../records/action-words.ts'
-import { subjectPath } from './audit-subject.ts'
+import { subjectPath, subjectText } from './audit-subject.ts'
 
 /** Characters of a value that are shown at once, and those before the rest if it is longer. */
 const LONG_VALUE = 200
@@ -43,14 +44,20 @@ export function AuditList({ entries }: { entries: Entry[] }) {
 
 function Subject({ entry }: { entry: Entry }) {
   const path = subjectPath(entry)
-  const text = `${plainText(entry.subject_kind)} ${entry.subject_id}`
-  if (!path) return <p className="break-all text-sm text-soft">{text}</p>
+  const text = subjectText(entry)
   return (
-    <p className="break-all text-sm">
-      <Link {...openMark} to={path} className="underline underline-offset-4">
-        {text}
-      </Link>
-    </p>
+    <>
+      <p className={clsx('wrap-anywhere text-sm', !path && 'text-soft')}>
+        {path ? (
+          <Link {...openMark} to={path} className="underline underline-offset-4">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      {entry.subject_name !== null && <p className="break-all text-soft text-xs">{entry.subject_id}</p>}
+    </>
   )
 }
 

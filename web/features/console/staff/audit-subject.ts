@@ -1,3 +1,5 @@
+import { plainText } from '../records/action-words.ts'
+
 /** Where each kind of subject of the audit log opens; the others have no page of their own. */
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
   account: (id) => `/operator/people?open=${id}`,
@@ -25,4 +27,20 @@ export function subjectPath({
     return `/operator/people?open=${encodeURIComponent(account)}`
   const path = Object.hasOwn(pathOf, subject_kind) ? pathOf[subject_kind] : undefined
   return path?.(encodeURIComponent(subject_id)) ?? null
+}
+
+/** The subject of a row in words: by its name if it has one, otherwise by its id. */
+export function subjectText({
+  subject_kind,
+  subject_id,
+  subject_name,
+}: {
+  subject_kind: string
+  subject_id: string
+  subject_name: string | null
+}): string {
+  const kind = plainText(subject_kind)
+  if (subject_name === null) return `${kind} ${subject_id}`
+  if (subject_kind === 'account') return `${kind} @${subject_name}`
+  return subject_kind === 'decision' ? `${kind} about @${subject_name}` : `${kind} “${subject_name}”`
 }
