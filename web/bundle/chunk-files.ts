@@ -28,6 +28,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
       'contract/rules/site/cookies.ts',
       'web/root.tsx',
       'web/api/call-faults.ts',
+      'web/api/storage/page-cookies.ts',
       'web/api/storage/storage-keys.ts',
       'web/app-shell/main-area.tsx',
       'web/app-shell/navigation/navigation-signals.tsx',
