@@ -1,35 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { fileStoreSuite, type OpenStore } from '../../testing/file-store-compliance/suite.ts'
+import { s3Keys, startS3StandIn } from '../../testing/s3-stand-in.ts'
 import { createS3FileStore, type S3Settings } from './index.ts'
 
-/** The test server has no types of its own. */
-interface S3rver {
-  run(): Promise<AddressInfo>
-  close(): Promise<void>
-}
-const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
-
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-
 async function startS3(settings: Partial<S3Settings> = {}): Promise<OpenStore> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'stoop-s3-'))
-  const configureBuckets = [{ name: 'photos' }]
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
-  const { port } = await server.run()
-  const endpoint = `http://127.0.0.1:${port}`
-  return {
-    store: createS3FileStore({ bucket: 'photos', region: 'us-east-1', endpoint, ...keys, ...settings }),
-    async close() {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
+  const s3 = await startS3StandIn(['photos'])
+  return { store: s3.bucket('photos', settings), close: s3.close }
 }
 
 fileStoreSuite('S3', startS3)
@@ -52,7 +30,7 @@ async function storeAnswering(respond: RequestListener, settings: Partial<S3Sett
     bucket: 'photos',
     region: 'us-east-1',
     endpoint,
-    ...keys,
+    ...s3Keys,
     maxAttempts: 1,
     ...settings,
   })
@@ -98,7 +76,7 @@ test('no server', async () => {
     bucket: 'photos',
     region: 'x',
     endpoint: 'http://127.0.0.1:1',
-    ...keys,
+    ...s3Keys,
     maxAttempts: 1,
   })
   await expect(store.get('a/b')).rejects.toMatchObject({ reason: 'unavailable', retryable: true })

@@ -1,50 +1,33 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createS3FileStore } from '../../adapters/files-s3/index.ts'
 import { openDatabase } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { buildPicture } from '../../testing/factories.ts'
 import { publish } from '../../testing/listings.ts'
 import { buildPaidOrder } from '../../testing/orders/orders.ts'
+import { type S3StandIn, s3Keys, startS3StandIn } from '../../testing/s3-stand-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CleanUp, unwind } from '../clean-up.ts'
 import { openStorage } from '../open-storage.ts'
 
-/** The stand-in for S3 has no types of its own. */
-interface S3rver {
-  run(): Promise<AddressInfo>
-  close(): Promise<void>
-}
-const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
-
 const run = promisify(execFile)
 const folder = mkdtempSync(path.join(tmpdir(), 'stoop-bucket-'))
-const names = ['photos', 'copies', 'restored-photos']
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: folder,
-  configureBuckets: names.map((name) => ({ name })),
-})
-const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+const keys = { S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey }
 const cleanUp: CleanUp = []
 let app: TestApp
-let endpoint: string
+let s3: S3StandIn
 
 beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  s3 = await startS3StandIn(['photos', 'copies', 'restored-photos'])
   app = await startTestApp()
   const { seller } = await buildPaidOrder(app)
   await publish(app, seller, { files: [{ name: 'images', bytes: await buildPicture() }] })
-  const photos = bucket('photos')
+  const photos = s3.bucket('photos')
   for await (const { key } of app.app.adapters.files.list('')) {
     const bytes = await app.app.adapters.files.get(key)
     if (bytes) await photos.put(key, bytes, 'image/jpeg')
@@ -53,23 +36,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await unwind(cleanUp)
   await app.close()
-  await server.close()
+  await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function bucket(name: string): FileStore {
-  return createS3FileStore({
-    bucket: name,
-    region: 'us-east-1',
-    endpoint,
-    accessKeyId: keys.S3_ACCESS_KEY_ID,
-    secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
-  })
-}
-
 /** `npm run SCRIPT -- WORDS` with settings of its own. @returns what it prints */
 async function npm(script: string, words: string[], settings: Record<string, string>): Promise<string> {
-  const env = { ...process.env, ALLOW_SIMULATORS: '1', S3_ENDPOINT: endpoint, ...keys, ...settings }
+  const env = { ...process.env, ALLOW_SIMULATORS: '1', S3_ENDPOINT: s3.endpoint, ...keys, ...settings }
   const { stdout } = await run('npm', ['run', '--silent', script, '--', ...words], { env })
   return stdout
 }
@@ -113,7 +86,7 @@ test('a marketplace with photos in a bucket is backed up into another one, and r
   const expected = await app.database.row(sums)
   expect(Object.values(expected ?? {}).filter((sum) => Number(sum) > 0)).toHaveLength(4)
   expect(await restored.row(sums)).toEqual(expected)
-  const [before, after] = [await filesOf(bucket('photos')), await filesOf(bucket('restored-photos'))]
+  const [before, after] = [await filesOf(s3.bucket('photos')), await filesOf(s3.bucket('restored-photos'))]
   expect(before.size).toBeGreaterThan(0)
   expect(after).toEqual(before)
 })
