@@ -41,7 +41,11 @@ export function claimSteps(
   const asSeller = async (): Promise<Sent> => ({ token: await buildToken(test, seller.id) })
   const step = async <E extends AnyEndpoint>(endpoint: E, body?: object) =>
     await send(test, endpoint, { params: { id }, ...(body ? { body } : {}), ...(await asBuyer()) })
-  const upload = async (who: Sent) => (await uploadClaimPhoto(test, id, who)).data.photo.id
+  const upload = async (who: Sent) => {
+    const { status, data, error } = await uploadClaimPhoto(test, id, who)
+    if (status !== 201) throw new Error(`The photo of a claim was refused: ${status} ${error}`)
+    return data.photo.id
+  }
   return {
     asBuyer,
     asSeller,
