@@ -9,7 +9,10 @@ export async function openOperatorPage(settings: Record<string, string> = {}) {
   const app = await startTestApp({ settings })
   const key = (await app.app.features.dashboard.link()).split('#')[1] ?? ''
   const opened = await send(app, openDashboard, { body: { key } })
-  const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' }
+  const headers = {
+    cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '',
+    'sec-fetch-site': 'same-origin',
+  }
   const see = <E extends AnyEndpoint>(endpoint: E, sent: Sent = {}) =>
     send(app, endpoint, { ...sent, headers })
   return { app, see, ...openConsole(app) }
