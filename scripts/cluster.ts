@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline'
 import { describeStartError } from '../server/app/start-error.ts'
-import { ensureBuilt } from './build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { OptionError, readOptions, usage } from './cluster/options.ts'
 
@@ -29,7 +28,6 @@ async function run(): Promise<void> {
   const words = process.argv.slice(2)
   if (words.includes('--help')) return say(usage)
   const options = readOptions(words)
-  await ensureBuilt(say)
   let cluster: Cluster | undefined
   let isStopping = false
   const stop = () => {

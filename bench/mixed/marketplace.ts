@@ -41,7 +41,7 @@ export async function openMarketplace(processes: number): Promise<MixedMarketpla
     const services = await startServices(cleanUp)
     const cluster = await startCluster(
       { processes, hasPool: false, hasReplica: false, postgres: null, dataDir, port: 0 },
-      () => {},
+      console.log,
       // Drafts and second looks at listings are left to the built-in recognizer.
       {
         ...quietSettings,

@@ -1,18 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { residentMemory } from '../../scripts/process-memory.ts'
+import { processTreeMemory, residentMemory } from '../../scripts/process-memory.ts'
 import type { MixedMarketplace } from './marketplace.ts'
 import { type Measured, measure } from './measure.ts'
 
 /** What the processes of the app hold at some moment. */
 export interface Holding {
   minute: number
-  /** Megabytes, of all processes. */
+  /** Megabytes, of the processes that answer requests. */
   memory: number
+  /** Megabytes, with their processes for photos. */
+  treeMemory: number
   /** Open files and sockets. */
   handles: number
   /** Client connections to the database, from all programs. */
   connections: number
+  /** Photos whose served sizes are not made yet. */
+  waitingPhotos: number
 }
 
 const REST_MINUTES = 5
@@ -31,8 +35,10 @@ export async function soak(
   const note = async (minute: number) => {
     const holding = await holdingOf(marketplace, minute)
     holdings.push(holding)
-    const { memory, handles, connections } = holding
-    say(`minute ${minute}: ${memory} MB, ${handles} handles, ${connections} database connections`)
+    const { memory, treeMemory, handles, connections, waitingPhotos } = holding
+    say(
+      `minute ${minute}: ${memory} MB, ${treeMemory} MB with the processes for photos, ${handles} handles, ${connections} database connections, ${waitingPhotos} photos wait for their sizes`,
+    )
   }
   for (let minute = 1; minute <= minutes; minute++) {
     measured.push(await measure(marketplace, perSecond, 60))
@@ -45,14 +51,16 @@ export async function soak(
 
 async function holdingOf({ cluster, pool }: MixedMarketplace, minute: number): Promise<Holding> {
   const pids = cluster.apps.map((app) => app.pid() ?? 0)
-  const { rows } = await pool.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'",
-  )
+  const { rows } = await pool.query<{ connections: number; waiting: number }>(`
+    select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      (select count(*)::int from jobs.job where name = 'photo-variants' and state in ('created', 'retry', 'active')) as waiting`)
   const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value, 0))
   return {
     minute,
     memory: sum(pids.map((pid) => residentMemory(pid)?.now ?? 0)),
+    treeMemory: sum(pids.map((pid) => processTreeMemory(pid) ?? 0)),
     handles: sum(pids.map((pid) => readdirSync(`/proc/${pid}/fd`).length)),
-    connections: rows[0]?.count ?? 0,
+    connections: rows[0]?.connections ?? 0,
+    waitingPhotos: rows[0]?.waiting ?? 0,
   }
 }

@@ -16,6 +16,7 @@ import { lockDataDir } from '../../server/app/data-dir-lock.ts'
 import { ensureDatabase } from '../../server/app/lifecycle.ts'
 import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
 import { primarySettings } from '../../server/db/embedded/standby.ts'
+import { ensureBuilt } from '../build.ts'
 import { freePort } from '../free-port.ts'
 import { prepareApp } from './app-process.ts'
 import { prepareFront } from './nginx.ts'
@@ -51,7 +52,7 @@ export interface Cluster {
 }
 
 /**
- * Starts PostgreSQL, its replica with `hasReplica`, PgBouncer with `hasPool`, a stand-in for S3 and the processes, and nginx in front of them.
+ * Builds what has changed and starts PostgreSQL, its replica with `hasReplica`, PgBouncer with `hasPool`, a stand-in for S3 and the processes, and nginx in front of them.
  * @param settings more settings of all processes
  * @throws StartError for what is not installed
  */
@@ -61,6 +62,7 @@ export async function startCluster(
   settings: Record<string, string> = {},
 ): Promise<Cluster> {
   const found = requirePrograms(options.hasPool ? ['nginx', 'pgbouncer'] : ['nginx'])
+  await ensureBuilt(say)
   const cleanUp: CleanUp = []
   const programs: Supervised[] = []
   const run = async (program: Supervised) => {

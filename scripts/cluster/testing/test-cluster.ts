@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
-import { ensureBuilt } from '../../build.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
 import { findProgram } from '../programs.ts'
 import { quietSettings } from './quiet-settings.ts'
@@ -44,7 +43,6 @@ export function describeCluster(
 }
 
 async function startTestCluster(options: TestClusterOptions): Promise<TestCluster> {
-  await ensureBuilt(() => {})
   const { processes = 2, hasPool = false, hasReplica = false, settings = {} } = options
   const cluster = await startCluster(
     { processes, hasPool, hasReplica, postgres: null, dataDir: null, port: 0 },

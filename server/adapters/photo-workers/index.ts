@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '../../../contract/rules/listings/listing.ts'
+import { memorySettings, photoMemorySettings } from '../../config/memory-settings.ts'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
 import type { PhotoProcessor } from '../../ports/photo-processor.ts'
 import type { PreviewRenderer } from '../../ports/preview-renderer.ts'
@@ -39,7 +40,11 @@ export interface PhotoWorkers {
  * short.
  * @source docs/decisions/084
  */
-const NICENESS = { image: 2, analysis: 8, recognition: 2 }
+const RESOURCES = {
+  image: { niceness: 2, memory: photoMemorySettings },
+  analysis: { niceness: 8, memory: memorySettings },
+  recognition: { niceness: 2, memory: memorySettings },
+}
 
 export interface PhotoWorkerOptions extends WorkerProcessOptions {
   /** Milliseconds after an upload within which the other photos of a large upload arrive. */
@@ -59,9 +64,9 @@ const defaults: PhotoWorkerOptions = {
 /** Returns the photo workers. Each low-priority process starts with its first photo. */
 export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}): PhotoWorkers {
   const options = { ...defaults, ...overrides }
-  const image = createWorkerProcess(options, NICENESS.image)
-  const analysis = createWorkerProcess(options, NICENESS.analysis)
-  const recognition = createWorkerProcess(options, NICENESS.recognition)
+  const image = createWorkerProcess(options, RESOURCES.image)
+  const analysis = createWorkerProcess(options, RESOURCES.analysis)
+  const recognition = createWorkerProcess(options, RESOURCES.recognition)
   const crowd = createCrowdMonitor(options)
   // Surfaces are measured in the upload process, so only one draft at a time may use it.
   const surfaces = createSemaphore(1)
@@ -85,15 +90,17 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
   }
 }
 
-/** Limits how many files are in memory: the rest is read only once a slot is free. */
+/** Limits how many files are in memory: the rest is read only once a slot is free. Uploads do not wait for served sizes, which nobody awaits. */
 function createProcessor(image: WorkerProcess, crowd: CrowdMonitor): PhotoProcessor {
   const slots = createSemaphore(defaultLimits.parallel)
+  const variants = createSemaphore(defaultLimits.parallel)
   return {
     prepare: (photo) =>
       crowd.track(() =>
         slots.run(1, async () => image.run('prepare', typeof photo === 'function' ? await photo() : photo)),
       ),
-    variant: (master, width, format) => slots.run(1, () => image.run('variant', { master, width, format })),
+    variant: (master, width, format) =>
+      variants.run(1, () => image.run('variant', { master, width, format })),
   }
 }
 

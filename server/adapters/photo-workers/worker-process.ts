@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
-import { memorySettings } from '../../config/memory-settings.ts'
 import { PhotoRejected } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { createSemaphore } from '../shared/semaphore.ts'
@@ -12,6 +11,13 @@ export interface WorkerProcessOptions {
   /** Milliseconds for one request, waiting included. The threads inside have shorter limits. */
   timeoutMs: number
   script: URL
+}
+
+/** How the operating system treats a worker process. */
+export interface WorkerResources {
+  niceness: number
+  /** Environment variables of the C library's memory settings. */
+  memory: Record<string, string>
 }
 
 /** A child process that runs photo tasks. It starts with the first task and ends when idle. */
@@ -33,7 +39,7 @@ interface PendingRequest {
 
 interface WorkerState {
   options: WorkerProcessOptions
-  niceness: number
+  resources: WorkerResources
   pending: Map<number, PendingRequest>
   child: ChildProcess | undefined
   idleTimer: NodeJS.Timeout | undefined
@@ -47,10 +53,13 @@ class WorkerCrashed extends ProviderError {
   }
 }
 
-export function createWorkerProcess(options: WorkerProcessOptions, niceness: number): WorkerProcess {
+export function createWorkerProcess(
+  options: WorkerProcessOptions,
+  resources: WorkerResources,
+): WorkerProcess {
   const state: WorkerState = {
     options,
-    niceness,
+    resources,
     pending: new Map(),
     child: undefined,
     idleTimer: undefined,
@@ -113,7 +122,7 @@ function request<Task extends WorkerTask>(
 }
 
 function startChild(state: WorkerState): ChildProcess {
-  const child = forkWorker(state.options.script, state.niceness)
+  const child = forkWorker(state.options.script, state.resources)
   const onEnd = () => {
     // A child that was stopped on purpose has been replaced already.
     if (state.child !== child) return
@@ -153,12 +162,12 @@ function toError(failure: WorkerFailure): Error {
 }
 
 /** Starts the child without our environment: code that decodes untrusted pictures must not see our secrets. */
-function forkWorker(script: URL, niceness: number): ChildProcess {
+function forkWorker(script: URL, { niceness, memory }: WorkerResources): ChildProcess {
   const cache = getCompileCacheDir()
   const child = fork(script, [String(niceness)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { ...memorySettings, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) },
+    env: { ...memory, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) },
     execArgv: [],
   })
   child.unref()

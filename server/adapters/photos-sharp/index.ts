@@ -26,7 +26,7 @@ export interface PhotoLimits {
   maxRatio: number
   /** Longer side of a master, in pixels. */
   masterSide: number
-  /** Photos processed at the same time: at most half of the processors, the others serve pages. */
+  /** Uploads processed at the same time, and as many served sizes: at most half of the processors each. */
   parallel: number
   /** Seconds to decode one photo, with a margin for busy machines. */
   decodeSeconds: number
@@ -53,6 +53,8 @@ export function createPhotoProcessor(
 ): PhotoProcessor & { close(): Promise<void> } {
   const merged = { ...defaultLimits, ...limits }
   const slots = createSemaphore(merged.parallel)
+  // A served size takes longer than an upload, and nobody may be waiting for it.
+  const variants = createSemaphore(merged.parallel)
   // Limits the files in memory to those being processed.
   const reading = createSemaphore(merged.parallel)
   const heic = createHeicDecoder({
@@ -65,7 +67,7 @@ export function createPhotoProcessor(
       reading.run(1, async () =>
         prepare(typeof photo === 'function' ? await photo() : photo, merged, slots, heic),
       ),
-    variant: (master, width, format) => slots.run(1, () => variant(master, width, format)),
+    variant: (master, width, format) => variants.run(1, () => variant(master, width, format)),
     close: () => heic.close(),
   }
 }
