@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { systemClock } from '../../server/adapters/clock-system/index.ts'
-import { createTokens } from '../../server/features/accounts/sessions/tokens.ts'
+import { lastingTokens } from '../lasting-tokens.ts'
 import type { Side } from './browsers.ts'
 
 /** A conversation, and the headers of its two members. */
@@ -40,7 +39,7 @@ export async function fillTalks(pool: pg.Pool, count: number, secretKey: string)
   )
   await fillHistory(pool)
   await pool.query('vacuum analyze')
-  const tokens = createTokens(secretKey, systemClock)
+  const tokens = lastingTokens(secretKey)
   const authorize = async (userId: string) =>
     `Bearer ${await tokens.issueAccess({ userId, sessionId: userId })}`
   return await Promise.all(

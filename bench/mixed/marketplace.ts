@@ -3,14 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import sharp from 'sharp'
 import { type Cluster, startCluster } from '../../scripts/cluster/cluster.ts'
 import { quietSettings } from '../../scripts/cluster/testing/quiet-settings.ts'
 import { startServices } from '../../scripts/faults/table/services.ts'
-import { systemClock } from '../../server/adapters/clock-system/index.ts'
 import { type CleanUp, unwind } from '../../server/app/clean-up.ts'
-import { createTokens } from '../../server/features/accounts/sessions/tokens.ts'
-import { chance, fill } from '../fill.ts'
+import { fill } from '../fill.ts'
+import { lastingTokens } from '../lasting-tokens.ts'
 import { fillTalks } from '../live/talks.ts'
 import type { TrafficJob } from './traffic.ts'
 
@@ -87,8 +85,7 @@ async function signInSellers(pool: pg.Pool, secretKey: string): Promise<TrafficJ
     "select id from users where username like 'seller-%' order by username limit $1",
     [SELLERS],
   )
-  const tokens = createTokens(secretKey, systemClock)
-  const next = chance(3)
+  const tokens = lastingTokens(secretKey)
   return await Promise.all(
     rows.map(async ({ id: userId }) => {
       const sessionId = randomUUID()
@@ -97,18 +94,7 @@ async function signInSellers(pool: pg.Pool, secretKey: string): Promise<TrafficJ
         values ($1::uuid, $2, $1::text, $1::text, now(), now(), now() + interval '1 day')`,
         [sessionId, userId],
       )
-      return {
-        authorization: `Bearer ${await tokens.issueAccess({ userId, sessionId })}`,
-        photo: await drawPhoto(next),
-      }
+      return `Bearer ${await tokens.issueAccess({ userId, sessionId })}`
     }),
   )
-}
-
-/** A photo in the size that phones send, unlike every other. @returns base64 */
-async function drawPhoto(next: () => number): Promise<string> {
-  const tiles = Buffer.from(Uint8Array.from({ length: 12 * 16 * 3 }, () => next() * 255))
-  const small = sharp(tiles, { raw: { width: 12, height: 16, channels: 3 } })
-  const photo = await small.resize(1536, 2048, { kernel: 'cubic' }).jpeg({ quality: 85 }).toBuffer()
-  return photo.toString('base64')
 }

@@ -22,6 +22,7 @@ const { values } = parseArgs({
   },
 })
 const WARM_UP_SECONDS = 10
+const interrupts = ['SIGINT', 'SIGTERM'] as const
 
 function number(value: number): string {
   return value.toFixed(value < 10 ? 1 : 0)
@@ -66,6 +67,8 @@ console.log(
 )
 for (const processes of values.processes.split(',').map(Number)) {
   const marketplace = await openMarketplace(processes)
+  const interrupt = () => void marketplace.stop().finally(() => process.exit(1))
+  for (const signal of interrupts) process.once(signal, interrupt)
   try {
     console.log(`\n${processes} ${processes === 1 ? 'process' : 'processes'} of the app behind nginx`)
     await measure(marketplace, Number(values.start), WARM_UP_SECONDS)
@@ -96,6 +99,7 @@ for (const processes of values.processes.split(',').map(Number)) {
       )
     }
   } finally {
+    for (const signal of interrupts) process.off(signal, interrupt)
     await marketplace.stop()
   }
 }

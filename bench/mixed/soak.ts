@@ -32,17 +32,22 @@ export async function soak(
 ): Promise<{ measured: Measured[]; holdings: Holding[] }> {
   const measured: Measured[] = []
   const holdings: Holding[] = []
-  const note = async (minute: number) => {
+  const note = async (minute: number, last?: Measured) => {
     const holding = await holdingOf(marketplace, minute)
     holdings.push(holding)
     const { memory, treeMemory, handles, connections, waitingPhotos } = holding
+    const failures = last ? Object.entries(last.result.failures) : []
+    const traffic = last
+      ? `p99 ${Math.round(last.p99)} ms, failures: ${failures.map(([failure, count]) => `${count} × ${failure}`).join('; ') || 'none'}`
+      : 'at rest'
     say(
-      `minute ${minute}: ${memory} MB, ${treeMemory} MB with the processes for photos, ${handles} handles, ${connections} database connections, ${waitingPhotos} photos wait for their sizes`,
+      `minute ${minute}: ${traffic}, ${memory} MB, ${treeMemory} MB with the processes for photos, ${handles} handles, ${connections} database connections, ${waitingPhotos} photos wait for their sizes`,
     )
   }
   for (let minute = 1; minute <= minutes; minute++) {
-    measured.push(await measure(marketplace, perSecond, 60))
-    await note(minute)
+    const last = await measure(marketplace, perSecond, 60)
+    measured.push(last)
+    await note(minute, last)
   }
   await sleep(REST_MINUTES * 60_000)
   await note(minutes + REST_MINUTES)

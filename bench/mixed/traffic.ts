@@ -2,7 +2,7 @@
  * The load of `bench:mixed`, in its own process: actions start at a constant rate, whether or not earlier ones have finished, and their
  * times count from when they were due. Reads a job as JSON from standard input, and writes the result as JSON.
  */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { looks, sentences, things } from '../words.ts'
 import { type Action, mix } from './actions.ts'
 import { createBrowsers } from './browsers.ts'
 import { followAll } from './followers.ts'
+import { createPhotographer, type Photographer } from './photos.ts'
 
 export interface TrafficJob {
   site: string
@@ -21,8 +22,8 @@ export interface TrafficJob {
   listings: string[]
   /** Listings that are bought, each once. */
   toBuy: string[]
-  /** Each seller has a photo of their own, as base64. */
-  sellers: { authorization: string; photo: string }[]
+  /** The `authorization` of each seller. */
+  sellers: string[]
   /** Conversations with the `authorization` of both sides, who also follow live updates. */
   talks: { id: string; authorizations: [string, string] }[]
 }
@@ -58,7 +59,8 @@ async function run(job: TrafficJob): Promise<TrafficResult> {
     processorTime: 0,
     latest: 0,
   }
-  const people = createPeople(job, visitors, messages.isOnItsWay)
+  const photographer = await createPhotographer(randomInt(2 ** 31))
+  const people = createPeople(job, visitors, photographer, messages.isOnItsWay)
   const began = performance.now()
   const running = mix(job.perSecond * job.seconds).map(async (action, index) => {
     const due = began + (index * 1000) / job.perSecond
@@ -86,7 +88,13 @@ interface Outcome {
   paying?: () => Promise<string | null>
 }
 
-function createPeople(job: TrafficJob, visitors: Visitor[], isOnItsWay: (message: string) => void) {
+function createPeople(
+  job: TrafficJob,
+  visitors: Visitor[],
+  photographer: Photographer,
+  isOnItsWay: (message: string) => void,
+) {
+  let published = 0
   const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value
   const browse = createBrowsers(visitors)
   const get = async (path: string, index: number) => ({
@@ -114,7 +122,7 @@ function createPeople(job: TrafficJob, visitors: Visitor[], isOnItsWay: (message
       const path = `/api/chat/conversations/${id}/messages`
       return { failure: await outcomeOf(await pick(visitors, index).post(path, body, headers)) }
     },
-    sell: (index) => publish(job, index, pick),
+    sell: () => publish(job, published++, photographer, pick),
     buy: () => checkOut(job),
   }
   return people
@@ -123,20 +131,25 @@ function createPeople(job: TrafficJob, visitors: Visitor[], isOnItsWay: (message
 async function publish(
   { site, sellers }: TrafficJob,
   index: number,
+  photographer: Photographer,
   pick: <Value>(values: readonly Value[], index: number) => Value,
 ): Promise<Outcome> {
-  const { authorization, photo } = pick(sellers, index)
+  const authorization = pick(sellers, index)
   const form = new FormData()
   const fields = {
     title: `${pick(looks, index)} ${pick(nouns, index * 3)}`.slice(0, 50),
-    description: `${pick(sentences, index)} ${pick(sentences, index * 5)} No. ${index}.`,
+    description: `${pick(sentences, index)} ${pick(sentences, index * 5)} No. ${randomUUID().slice(0, 8)}.`,
     price: String(20 + (index % 80)),
     category: 'Furniture',
     condition: 'good',
     client_key: `draft-${randomUUID()}`,
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('image0', new Blob([Buffer.from(photo, 'base64')], { type: 'image/jpeg' }), 'photo.jpg')
+  form.set(
+    'image0',
+    new Blob([new Uint8Array(await photographer.take())], { type: 'image/jpeg' }),
+    'photo.jpg',
+  )
   const answer = await fetch(`${site}/api/listings/create_listing`, {
     method: 'POST',
     headers: { authorization },

@@ -4,6 +4,7 @@ import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
 import { abuseRules, cardRules } from '../http/limits/abuse-rules.ts'
 import { parseNetworks } from '../http/limits/reading-limit.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { samplerName, samplerShare } from './tracing-settings.ts'
 import { dollars, domains, email, integer, percent, serviceHours, webAddress } from './value-schemas.ts'
 
@@ -173,18 +174,20 @@ export type Env = z.output<typeof variables>
 export const settingNames = Object.keys(variables.shape)
 
 /**
- * Reads the settings. An empty variable counts as not set.
+ * Reads the settings. An empty variable counts as not set, and a secret may be a file (`secret-files.ts`).
  * @throws ConfigError with every invalid setting
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const parsed = variables.safeParse(nonEmpty(source))
-  if (parsed.success) return parsed.data
-  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const { settings, problems } = readSecretFiles(source)
+  const parsed = variables.safeParse(nonEmpty(settings))
+  const invalid = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.success && problems.length === 0) return parsed.data
+  throw new ConfigError([...problems, ...invalid])
 }
 
 /** The names of the variables that are set. */
 export function namesSet(source: Record<string, string | undefined> = process.env): ReadonlySet<string> {
-  return new Set(Object.keys(nonEmpty(source)))
+  return new Set(Object.keys(nonEmpty(readSecretFiles(source).settings)))
 }
 
 function nonEmpty(source: Record<string, string | undefined>) {

@@ -11,6 +11,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** The file's bytes, or null if there is no such file. */
   get(key: string): Promise<Uint8Array | null>
+  /** Whether there is such a file, without reading it. */
+  has(key: string): Promise<boolean>
   /** Deletes every file whose key starts with `prefix`, which must end in a slash. Does nothing if there are none. */
   deleteAll(prefix: string): Promise<void>
   /** Every file whose key starts with `prefix`, grouped by folder. */

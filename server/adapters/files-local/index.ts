@@ -28,6 +28,10 @@ export function createLocalFileStore({
       checkKey(provider, key)
       return orProviderError(() => read(path.join(root, key)))
     },
+    async has(key) {
+      checkKey(provider, key)
+      return orProviderError(() => isFile(path.join(root, key)))
+    },
     async deleteAll(prefix) {
       checkFolder(provider, prefix)
       await orProviderError(() => rm(path.join(root, prefix), { recursive: true, force: true }))
@@ -92,6 +96,15 @@ async function read(file: string): Promise<Uint8Array | null> {
     return await readFile(file)
   } catch (error) {
     if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null
+    throw error
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return false
     throw error
   }
 }

@@ -32,9 +32,9 @@ export function toProviderError(error: unknown): ProviderError {
   )
 }
 
-/** Whether the error means that there is no such file. */
+/** Whether the error means that there is no such file. An answer to HEAD has no body that could name the key. */
 export function isMissing(error: unknown): boolean {
-  return textOf(error, 'name') === 'NoSuchKey'
+  return ['NoSuchKey', 'NotFound'].includes(textOf(error, 'name') ?? '')
 }
 
 function reasonOf(

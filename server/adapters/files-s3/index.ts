@@ -40,6 +40,11 @@ export function createS3FileStore(settings: S3Settings): FileStore {
       const { sdk, client } = await connect()
       return orProviderError(() => read(client, new sdk.GetObjectCommand({ Bucket, Key: key })))
     },
+    async has(key) {
+      checkKey(provider, key)
+      const { sdk, client } = await connect()
+      return orProviderError(() => exists(client, new sdk.HeadObjectCommand({ Bucket, Key: key })))
+    },
     async deleteAll(prefix) {
       checkFolder(provider, prefix)
       const { sdk, client } = await connect()
@@ -86,6 +91,16 @@ async function read(
     return Body ? await Body.transformToByteArray() : new Uint8Array()
   } catch (error) {
     if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function exists(client: S3Client, command: InstanceType<Sdk['HeadObjectCommand']>): Promise<boolean> {
+  try {
+    await client.send(command)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteMe } from '../../../contract/calls/accounts/users.ts'
 import { deleteListing, updateListing } from '../../../contract/calls/listings/own-listings.ts'
 import { uploadPhoto } from '../../../contract/calls/listings/photo-uploads.ts'
@@ -158,6 +158,21 @@ describe('the pictures of a listing', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=1, immutable')
     const again = await app.app.http.inject({ url, headers: { 'if-none-match': headers.etag } })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+  })
+
+  test('what a cache has is not read again, and is gone with its photo', async () => {
+    const { id, photos } = await listed()
+    const url = `/photos/${photos[0]?.id}/320.avif`
+    const { headers } = await app.app.http.inject(url)
+    const read = vi.spyOn(app.app.adapters.files, 'get')
+    const known = { url, headers: { 'if-none-match': headers.etag } }
+    expect((await app.app.http.inject(known)).statusCode).toBe(304)
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
+    expect((await send(app, deleteListing, { params: { id }, token: seller.token })).status).toBe(200)
+    await app.settle()
+    const gone = await app.app.http.inject(known)
+    expect([gone.statusCode, gone.headers.etag]).toEqual([404, undefined])
   })
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadPart, uploadPhoto } from '../../../contract/calls/listings/photo-uploads.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type Route, route } from '../../http/api/route.ts'
-import { isUnchanged } from '../../http/cache/revalidation.ts'
+import { namesTag } from '../../http/cache/revalidation.ts'
 import {
   PHOTO_FORMATS,
   PHOTO_WIDTHS,
@@ -64,14 +64,15 @@ export function mountPhotoFiles(
     const { id, file } = request.params
     const requested = parseFile(file)
     if (!requested || !uuid.test(id)) return notFound(reply)
-    const [isTakenDown, bytes] = await Promise.all([
+    const tag = `${id}-${file}`
+    const [isTakenDown, found] = await Promise.all([
       photos.takenDown.has(id),
-      photos.variant(id, requested.width, requested.format),
+      find(photos, { id, ...requested }, namesTag(request, tag)),
     ])
-    if (!bytes || (isTakenDown && !isStaff(request.headers.cookie))) return notFound(reply)
+    if (!found || (isTakenDown && !isStaff(request.headers.cookie))) return notFound(reply)
     reply.header('cache-control', isTakenDown ? 'private, no-store' : PHOTO_CACHING)
-    if (isUnchanged(request, reply, `${id}-${file}`)) return reply.code(304).send()
-    return sendPicture(reply, bytes, requested.format)
+    reply.header('etag', `"${tag}"`)
+    return found === 'unchanged' ? reply.code(304).send() : sendPicture(reply, found, requested.format)
   })
   type Place = { Params: { id: string; file: string }; Querystring: { v?: unknown } }
   app.get<Place>('/images/:id/:file', async (request, reply) => {
@@ -80,14 +81,35 @@ export function mountPhotoFiles(
     const named = typeof request.query.v === 'string' ? request.query.v : null
     const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0), named)
     const width = place[1] === 'thumbnail' ? 320 : 1280
-    const bytes = photoId ? await photos.variant(photoId, width, 'jpg') : null
-    if (!bytes) return notFound(reply)
+    const tag = `${photoId}-${width}.jpg`
+    const wanted = photoId ? { id: photoId, width, format: 'jpg' } as const : null
+    const found = wanted && (await find(photos, wanted, namesTag(request, tag)))
+    if (!found) return notFound(reply)
     // An address with the photo's id is for its owner's own list.
     reply.header('cache-control', named ? 'private, max-age=300' : 'public, no-cache')
-    if (isUnchanged(request, reply, `${photoId}-${width}.jpg`)) return reply.code(304).send()
+    reply.header('etag', `"${tag}"`)
     // The URL ends in .png for compatibility; the content type is correct.
-    return sendPicture(reply, bytes, 'jpg')
+    return found === 'unchanged' ? reply.code(304).send() : sendPicture(reply, found, 'jpg')
   })
+}
+
+interface ServedSize {
+  id: string
+  width: PhotoWidth
+  format: PhotoFormat
+}
+
+/**
+ * A served size. Shared caches ask again every second, so a caller that has it already is answered without reading the file.
+ * @returns null if there is no such photo
+ */
+async function find(
+  photos: PhotoService,
+  { id, width, format }: ServedSize,
+  isKnown: boolean,
+): Promise<Uint8Array | 'unchanged' | null> {
+  if (isKnown && (await photos.hasVariant(id, width, format))) return 'unchanged'
+  return await photos.variant(id, width, format)
 }
 
 function parseFile(file: string): { width: PhotoWidth; format: PhotoFormat } | null {

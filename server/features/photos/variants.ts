@@ -46,6 +46,10 @@ export function createVariants({ files, processor }: { files: FileStore; process
   return {
     variant,
 
+    /** Whether a served size is stored. */
+    hasVariant: (id: string, width: PhotoWidth, format: PhotoFormat): Promise<boolean> =>
+      files.has(variantKey(id, width, format)),
+
     /** The variants job. */
     async makeVariants({ photoId }: { photoId: string }): Promise<void> {
       for (const width of PHOTO_WIDTHS)

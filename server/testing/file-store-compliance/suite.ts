@@ -67,6 +67,14 @@ function keeping(store: () => FileStore): void {
     expect(await store().get('a/b')).toBeNull()
   })
 
+  test('tells whether there is a file without reading it', async () => {
+    await store().put('a/b/c', bytes('x'), type)
+    await store().put('a/empty', new Uint8Array(), type)
+    const keys = ['a/b/c', 'a/empty', 'a/b', 'a/b/c/d', 'a/nothing', 'nothing/at/all']
+    const found = await Promise.all(keys.map((key) => store().has(key)))
+    expect(found).toEqual([true, true, false, false, false, false])
+  })
+
   test('a second put replaces the first', async () => {
     await store().put('a/file', bytes('a long first version'), type)
     await store().put('a/file', bytes('second'), type)
