@@ -10,6 +10,7 @@ import { type CleanUp, unwind } from '../../server/app/clean-up.ts'
 import { fill } from '../fill.ts'
 import { lastingTokens } from '../lasting-tokens.ts'
 import { fillTalks } from '../live/talks.ts'
+import { drawPhotos } from './photos.ts'
 import type { TrafficJob } from './traffic.ts'
 
 /** A filled marketplace behind nginx, with stand-ins for Stripe, mail and storage on the same machine. */
@@ -25,6 +26,7 @@ const LISTINGS = 10_000
 const TO_BUY = 7_000
 const TALKS = 200
 const SELLERS = 40
+const PHOTOS = 15 * SELLERS
 
 /** @param processes of the app */
 export async function openMarketplace(processes: number): Promise<MixedMarketplace> {
@@ -54,7 +56,7 @@ export async function openMarketplace(processes: number): Promise<MixedMarketpla
     const pool = new pg.Pool({ connectionString: cluster.databaseUrl, max: 2 })
     pool.on('error', () => {})
     cleanUp.push(() => pool.end())
-    const people = await invitePeople(cluster, pool)
+    const people = await invitePeople(cluster, pool, await drawPhotos(folder, PHOTOS))
     return { cluster, pool, people, stop: () => unwind(cleanUp) }
   } catch (error) {
     await unwind(cleanUp)
@@ -62,7 +64,11 @@ export async function openMarketplace(processes: number): Promise<MixedMarketpla
   }
 }
 
-async function invitePeople(cluster: Cluster, pool: pg.Pool): Promise<MixedMarketplace['people']> {
+async function invitePeople(
+  cluster: Cluster,
+  pool: pg.Pool,
+  photos: string[],
+): Promise<MixedMarketplace['people']> {
   const ids = await fill(pool, LISTINGS)
   // Giveaways have no payment page.
   await pool.query('update listings set price_cents = 4500 where price_cents < 500')
@@ -76,6 +82,8 @@ async function invitePeople(cluster: Cluster, pool: pg.Pool): Promise<MixedMarke
     listings: ids.slice(TALKS, LISTINGS - TO_BUY),
     toBuy: ids.slice(LISTINGS - TO_BUY),
     sellers: await signInSellers(pool, secretKey),
+    photos,
+    published: 0,
     talks,
   }
 }

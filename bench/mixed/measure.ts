@@ -19,7 +19,7 @@ export interface Measured extends Step {
   result: TrafficResult
 }
 
-/** Sends `seconds` of traffic. Listings that it bought are not bought again. */
+/** Sends `seconds` of traffic. Listings that it bought are not bought again, and photos are not shown again before all others. */
 export async function measure(
   marketplace: MixedMarketplace,
   perSecond: number,
@@ -32,6 +32,7 @@ export async function measure(
   after.load += result.processorTime
   const took = result.took * 1000
   people.toBuy.splice(0, result.times.buy.length)
+  people.published += result.times.sell.length
   const all = actions.flatMap((action) => result.times[action])
   const names = Object.keys(before) as Consumer[]
   return {

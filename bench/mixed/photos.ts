@@ -1,26 +1,24 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { chance } from '../fill.ts'
 
-/** Photos that are ready before anybody needs them: drawing one takes longer than some answers. */
-const READY = 24
+/** Photos drawn at the same time. */
+const PARALLEL = 2
 
-/** Photos in the size that phones send, each unlike every other. */
-export interface Photographer {
-  /** The next photo; another one is drawn in its place. */
-  take(): Promise<Buffer>
-}
-
-/** Draws the first photos. @param seed of their colors */
-export async function createPhotographer(seed: number): Promise<Photographer> {
-  const next = chance(seed)
-  const ready = Array.from({ length: READY }, () => draw(next))
-  await Promise.all(ready)
-  return {
-    take() {
-      ready.push(draw(next))
-      return ready.shift() ?? draw(next)
-    },
+/**
+ * Draws photos in the size that phones send, each unlike every other, before anything is measured: drawing one takes as long as uploading it.
+ * @returns the files, in `folder`
+ */
+export async function drawPhotos(folder: string, count: number): Promise<string[]> {
+  const next = chance(3)
+  const files = Array.from({ length: count }, (_, index) => path.join(folder, `${index}.jpg`))
+  const left = files.values()
+  const work = async () => {
+    for (const file of left) await writeFile(file, await draw(next))
   }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+  return files
 }
 
 function draw(next: () => number): Promise<Buffer> {

@@ -2,7 +2,8 @@
  * The load of `bench:mixed`, in its own process: actions start at a constant rate, whether or not earlier ones have finished, and their
  * times count from when they were due. Reads a job as JSON from standard input, and writes the result as JSON.
  */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +13,6 @@ import { looks, sentences, things } from '../words.ts'
 import { type Action, mix } from './actions.ts'
 import { createBrowsers } from './browsers.ts'
 import { followAll } from './followers.ts'
-import { createPhotographer, type Photographer } from './photos.ts'
 
 export interface TrafficJob {
   site: string
@@ -24,6 +24,10 @@ export interface TrafficJob {
   toBuy: string[]
   /** The `authorization` of each seller. */
   sellers: string[]
+  /** Files of photos. A multiple of the sellers, so that only the same seller shows one again. */
+  photos: string[]
+  /** How many listings were published before. */
+  published: number
   /** Conversations with the `authorization` of both sides, who also follow live updates. */
   talks: { id: string; authorizations: [string, string] }[]
 }
@@ -59,8 +63,7 @@ async function run(job: TrafficJob): Promise<TrafficResult> {
     processorTime: 0,
     latest: 0,
   }
-  const photographer = await createPhotographer(randomInt(2 ** 31))
-  const people = createPeople(job, visitors, photographer, messages.isOnItsWay)
+  const people = createPeople(job, visitors, messages.isOnItsWay)
   const began = performance.now()
   const running = mix(job.perSecond * job.seconds).map(async (action, index) => {
     const due = began + (index * 1000) / job.perSecond
@@ -88,13 +91,8 @@ interface Outcome {
   paying?: () => Promise<string | null>
 }
 
-function createPeople(
-  job: TrafficJob,
-  visitors: Visitor[],
-  photographer: Photographer,
-  isOnItsWay: (message: string) => void,
-) {
-  let published = 0
+function createPeople(job: TrafficJob, visitors: Visitor[], isOnItsWay: (message: string) => void) {
+  let published = job.published
   const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value
   const browse = createBrowsers(visitors)
   const get = async (path: string, index: number) => ({
@@ -122,16 +120,15 @@ function createPeople(
       const path = `/api/chat/conversations/${id}/messages`
       return { failure: await outcomeOf(await pick(visitors, index).post(path, body, headers)) }
     },
-    sell: () => publish(job, published++, photographer, pick),
+    sell: () => publish(job, published++, pick),
     buy: () => checkOut(job),
   }
   return people
 }
 
 async function publish(
-  { site, sellers }: TrafficJob,
+  { site, sellers, photos }: TrafficJob,
   index: number,
-  photographer: Photographer,
   pick: <Value>(values: readonly Value[], index: number) => Value,
 ): Promise<Outcome> {
   const authorization = pick(sellers, index)
@@ -145,11 +142,7 @@ async function publish(
     client_key: `draft-${randomUUID()}`,
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set(
-    'image0',
-    new Blob([new Uint8Array(await photographer.take())], { type: 'image/jpeg' }),
-    'photo.jpg',
-  )
+  form.set('image0', await openAsBlob(pick(photos, index), { type: 'image/jpeg' }), 'photo.jpg')
   const answer = await fetch(`${site}/api/listings/create_listing`, {
     method: 'POST',
     headers: { authorization },
