@@ -49,5 +49,7 @@ test('every setting that sounds like a secret may be a file, and every such sett
   expect(secretSettings.filter((name) => !settingNames.includes(name))).toEqual([])
   const secrets = settingNames.filter((name) => /SECRET|PASS|TOKEN|_KEY$|DATABASE.*URL|SMTP_URL/.test(name))
   const open = ['STRIPE_PUBLISHABLE_KEY', 'POSTHOG_KEY', 'GOOGLE_MAPS_BROWSER_KEY']
-  expect(secrets.filter((name) => !open.includes(name) && !secretSettings.some((one) => one === name))).toEqual([])
+  expect(
+    secrets.filter((name) => !open.includes(name) && !secretSettings.some((one) => one === name)),
+  ).toEqual([])
 })

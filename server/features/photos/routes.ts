@@ -82,7 +82,7 @@ export function mountPhotoFiles(
     const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0), named)
     const width = place[1] === 'thumbnail' ? 320 : 1280
     const tag = `${photoId}-${width}.jpg`
-    const wanted = photoId ? { id: photoId, width, format: 'jpg' } as const : null
+    const wanted = photoId ? ({ id: photoId, width, format: 'jpg' } as const) : null
     const found = wanted && (await find(photos, wanted, namesTag(request, tag)))
     if (!found) return notFound(reply)
     // An address with the photo's id is for its owner's own list.
