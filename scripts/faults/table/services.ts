@@ -122,7 +122,10 @@ async function startMailServer(paidMails: Set<string>, cleanUp: CleanUp): Promis
     disabledCommands: ['STARTTLS'],
     logger: false,
     async onData(stream, session, done) {
-      const text = Buffer.concat(await stream.toArray()).toString()
+      // A connection that ends within a message: the email was not taken.
+      const parts = await stream.toArray().catch(() => null)
+      if (!parts) return
+      const text = Buffer.concat(parts).toString()
       if (/^Subject: Paid:/m.test(text))
         for (const { address } of session.envelope.rcptTo) paidMails.add(address)
       done()
