@@ -3,8 +3,8 @@ import { createTokens, type Tokens } from '../server/features/accounts/sessions/
 const AHEAD_MS = 3600_000
 
 /**
- * Tokens of people who stay signed in for a whole measurement. Access tokens end after a quarter of an hour and a browser would renew them; here the clock that
- * issues them is an hour ahead instead.
+ * Issues access tokens that last for a whole measurement, because the load generator does not renew them as a browser does: the clock of
+ * the issuer is an hour ahead.
  * @param secretKey of the marketplace that is measured
  */
 export function lastingTokens(secretKey: string): Tokens {

@@ -19,7 +19,7 @@ export interface Measured extends Step {
   result: TrafficResult
 }
 
-/** Sends `seconds` of traffic. Listings that it bought are not bought again, and photos are not shown again before all others. */
+/** Sends `seconds` of traffic. Listings that it bought are not bought again, and a photo is reused only after all others. */
 export async function measure(
   marketplace: MixedMarketplace,
   perSecond: number,
@@ -45,6 +45,13 @@ export async function measure(
     isClean: Object.keys(result.failures).length === 0 && result.lostMessages === 0,
     result,
   }
+}
+
+/** What failed and how often, in one line. */
+export function describeFailures({ failures, lostMessages }: TrafficResult): string {
+  const lines = Object.entries(failures).map(([failure, count]) => `${count} × ${failure}`)
+  if (lostMessages > 0) lines.push(`${lostMessages} messages lost`)
+  return lines.join('; ') || 'none'
 }
 
 function eachOf<Name extends string>(names: readonly Name[], value: (name: Name) => number) {

@@ -1,23 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { createSemaphore } from '../../server/adapters/shared/semaphore.ts'
 import { chance } from '../fill.ts'
 
-/** Photos drawn at the same time. */
+/** How many photos are drawn at once. */
 const PARALLEL = 2
 
 /**
- * Draws photos in the size that phones send, each unlike every other, before anything is measured: drawing one takes as long as uploading it.
+ * Draws different photos in a phone's size. Called before anything is measured, because drawing one takes as long as uploading it.
  * @returns the files, in `folder`
  */
 export async function drawPhotos(folder: string, count: number): Promise<string[]> {
   const next = chance(3)
   const files = Array.from({ length: count }, (_, index) => path.join(folder, `${index}.jpg`))
-  const left = files.values()
-  const work = async () => {
-    for (const file of left) await writeFile(file, await draw(next))
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, work))
+  const slots = createSemaphore(PARALLEL)
+  await Promise.all(files.map((file) => slots.run(1, async () => writeFile(file, await draw(next)))))
   return files
 }
 

@@ -8,7 +8,7 @@ import { percentile } from '../percentile.ts'
 import { actions } from './actions.ts'
 import { findKnee, LIMIT } from './knee.ts'
 import { openMarketplace } from './marketplace.ts'
-import { type Measured, measure } from './measure.ts'
+import { describeFailures, type Measured, measure } from './measure.ts'
 import { soak } from './soak.ts'
 
 const { values } = parseArgs({
@@ -39,10 +39,7 @@ function row(one: Measured): string {
     ...actions.map((action) => number(p99Of[action])),
     busy.join(', '),
     number(result.latest),
-    Object.entries(result.failures)
-      .map(([failure, count]) => `${count} × ${failure}`)
-      .concat(result.lostMessages > 0 ? [`${result.lostMessages} messages lost`] : [])
-      .join('; ') || 'none',
+    describeFailures(result),
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processTreeMemory, residentMemory } from '../../scripts/process-memory.ts'
 import type { MixedMarketplace } from './marketplace.ts'
-import { type Measured, measure } from './measure.ts'
+import { describeFailures, type Measured, measure } from './measure.ts'
 
 /** What the processes of the app hold at some moment. */
 export interface Holding {
@@ -15,7 +15,7 @@ export interface Holding {
   handles: number
   /** Client connections to the database, from all programs. */
   connections: number
-  /** Photos whose served sizes are not made yet. */
+  /** Photos whose served sizes have not been made yet. */
   waitingPhotos: number
 }
 
@@ -36,9 +36,8 @@ export async function soak(
     const holding = await holdingOf(marketplace, minute)
     holdings.push(holding)
     const { memory, treeMemory, handles, connections, waitingPhotos } = holding
-    const failures = last ? Object.entries(last.result.failures) : []
     const traffic = last
-      ? `p99 ${Math.round(last.p99)} ms, failures: ${failures.map(([failure, count]) => `${count} × ${failure}`).join('; ') || 'none'}`
+      ? `p99 ${Math.round(last.p99)} ms, failures: ${describeFailures(last.result)}`
       : 'at rest'
     say(
       `minute ${minute}: ${traffic}, ${memory} MB, ${treeMemory} MB with the processes for photos, ${handles} handles, ${connections} database connections, ${waitingPhotos} photos wait for their sizes`,

@@ -22,11 +22,11 @@ export interface TrafficJob {
   listings: string[]
   /** Listings that are bought, each once. */
   toBuy: string[]
-  /** The `authorization` of each seller. */
+  /** The `Authorization` header of each seller. */
   sellers: string[]
-  /** Files of photos. A multiple of the sellers, so that only the same seller shows one again. */
+  /** Paths of photos. There are a multiple of the sellers, so that a photo is reused only by the same seller. */
   photos: string[]
-  /** How many listings were published before. */
+  /** Listings published by earlier measurements. */
   published: number
   /** Conversations with the `authorization` of both sides, who also follow live updates. */
   talks: { id: string; authorizations: [string, string] }[]

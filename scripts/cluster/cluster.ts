@@ -52,7 +52,7 @@ export interface Cluster {
 }
 
 /**
- * Builds what has changed and starts PostgreSQL, its replica with `hasReplica`, PgBouncer with `hasPool`, a stand-in for S3 and the processes, and nginx in front of them.
+ * Builds what has changed, then starts PostgreSQL, a stand-in for S3, the processes and nginx. `hasReplica` adds a replica and `hasPool` PgBouncer.
  * @param settings more settings of all processes
  * @throws StartError for what is not installed
  */

@@ -4,7 +4,7 @@ import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { flagNames } from '../../contract/rules/site/analytics.ts'
 import { abuseRules, cardRules } from '../http/limits/abuse-rules.ts'
 import { parseNetworks } from '../http/limits/reading-limit.ts'
-import { readSecretFiles } from './secret-files.ts'
+import { readSecretFiles, settingOf } from './secret-files.ts'
 import { samplerName, samplerShare } from './tracing-settings.ts'
 import { dollars, domains, email, integer, percent, serviceHours, webAddress } from './value-schemas.ts'
 
@@ -185,9 +185,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new ConfigError([...problems, ...invalid])
 }
 
-/** The names of the variables that are set. */
+/** The names of the settings that have a value, also those given as files. */
 export function namesSet(source: Record<string, string | undefined> = process.env): ReadonlySet<string> {
-  return new Set(Object.keys(nonEmpty(readSecretFiles(source).settings)))
+  return new Set(Object.keys(nonEmpty(source)).map(settingOf))
 }
 
 function nonEmpty(source: Record<string, string | undefined>) {

@@ -10,8 +10,8 @@ export const memorySettings = {
 }
 
 /**
- * The settings of a process that decodes and encodes photos all the time and ends when it has nothing to do. Returning each buffer of
- * pixels at once costs more than the work on them: with one arena and glibc's own thresholds a photo takes less than half of the
- * processor time, and the peak stays the same (decision 184).
+ * For the process that decodes and encodes photos. Returning every pixel buffer at once costs more processor time than the work on the
+ * pixels, so glibc keeps its default thresholds there, with one arena. The process ends when idle, which frees everything.
+ * @source docs/decisions/184
  */
 export const photoMemorySettings = { MALLOC_ARENA_MAX: '1' }

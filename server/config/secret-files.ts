@@ -44,7 +44,12 @@ export function readSecretFiles(source: Variables): { settings: Variables; probl
   return { settings, problems }
 }
 
-/** Null for a file that cannot be read. */
+/** The setting that a variable gives a value to: `SMTP_URL` for `SMTP_URL_FILE`. */
+export function settingOf(variable: string): string {
+  return secretSettings.find((name) => variable === `${name}_FILE`) ?? variable
+}
+
+/** Returns null if the file cannot be read. */
 function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim()

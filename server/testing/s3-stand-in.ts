@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createS3FileStore, type S3Settings } from '../adapters/files-s3/index.ts'
 import type { FileStore } from '../ports/file-store.ts'
 
-/** It has no types of its own. */
+/** The part of s3rver that is used here; the package ships without types. */
 interface S3rver {
   run(): Promise<AddressInfo>
   close(): Promise<void>
@@ -22,7 +22,7 @@ export interface S3StandIn {
   close(): Promise<void>
 }
 
-/** Starts a stand-in for S3 with these buckets, which speaks its protocol. */
+/** Starts an S3-compatible server with these buckets. */
 export async function startS3StandIn(buckets: readonly string[]): Promise<S3StandIn> {
   const directory = await mkdtemp(path.join(tmpdir(), 'stoop-s3-'))
   const configureBuckets = buckets.map((name) => ({ name }))

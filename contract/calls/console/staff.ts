@@ -130,7 +130,7 @@ export const listAudit = endpoint({
         action: z.string(),
         subject_kind: z.string(),
         subject_id: z.string(),
-        /** What people call it: the username of an account, or of the account that a decision is about, or the title of a listing or an order; null if it is gone or has none. */
+        /** Display name: the username of the account (of a decision: of the account it concerns), or the title of the listing or order; null if the subject is gone or has no name. */
         subject_name: z.string().nullable(),
         details: z.record(z.string(), z.unknown()),
       }),

@@ -90,7 +90,10 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
   }
 }
 
-/** Limits how many files are in memory: the rest is read only once a slot is free. Uploads do not wait for served sizes, which nobody awaits. */
+/**
+ * Limits how many files are in memory: the others are read once a slot is free. Uploads and served sizes have separate slots, because
+ * jobs make most sizes ahead of the first request and must not delay uploads.
+ */
 function createProcessor(image: WorkerProcess, crowd: CrowdMonitor): PhotoProcessor {
   const slots = createSemaphore(defaultLimits.parallel)
   const variants = createSemaphore(defaultLimits.parallel)

@@ -26,7 +26,7 @@ export interface PhotoLimits {
   maxRatio: number
   /** Longer side of a master, in pixels. */
   masterSide: number
-  /** Uploads processed at the same time, and as many served sizes: at most half of the processors each. */
+  /** How many uploads are processed at once, and separately how many served sizes: half of the processors, at most two. */
   parallel: number
   /** Seconds to decode one photo, with a margin for busy machines. */
   decodeSeconds: number
@@ -53,7 +53,7 @@ export function createPhotoProcessor(
 ): PhotoProcessor & { close(): Promise<void> } {
   const merged = { ...defaultLimits, ...limits }
   const slots = createSemaphore(merged.parallel)
-  // A served size takes longer than an upload, and nobody may be waiting for it.
+  // Separate slots, so that uploads do not wait for served sizes, most of which jobs make ahead of the first request.
   const variants = createSemaphore(merged.parallel)
   // Limits the files in memory to those being processed.
   const reading = createSemaphore(merged.parallel)

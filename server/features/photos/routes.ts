@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadPart, uploadPhoto } from '../../../contract/calls/listings/photo-uploads.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type Route, route } from '../../http/api/route.ts'
@@ -64,15 +64,11 @@ export function mountPhotoFiles(
     const { id, file } = request.params
     const requested = parseFile(file)
     if (!requested || !uuid.test(id)) return notFound(reply)
-    const tag = `${id}-${file}`
-    const [isTakenDown, found] = await Promise.all([
-      photos.takenDown.has(id),
-      find(photos, { id, ...requested }, namesTag(request, tag)),
-    ])
+    const size = { id, ...requested }
+    const [isTakenDown, found] = await Promise.all([photos.takenDown.has(id), find(photos, size, request)])
     if (!found || (isTakenDown && !isStaff(request.headers.cookie))) return notFound(reply)
     reply.header('cache-control', isTakenDown ? 'private, no-store' : PHOTO_CACHING)
-    reply.header('etag', `"${tag}"`)
-    return found === 'unchanged' ? reply.code(304).send() : sendPicture(reply, found, requested.format)
+    return sendPicture(reply, found, size)
   })
   type Place = { Params: { id: string; file: string }; Querystring: { v?: unknown } }
   app.get<Place>('/images/:id/:file', async (request, reply) => {
@@ -81,15 +77,13 @@ export function mountPhotoFiles(
     const named = typeof request.query.v === 'string' ? request.query.v : null
     const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0), named)
     const width = place[1] === 'thumbnail' ? 320 : 1280
-    const tag = `${photoId}-${width}.jpg`
-    const wanted = photoId ? ({ id: photoId, width, format: 'jpg' } as const) : null
-    const found = wanted && (await find(photos, wanted, namesTag(request, tag)))
+    const size = photoId ? ({ id: photoId, width, format: 'jpg' } as const) : null
+    const found = size && (await find(photos, size, request))
     if (!found) return notFound(reply)
     // An address with the photo's id is for its owner's own list.
     reply.header('cache-control', named ? 'private, max-age=300' : 'public, no-cache')
-    reply.header('etag', `"${tag}"`)
     // The URL ends in .png for compatibility; the content type is correct.
-    return found === 'unchanged' ? reply.code(304).send() : sendPicture(reply, found, 'jpg')
+    return sendPicture(reply, found, size)
   })
 }
 
@@ -100,15 +94,16 @@ interface ServedSize {
 }
 
 /**
- * A served size. Shared caches ask again every second, so a caller that has it already is answered without reading the file.
+ * Finds a served size. Shared caches revalidate every second, so the file is not read for a caller that has it already.
  * @returns null if there is no such photo
  */
 async function find(
   photos: PhotoService,
-  { id, width, format }: ServedSize,
-  isKnown: boolean,
+  size: ServedSize,
+  request: FastifyRequest,
 ): Promise<Uint8Array | 'unchanged' | null> {
-  if (isKnown && (await photos.hasVariant(id, width, format))) return 'unchanged'
+  const { id, width, format } = size
+  if (namesTag(request, tagOf(size)) && (await photos.hasVariant(id, width, format))) return 'unchanged'
   return await photos.variant(id, width, format)
 }
 
@@ -119,8 +114,16 @@ function parseFile(file: string): { width: PhotoWidth; format: PhotoFormat } | n
   return width && format && file === `${width}.${format}` ? { width, format } : null
 }
 
-function sendPicture(reply: FastifyReply, bytes: Uint8Array, format: PhotoFormat): FastifyReply {
-  return reply.type(contentType(format)).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+function tagOf({ id, width, format }: ServedSize): string {
+  return `${id}-${width}.${format}`
+}
+
+function sendPicture(reply: FastifyReply, found: Uint8Array | 'unchanged', size: ServedSize): FastifyReply {
+  reply.header('etag', `"${tagOf(size)}"`)
+  if (found === 'unchanged') return reply.code(304).send()
+  return reply
+    .type(contentType(size.format))
+    .send(Buffer.from(found.buffer, found.byteOffset, found.byteLength))
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Whether the caller says that it has this content.
+ * Whether the request names this content as one that the caller has.
  * @param tag what identifies the content, without quotes
  * @source RFC 9110 §13.1.2
  */

@@ -29,7 +29,7 @@ export function subjectPath({
   return path?.(encodeURIComponent(subject_id)) ?? null
 }
 
-/** The subject of a row in words: by its name if it has one, otherwise by its id. */
+/** Describes the subject of an audit row by its name, or by its id if it has no name. */
 export function subjectText({
   subject_kind,
   subject_id,
