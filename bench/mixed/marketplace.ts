@@ -18,6 +18,7 @@ export interface MixedMarketplace {
   cluster: Cluster
   pool: pg.Pool
   people: Omit<TrafficJob, 'perSecond' | 'seconds'>
+  /** Every call waits until all programs have ended. */
   stop(): Promise<void>
 }
 
@@ -57,7 +58,8 @@ export async function openMarketplace(processes: number): Promise<MixedMarketpla
     pool.on('error', () => {})
     cleanUp.push(() => pool.end())
     const people = await invitePeople(cluster, pool, await drawPhotos(folder, PHOTOS))
-    return { cluster, pool, people, stop: () => unwind(cleanUp) }
+    let stopping: Promise<void> | undefined
+    return { cluster, pool, people, stop: () => (stopping ??= unwind(cleanUp)) }
   } catch (error) {
     await unwind(cleanUp)
     throw error

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { percentile } from '../percentile.ts'
 import { actions } from './actions.ts'
 import { findKnee, LIMIT } from './knee.ts'
-import { openMarketplace } from './marketplace.ts'
+import { type MixedMarketplace, openMarketplace } from './marketplace.ts'
 import { describeFailures, type Measured, measure } from './measure.ts'
 import { soak } from './soak.ts'
 
@@ -22,7 +22,6 @@ const { values } = parseArgs({
   },
 })
 const WARM_UP_SECONDS = 10
-const interrupts = ['SIGINT', 'SIGTERM'] as const
 
 function number(value: number): string {
   return value.toFixed(value < 10 ? 1 : 0)
@@ -59,44 +58,68 @@ function printHead(): void {
   console.log(`\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`)
 }
 
+/** What is open now; it is stopped when the command ends early. */
+let marketplace: MixedMarketplace | undefined
+let isInterrupted = false
+
+function interrupt(): void {
+  if (isInterrupted) return
+  isInterrupted = true
+  console.log('Stopping…')
+  // Otherwise it is still being set up, and stopped afterwards.
+  if (marketplace) void end(marketplace)
+}
+
+async function end(open: MixedMarketplace): Promise<void> {
+  await open.stop().catch(console.error)
+  process.exit(1)
+}
+
+async function holdRate(open: MixedMarketplace, perSecond: number): Promise<void> {
+  const { measured, holdings } = await soak(open, { perSecond, minutes: Number(values.minutes) }, (line) =>
+    console.log(line),
+  )
+  printHead()
+  for (const one of measured) console.log(row(one))
+  const all = measured.flatMap(({ result }) => actions.flatMap((action) => result.times[action]))
+  const [first, last] = [holdings[0], holdings.at(-1)]
+  console.log(
+    `\np99 of everything: ${number(percentile(all, 0.99))} ms; memory after the first minute ${first?.memory} MB, after the rest ${last?.memory} MB; handles ${first?.handles} and ${last?.handles}`,
+  )
+}
+
+async function raiseRate(open: MixedMarketplace): Promise<void> {
+  printHead()
+  const knee = await findKnee(async (perSecond) => {
+    const one = await measure(open, perSecond, Number(values.seconds))
+    console.log(row(one))
+    return one
+  }, Number(values.start))
+  console.log(
+    knee
+      ? `\nThe knee: ${knee.perSecond} a second (p99 at most ${LIMIT} ms).`
+      : '\nThe first rate was too high.',
+  )
+}
+
 console.log(
   `${cpus().length} processors (${cpus()[0]?.model}), shared with PostgreSQL, nginx, the stand-ins and the load; load average ${loadavg()[0]?.toFixed(2)}`,
 )
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
 for (const processes of values.processes.split(',').map(Number)) {
-  const marketplace = await openMarketplace(processes)
-  const interrupt = () => void marketplace.stop().finally(() => process.exit(1))
-  for (const signal of interrupts) process.once(signal, interrupt)
+  const open = await openMarketplace(processes)
+  marketplace = open
   try {
+    if (isInterrupted) await end(open)
     console.log(`\n${processes} ${processes === 1 ? 'process' : 'processes'} of the app behind nginx`)
-    await measure(marketplace, Number(values.start), WARM_UP_SECONDS)
-    if (values.rate) {
-      const { measured, holdings } = await soak(
-        marketplace,
-        { perSecond: Number(values.rate), minutes: Number(values.minutes) },
-        (line) => console.log(line),
-      )
-      printHead()
-      for (const one of measured) console.log(row(one))
-      const all = measured.flatMap(({ result }) => actions.flatMap((action) => result.times[action]))
-      const [first, last] = [holdings[0], holdings.at(-1)]
-      console.log(
-        `\np99 of everything: ${number(percentile(all, 0.99))} ms; memory after the first minute ${first?.memory} MB, after the rest ${last?.memory} MB; handles ${first?.handles} and ${last?.handles}`,
-      )
-    } else {
-      printHead()
-      const knee = await findKnee(async (perSecond) => {
-        const one = await measure(marketplace, perSecond, Number(values.seconds))
-        console.log(row(one))
-        return one
-      }, Number(values.start))
-      console.log(
-        knee
-          ? `\nThe knee: ${knee.perSecond} a second (p99 at most ${LIMIT} ms).`
-          : '\nThe first rate was too high.',
-      )
-    }
+    await measure(open, Number(values.start), WARM_UP_SECONDS)
+    if (values.rate) await holdRate(open, Number(values.rate))
+    else await raiseRate(open)
+  } catch (error) {
+    // What was being measured fails while the marketplace stops.
+    if (!isInterrupted) throw error
   } finally {
-    for (const signal of interrupts) process.off(signal, interrupt)
-    await marketplace.stop()
+    await open.stop()
+    marketplace = undefined
   }
 }

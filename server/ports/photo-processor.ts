@@ -41,6 +41,9 @@ export class PhotoRejected extends Error {
   }
 }
 
+/** Who waits for a served size: a page, or nobody because it is made ahead of the first request. */
+export type VariantUrgency = 'page' | 'ahead'
+
 /** Decodes, checks and resizes pictures, off the event loop. */
 export interface PhotoProcessor {
   /**
@@ -49,6 +52,14 @@ export interface PhotoProcessor {
    * @throws ProviderError where processing timed out, which says nothing about the photo
    */
   prepare(photo: Uint8Array | (() => Promise<Uint8Array>)): Promise<PreparedPhoto>
-  /** One served size of a master. Never enlarges: a narrower master keeps its width. */
-  variant(master: Uint8Array, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array>
+  /**
+   * One served size of a master. Never enlarges: a narrower master keeps its width.
+   * @param urgency `page` unless given; what is made ahead may wait until the processors are idle
+   */
+  variant(
+    master: Uint8Array,
+    width: PhotoWidth,
+    format: PhotoFormat,
+    urgency?: VariantUrgency,
+  ): Promise<Uint8Array>
 }

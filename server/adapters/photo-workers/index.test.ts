@@ -156,6 +156,38 @@ test('the workers have a lower priority than page requests', async () => {
   await low.text.close()
 })
 
+test.runIf(existsSync('/proc/self/autogroup'))(
+  'their priority also counts against other programs',
+  async () => {
+    const lower = JSON.stringify(new URL('./low-priority.ts', import.meta.url).href)
+    const low = running(
+      'session',
+      `import { readFileSync } from 'node:fs'; import { getPriority } from 'node:os'; import ${lower}
+     ${replying(`getPriority(), readFileSync('/proc/self/autogroup', 'utf8')`)}`,
+    )
+    await expect
+      .poll(() => low.text.read(wall, null))
+      .toSatisfy(([niceness, session]) => session?.trim().endsWith(` nice ${niceness}`) === true)
+    await low.text.close()
+  },
+)
+
+test('a size that a page waits for is not delayed by one that is made ahead, and has a higher priority', async () => {
+  const lower = JSON.stringify(new URL('./low-priority.ts', import.meta.url).href)
+  const busy = running(
+    'busy',
+    `import { getPriority } from 'node:os'; import ${lower}
+     process.on('message', ({ id, input }) => {
+       if (input.width !== 640) process.send({ id, result: [getPriority()] })
+     })`,
+  )
+  const [ahead] = await busy.processor.variant(wall, 320, 'avif', 'ahead')
+  const endless = busy.processor.variant(wall, 640, 'avif', 'ahead')
+  const [page] = await busy.processor.variant(wall, 320, 'avif')
+  expect(ahead).toBeGreaterThan(page ?? Number.POSITIVE_INFINITY)
+  await Promise.all([busy.close(), expect(endless).rejects.toMatchObject(unavailable)])
+})
+
 test('an idle worker ends, and the next photo starts a new one', async () => {
   const brief = running('brief', replying('process.pid'), { idleMs: 1 })
   const [pid] = (await brief.text.read(wall, null)).map(Number)

@@ -13,8 +13,8 @@ import { createSemaphore } from '../shared/semaphore.ts'
 import { createWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
 
 /**
- * All work on photos, done by three child processes. The image process decodes, measures, resizes and draws preview images;
- * users wait for it all day. The analysis process finds items and text, and the recognition process says what a photo shows; both need
+ * All work on photos, done by four child processes. The image process decodes, measures, resizes and draws preview images;
+ * users wait for it all day. Another one makes served sizes ahead of their first request. The analysis process finds items and text, and the recognition process says what a photo shows; both need
  * much memory and rarely run.
  */
 export interface PhotoWorkers {
@@ -37,11 +37,12 @@ export interface PhotoWorkers {
 
 /**
  * Page requests come first. The image process is only slightly nicer, because users wait for uploads; recognition is
- * short.
- * @source docs/decisions/084
+ * short. Nobody waits for sizes that are made ahead.
+ * @source docs/decisions/084, docs/decisions/185
  */
 const RESOURCES = {
   image: { niceness: 2, memory: photoMemorySettings },
+  ahead: { niceness: 15, memory: photoMemorySettings },
   analysis: { niceness: 8, memory: memorySettings },
   recognition: { niceness: 2, memory: memorySettings },
 }
@@ -65,6 +66,7 @@ const defaults: PhotoWorkerOptions = {
 export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}): PhotoWorkers {
   const options = { ...defaults, ...overrides }
   const image = createWorkerProcess(options, RESOURCES.image)
+  const ahead = createWorkerProcess(options, RESOURCES.ahead)
   const analysis = createWorkerProcess(options, RESOURCES.analysis)
   const recognition = createWorkerProcess(options, RESOURCES.recognition)
   const crowd = createCrowdMonitor(options)
@@ -74,7 +76,7 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
   const previews = createSemaphore(1)
   const close = async () => void (await Promise.all([analysis.close(), recognition.close()]))
   return {
-    processor: createProcessor(image, crowd),
+    processor: createProcessor(image, ahead, crowd),
     previews: { draw: (preview) => previews.run(1, () => image.run('preview', preview)) },
     findItem: (photo) => image.run('item', photo),
     measureSurface: (photo) => surfaces.run(1, () => image.run('surface', photo)),
@@ -85,25 +87,30 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
     warmUpForDraft: () => crowd.whenQuiet(() => analysis.warmUp()),
     async close() {
       crowd.close()
-      await Promise.all([image.close(), analysis.close(), recognition.close()])
+      await Promise.all([image.close(), ahead.close(), analysis.close(), recognition.close()])
     },
   }
 }
 
 /**
- * Limits how many files are in memory: the others are read once a slot is free. Uploads and served sizes have separate slots, because
- * jobs make most sizes ahead of the first request and must not delay uploads.
+ * Limits how many files are in memory: the others are read once a slot is free. Uploads, sizes that a page
+ * waits for and sizes made ahead have separate slots, so that none of them delays another.
  */
-function createProcessor(image: WorkerProcess, crowd: CrowdMonitor): PhotoProcessor {
+function createProcessor(image: WorkerProcess, ahead: WorkerProcess, crowd: CrowdMonitor): PhotoProcessor {
   const slots = createSemaphore(defaultLimits.parallel)
-  const variants = createSemaphore(defaultLimits.parallel)
+  const variants = {
+    page: { process: image, slots: createSemaphore(defaultLimits.parallel) },
+    ahead: { process: ahead, slots: createSemaphore(1) },
+  }
   return {
     prepare: (photo) =>
       crowd.track(() =>
         slots.run(1, async () => image.run('prepare', typeof photo === 'function' ? await photo() : photo)),
       ),
-    variant: (master, width, format) =>
-      variants.run(1, () => image.run('variant', { master, width, format })),
+    variant(master, width, format, urgency = 'page') {
+      const { process, slots } = variants[urgency]
+      return slots.run(1, () => process.run('variant', { master, width, format }))
+    },
   }
 }
 

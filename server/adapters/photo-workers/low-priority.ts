@@ -13,11 +13,21 @@ if (process.platform === 'linux') {
       // The thread has ended in the meantime.
     }
   }
+  // Where the kernel shares processors between sessions first, a thread's priority counts only within its own session.
+  tryToWrite('/proc/self/autogroup', niceness)
+  // When memory runs out, the kernel should kill this process first: it restarts with the next photo.
+  tryToWrite('/proc/self/oom_score_adj', 500)
 } else setPriority(niceness)
 
-// When memory runs out, the kernel should kill this process first: it restarts with the next photo.
-try {
-  writeFileSync('/proc/self/oom_score_adj', '500')
-} catch {
-  // Linux only, and some containers forbid it.
+/**
+ * Some kernels lack the setting, and some containers refuse it. Linux answers EAGAIN where a session's priority was changed less than a
+ * tenth of a second ago. @source proc(5), sched(7)
+ */
+function tryToWrite(setting: string, value: number, attempts = 5): void {
+  try {
+    writeFileSync(setting, String(value))
+  } catch (error) {
+    const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+    if (isTooSoon && attempts > 1) setTimeout(tryToWrite, 150, setting, value, attempts - 1).unref()
+  }
 }

@@ -161,7 +161,10 @@ function toError(failure: WorkerFailure): Error {
   return new ProviderError(failure.provider, failure.reason, failure.message)
 }
 
-/** Starts the child without our environment: code that decodes untrusted pictures must not see our secrets. */
+/**
+ * Starts the child without our environment, because code that decodes untrusted pictures must not see our secrets, and in a session of
+ * its own, so that its priority also counts against other programs. It ends when we do, because its IPC channel closes.
+ */
 function forkWorker(script: URL, { niceness, memory }: WorkerResources): ChildProcess {
   const cache = getCompileCacheDir()
   const child = fork(script, [String(niceness)], {
@@ -169,6 +172,7 @@ function forkWorker(script: URL, { niceness, memory }: WorkerResources): ChildPr
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { ...memory, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) },
     execArgv: [],
+    detached: true,
   })
   child.unref()
   return child

@@ -6,6 +6,7 @@ import {
   type PhotoFormat,
   type PhotoProcessor,
   type PhotoWidth,
+  type VariantUrgency,
 } from '../../ports/photo-processor.ts'
 import { masterKey, variantKey } from './file-keys.ts'
 
@@ -22,10 +23,15 @@ export const VARIANTS_DELAY_MS = 45_000
 export function createVariants({ files, processor }: { files: FileStore; processor: PhotoProcessor }) {
   const running = new Map<string, Promise<Uint8Array | null>>()
 
-  const create = async (id: string, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array | null> => {
+  const create = async (
+    id: string,
+    width: PhotoWidth,
+    format: PhotoFormat,
+    urgency: VariantUrgency,
+  ): Promise<Uint8Array | null> => {
     const master = await files.get(masterKey(id))
     if (!master) return null
-    const bytes = await processor.variant(master, width, format)
+    const bytes = await processor.variant(master, width, format, urgency)
     await files.put(variantKey(id, width, format), bytes, contentType(format))
     return bytes
   }
@@ -37,23 +43,25 @@ export function createVariants({ files, processor }: { files: FileStore; process
     if (stored) return stored
     let promise = running.get(key)
     if (!promise) {
-      promise = create(id, width, format).finally(() => running.delete(key))
+      promise = create(id, width, format, 'page').finally(() => running.delete(key))
       running.set(key, promise)
     }
     return await promise
   }
 
+  /** Whether a served size is stored. */
+  const hasVariant = (id: string, width: PhotoWidth, format: PhotoFormat): Promise<boolean> =>
+    files.has(variantKey(id, width, format))
+
   return {
     variant,
+    hasVariant,
 
-    /** Whether a served size is stored. */
-    hasVariant: (id: string, width: PhotoWidth, format: PhotoFormat): Promise<boolean> =>
-      files.has(variantKey(id, width, format)),
-
-    /** The variants job. */
+    /** The variants job. A page that needs a size meanwhile makes it itself, because this one may take long. */
     async makeVariants({ photoId }: { photoId: string }): Promise<void> {
       for (const width of PHOTO_WIDTHS)
-        for (const format of PHOTO_FORMATS) await variant(photoId, width, format)
+        for (const format of PHOTO_FORMATS)
+          if (!(await hasVariant(photoId, width, format))) await create(photoId, width, format, 'ahead')
     },
   }
 }
