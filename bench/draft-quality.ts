@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { guessColor } from '../server/adapters/listing-drafter-local/appearance/color-model.ts'
 import { nameColors } from '../server/adapters/listing-drafter-local/appearance/colors.ts'
 import { findItem } from '../server/adapters/listing-drafter-local/appearance/item-pixels.ts'
 import { decide, type Recognized } from '../server/adapters/listing-drafter-local/recognition/decide.ts'
 import { recognizePhoto } from '../server/adapters/listing-drafter-local/recognition/recognize.ts'
-import { mainColor } from '../server/adapters/listing-drafter-local/wording/wording.ts'
+import { mainColor } from '../server/adapters/listing-drafter-local/wording/item-color.ts'
 import { type HeldOutPhoto, listHeldOut } from './held-out.ts'
 import { photoColors } from './photo-colors.ts'
 
@@ -49,7 +50,7 @@ export async function judgeDrafts(folder: string, every: number): Promise<void> 
     const start = process.cpuUsage()
     const recognized = decide(await recognizePhoto(bytes))
     const { user, system } = process.cpuUsage(start)
-    const color = photoColors[stem(photo.file)] ? mainColor(nameColors(await findItem(bytes))) : ''
+    const color = photoColors[stem(photo.file)] ? await colorOf(bytes, recognized) : ''
     judged.push({ ...photo, recognized, color, milliseconds: (user + system) / 1000 })
   }
   if (judged.length === 0) throw new Error(`${folder} has none of the data sets`)
@@ -59,6 +60,11 @@ export async function judgeDrafts(folder: string, every: number): Promise<void> 
   const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)
   const memory = process.memoryUsage().rss / 1e6
   console.log(`processor time per photo: median ${at(0.5)} ms, p95 ${at(0.95)} ms; ${memory.toFixed(0)} MB`)
+}
+
+async function colorOf(bytes: Uint8Array, { isWorn }: Recognized): Promise<string> {
+  const item = await findItem(bytes)
+  return mainColor({ learned: isWorn ? guessColor(item) : null, shares: nameColors(item) })
 }
 
 function stem(file: string): string {
@@ -104,6 +110,11 @@ function reportColors(judged: readonly Judged[]): void {
     photoColors[stem(file)]?.split(' ').includes(color.split(' ')[0] ?? ''),
   )
   console.log(`color right: ${share(right, labeled)}`)
+  const isPatterned = ({ file }: Judged) => photoColors[stem(file)]?.endsWith('+')
+  const named = labeled.filter(({ recognized }) => recognized.pattern)
+  console.log(
+    `patterns named: ${named.length}, right ${named.filter(isPatterned).length}, of ${labeled.filter(isPatterned).length} patterned things`,
+  )
 }
 
 function share(part: readonly unknown[], whole: readonly unknown[]): string {

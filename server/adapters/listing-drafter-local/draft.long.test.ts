@@ -32,7 +32,7 @@ describe('a draft', () => {
   const photo = (bytes: Buffer) => ({ bytes, width: 600, height: 600 })
 
   test('of something unknown in an empty marketplace only has the color, which is no title', async () => {
-    const recognize = async () => ({ probabilities: [1], detections: [] })
+    const recognize = async () => ({ probabilities: [1], patterns: [1, 0, 0, 0, 0], detections: [] })
     const drafter = createLocalDrafter(strangers, () => {}, { ...readers, recognize })
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft).toMatchObject({

@@ -4,6 +4,7 @@ import { demoListings } from '../../demo/catalogue.ts'
 import { readDemoPicture } from '../../demo/drawn.ts'
 import { block, scene } from '../../testing/pictures/block-pictures.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
+import { guessColor } from './appearance/color-model.ts'
 import { nameColors } from './appearance/colors.ts'
 import { computeDescriptor, descriptorDistance } from './appearance/descriptor.ts'
 import { findItemInPixels } from './appearance/item-pixels.ts'
@@ -44,6 +45,22 @@ describe('the color', () => {
 
   test('of a white item in front of a dark wall is white', async () => {
     expect(nameColors(await itemOf(scene(block('#fafafa'), '#4a4238')))[0]?.name).toBe('White')
+  })
+})
+
+describe('the color that was learned from clothes', () => {
+  test.each([
+    ['#c02828', 'Red'],
+    ['#2f62b0', 'Blue'],
+    ['#1c2450', 'Navy'],
+    ['#2f7a3c', 'Green'],
+    ['#e8c22e', 'Yellow'],
+    ['#e89ab0', 'Pink'],
+    ['#16161a', 'Black'],
+  ])('%s is %s on a wooden floor', async (color, name) => {
+    const { name: guessed, confidence } = guessColor(await itemOf(scene(block(color), '#b08d62')))
+    expect(guessed).toBe(name)
+    expect(confidence).toBeGreaterThan(0.4)
   })
 })
 

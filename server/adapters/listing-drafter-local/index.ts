@@ -1,11 +1,12 @@
 import type { DraftedField, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
+import { guessColor } from './appearance/color-model.ts'
 import { nameColors } from './appearance/colors.ts'
 import { computeDescriptor, type Descriptor, descriptorVersion } from './appearance/descriptor.ts'
 import { type FindItem, findItem } from './appearance/item-pixels.ts'
 import type { ProductCode } from './reading/product-code.ts'
 import { createReading, type PhotoReaders } from './reading/reading.ts'
 import type { Recognized } from './recognition/decide.ts'
-import { chooseCategory, isMixedMaterial } from './similar-listings/category.ts'
+import { chooseCategory, fitsCategory, isMixedMaterial } from './similar-listings/category.ts'
 import type { MarketplaceLookup } from './similar-listings/marketplace-lookup.ts'
 import { matchProduct } from './similar-listings/product-match.ts'
 import { type ItemKind, nearest, voteKind, voteMaterial } from './similar-listings/similar.ts'
@@ -21,6 +22,8 @@ export interface VisionResult {
   category: DraftedField | null
   /** The most likely name, even where it is too uncertain for a title. */
   guess?: Recognized['guess']
+  isWorn?: boolean
+  pattern?: Recognized['pattern']
 }
 
 /** A drafter that can also use the result of another image model, in place of its own. */
@@ -98,15 +101,19 @@ async function collectFindings(
   const kind = vision.kind ?? text.kind ?? voteKind(neighbors)
   const category = match?.category ?? vision.category ?? text.category ?? chooseCategory(neighbors, kind)
   // Similar listings can tell walnut from oak, which the surface cannot.
-  const material = voteMaterial(neighbors) ?? (code || isMixedMaterial(category) ? null : surfaceMaterial)
+  const isGuessed =
+    surfaceMaterial && !code && !isMixedMaterial(category) && fitsCategory(surfaceMaterial, category)
+  const material = voteMaterial(neighbors) ?? (isGuessed ? surfaceMaterial : null)
   return {
-    colors: nameColors(item),
+    // The names were learned on clothes, and what surrounds other things is unlike what surrounds these.
+    colors: { learned: vision.isWorn ? guessColor(item) : null, shares: nameColors(item) },
     words,
     code,
     match,
     brand: text.brand,
     kind,
     guess: vision.guess ?? null,
+    pattern: vision.pattern ?? null,
     material,
     category,
   }

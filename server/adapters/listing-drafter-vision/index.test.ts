@@ -23,7 +23,7 @@ const memory: MarketplaceLookup = {
   brandsAmong: async () => [],
   sameProduct: async () => [{ title: 'Hand-bound diary', category_name: 'Homemade' }],
 }
-const seesNothing = async () => ({ probabilities: [], detections: [] })
+const seesNothing = async () => ({ probabilities: [], patterns: [], detections: [] })
 const nothing = { read: async () => [], close: async () => {} }
 const local = createLocalDrafter(memory, () => {}, {
   findItem,

@@ -50,7 +50,9 @@ export function createReading(readers: PhotoReaders, report: (error: unknown) =>
     /** Only the main photo is looked at, for the same reason as below. */
     async shown(main: Uint8Array): Promise<Recognized> {
       const scores = await or(readers.recognize(main), null)
-      return scores ? decide(scores) : { kind: null, category: null, guess: null }
+      return scores
+        ? decide(scores)
+        : { kind: null, category: null, guess: null, isWorn: false, pattern: null }
     },
 
     /** Reads every photo, because barcodes are usually on the back. */

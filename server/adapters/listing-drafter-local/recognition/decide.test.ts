@@ -8,8 +8,11 @@ function probabilities(shares: Record<string, number>): number[] {
   const rest = 1 - Object.values(shares).reduce((sum, share) => sum + share, 0)
   return classifierNames.map((name) => (name ? (shares[name.noun] ?? 0) : rest))
 }
-const see = (shares: Record<string, number>, detections: Parameters<typeof decide>[0]['detections'] = []) =>
-  decide({ probabilities: probabilities(shares), detections })
+const see = (
+  shares: Record<string, number>,
+  detections: Parameters<typeof decide>[0]['detections'] = [],
+  patterns = [1, 0, 0, 0, 0],
+) => decide({ probabilities: probabilities(shares), patterns, detections })
 const laptop = { label: 3, score: 0.9, area: 0.5, central: true }
 
 test('a certain kind gets its name, its category and its certainty', () => {
@@ -30,6 +33,32 @@ test('kinds that look alike share a less specific name when none of them is cert
 test('clothes of an uncertain kind get their category only, anything else nothing', () => {
   expect(see({ dress: 0.5, skirt: 0.45 })).toMatchObject({ kind: null, category: { value: 'Clothing' } })
   expect(see({ dress: 0.4 })).toMatchObject({ kind: null, category: null, guess: { confidence: 0.4 } })
+})
+
+test('a pattern is named on clothes only, and its kind only where that is certain', () => {
+  const striped = [0.05, 0.9, 0.02, 0.02, 0.01]
+  expect(see({ 'T-shirt': 0.97 }, [], striped).pattern).toEqual({
+    word: 'striped',
+    field: {
+      value: 'Striped',
+      source: 'photo',
+      evidence: 'The photo shows stripes (90% sure).',
+      confidence: 0.9,
+    },
+  })
+  expect(see({}, [laptop], striped).pattern).toBeNull()
+  expect(see({ dress: 0.97 }, [], [0.1, 0.45, 0.45, 0, 0]).pattern).toMatchObject({
+    word: 'patterned',
+    field: { evidence: 'The photo shows a pattern (90% sure).' },
+  })
+  expect(see({ dress: 0.97 }, [], [0.4, 0.6, 0, 0, 0]).pattern).toBeNull()
+  expect(see({ dress: 0.97 }).pattern).toBeNull()
+  expect(see({ dress: 0.3, skirt: 0.3 }, [], striped)).toMatchObject({
+    isWorn: true,
+    category: null,
+    pattern: { word: 'striped' },
+  })
+  expect(see({ dress: 0.3 }, [], striped)).toMatchObject({ isWorn: false, pattern: null })
 })
 
 test('an object is named where it is certain, large and in the middle, and nothing looks like clothes', () => {

@@ -3,11 +3,15 @@ import type { DraftedField } from '../../../ports/listing-drafter.ts'
 import type { ItemKind } from '../similar-listings/similar.ts'
 import type { Detection } from './detections.ts'
 import { classifierNames, detectorNames, groups, type KindName } from './labels.ts'
+import { decidePattern, type Pattern } from './patterns.ts'
+import { percent } from './words.ts'
 
-/** What the two networks say about a photo. */
+/** What the networks say about a photo. */
 export interface PhotoScores {
   /** One probability for each of `classifierNames`. */
   probabilities: number[]
+  /** The probabilities of no pattern, and of each kind of pattern. */
+  patterns: number[]
   detections: Detection[]
 }
 
@@ -17,19 +21,42 @@ export interface Recognized {
   category: DraftedField | null
   /** The most likely name, and its probability, even if it is not certain enough to be written. */
   guess: { name: KindName; confidence: number } | null
+  /** Whether it is more likely a piece of clothing than not. Colors and patterns were learned on clothes only. */
+  isWorn: boolean
+  /** The fabric's pattern, of what is worn. */
+  pattern: Pattern | null
 }
+
+type Kind = Omit<Recognized, 'isWorn' | 'pattern'>
 
 /**
  * The least probabilities at which a kind, a group of kinds and a category are written. Chosen on the calibration
  * photographs, of photographers whose photos are neither trained on nor reported.
  * @source weights/README.md
  */
-export const LIMITS = { kind: 0.85, group: 0.9, category: 0.9, detected: 0.6 } as const
+export const LIMITS = { kind: 0.85, group: 0.9, category: 0.9, detected: 0.6, worn: 0.5 } as const
 /** A detected item covers at least this share of the photo. */
 const MIN_AREA = 0.12
 
 /** Decides what a draft may say. */
 export function decide(scores: PhotoScores): Recognized {
+  const kind = decideKind(scores)
+  const isWorn = kind.category ? isClothing(kind.category) : clothingShare(scores) >= LIMITS.worn
+  return { ...kind, isWorn, pattern: isWorn ? decidePattern(scores.patterns) : null }
+}
+
+function clothingShare({ probabilities }: PhotoScores): number {
+  return probabilities.reduce(
+    (sum, share, index) => sum + (classifierNames[index]?.category === 'clothing' ? share : 0),
+    0,
+  )
+}
+
+export function isClothing(category: DraftedField | null): boolean {
+  return category?.value === humanize('clothing')
+}
+
+function decideKind(scores: PhotoScores): Kind {
   const detected = bestDetection(scores)
   if (detected) return recognized(detected.name, detected.score)
   const ranked = scores.probabilities
@@ -46,7 +73,7 @@ export function decide(scores: PhotoScores): Recognized {
     .map(({ name, members }) => ({ name, confidence: sum(({ noun }) => members.includes(noun)) }))
     .find(({ confidence }) => confidence >= LIMITS.group)
   if (group) return { ...recognized(group.name, group.confidence), guess }
-  const clothing = sum(({ category }) => category === 'clothing')
+  const clothing = clothingShare(scores)
   const category = clothing >= LIMITS.category ? categoryField('clothing', clothing) : null
   return { kind: null, category, guess }
 }
@@ -63,7 +90,7 @@ function bestDetection({ detections, probabilities }: PhotoScores): { name: Kind
   return unnamed >= 0.5 ? { name, score: found.score } : null
 }
 
-function recognized(name: KindName, confidence: number): Recognized {
+function recognized(name: KindName, confidence: number): Kind {
   const evidence = `The photo shows ${withArticle(name.noun)} (${percent(confidence)} sure).`
   return {
     kind: { noun: name.noun, source: 'photo', evidence, confidence, check: name.check },
@@ -85,8 +112,4 @@ function categoryField(category: KindName['category'], confidence: number): Draf
 export function withArticle(noun: string): string {
   if (/(?:[^s]s)$/.test(noun) && noun !== 'bus') return noun
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
-}
-
-function percent(share: number): string {
-  return `${Math.min(99, Math.floor(share * 100))}%`
 }

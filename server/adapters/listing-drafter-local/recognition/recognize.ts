@@ -3,7 +3,7 @@ import { findDetections } from './detections.ts'
 import { loadNetworks } from './networks.ts'
 import { makeViews } from './views.ts'
 
-/** Looks at a photo with both networks. @throws if the photo cannot be decoded */
+/** Looks at a photo with all networks. @throws if the photo cannot be decoded */
 export type RecognizePhoto = (photo: Uint8Array) => Promise<PhotoScores>
 
 /** Detections below this certainty are not returned. */
@@ -27,6 +27,7 @@ async function look(photo: Uint8Array): Promise<PhotoScores> {
   const logits = views.classifier.map((view) => networks.classify(view))
   return {
     probabilities: softmax(meanOf(logits)),
+    patterns: softmax(Array.from(networks.findPattern(views.fabric))),
     detections: findDetections(networks.detect(views.detector), MIN_SCORE),
   }
 }

@@ -5,11 +5,15 @@ export const VIEW_SIDE = 192
 export const DETECTOR_SIDE = 300
 /** The share of the photo that the middle view leaves out on each side. @source tools/photo-classifier/train.py, views_of */
 const MARGIN = 1 / 12
+/** The same for the view of the fabric, which shows hardly anything but the item. @source tools/photo-classifier/patterns.py */
+const FABRIC_MARGIN = 1 / 4
 
 /** What the networks look at: squares of RGB bytes that the photo is squeezed into. */
 export interface Views {
   /** For the classifier: the photo, and its middle mirrored. */
   classifier: Uint8Array[]
+  /** The photo's middle, for its pattern. */
+  fabric: Uint8Array
   detector: Uint8Array
 }
 
@@ -26,13 +30,16 @@ export async function makeViews(photo: Uint8Array): Promise<Views> {
   const picture = () => sharp(data, { raw: { width, height, channels: 3 } })
   const squeeze = (source: ReturnType<typeof picture>, side: number) =>
     source.resize({ width: side, height: side, fit: 'fill', kernel: 'linear' }).raw().toBuffer()
-  const [left, top] = [Math.round(width * MARGIN), Math.round(height * MARGIN)]
-  const middle = { left, top, width: width - 2 * left, height: height - 2 * top }
+  const middle = (margin: number) => {
+    const [left, top] = [Math.round(width * margin), Math.round(height * margin)]
+    return { left, top, width: width - 2 * left, height: height - 2 * top }
+  }
   return {
     classifier: [
       await squeeze(picture(), VIEW_SIDE),
-      await squeeze(picture().extract(middle).flop(), VIEW_SIDE),
+      await squeeze(picture().extract(middle(MARGIN)).flop(), VIEW_SIDE),
     ],
+    fabric: await squeeze(picture().extract(middle(FABRIC_MARGIN)), VIEW_SIDE),
     detector: await squeeze(picture(), DETECTOR_SIDE),
   }
 }

@@ -1,10 +1,11 @@
 import type { ListingDraft } from '../../../ports/listing-drafter.ts'
-import type { NamedColor } from '../appearance/colors.ts'
-import { capital, type Findings, MAIN_SHARE, mainColor, quoted } from './wording.ts'
+import { capital, percent } from '../recognition/words.ts'
+import { type ItemColors, MAIN_SHARE, mainColor } from './item-color.ts'
+import { type Findings, quoted } from './wording.ts'
 
-/** The draft's details: color, material, brand and product code, as far as they were found. */
+/** The draft's details: color, pattern, material, brand and product code, as far as they were found. */
 export function writeDetails(findings: Findings): ListingDraft['details'] {
-  const { colors, words, code, brand, kind, material } = findings
+  const { colors, words, code, brand, kind, pattern, material } = findings
   const details: ListingDraft['details'] = {}
   // A title from listings of the same product may name another kind; the type is what the photo shows.
   if (kind?.confidence !== undefined)
@@ -15,7 +16,14 @@ export function writeDetails(findings: Findings): ListingDraft['details'] {
       confidence: kind.confidence,
     }
   const color = mainColor(colors)
-  if (color) details.color = { value: color, source: 'photo', evidence: colorEvidence(colors) }
+  if (color)
+    details.color = {
+      value: color,
+      source: 'photo',
+      evidence: colorEvidence(colors),
+      ...(colors.learned ? { confidence: colors.learned.confidence } : {}),
+    }
+  if (pattern) details.pattern = pattern.field
   if (material) details.material = material
   if (brand) details.brand = { value: brand, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
   if (code)
@@ -27,9 +35,10 @@ export function writeDetails(findings: Findings): ListingDraft['details'] {
 const WHOLE_SHARE = 0.85
 
 /** `It looks mostly gray.` */
-function colorEvidence(colors: readonly NamedColor[]): string {
-  const [first] = colors
+function colorEvidence(colors: ItemColors): string {
+  const [first] = colors.shares
   const named = mainColor(colors).toLowerCase()
+  if (colors.learned) return `It looks ${named} (${percent(colors.learned.confidence)} sure).`
   const isMixed = first && first.share >= MAIN_SHARE && first.share < WHOLE_SHARE
   return isMixed ? `It looks mostly ${named}.` : `It looks ${named}.`
 }

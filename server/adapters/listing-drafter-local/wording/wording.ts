@@ -1,14 +1,15 @@
 import { MAX_TITLE_LENGTH } from '../../../../contract/rules/listings/listing.ts'
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
-import type { NamedColor } from '../appearance/colors.ts'
 import type { ProductCode } from '../reading/product-code.ts'
 import { type Recognized, withArticle } from '../recognition/decide.ts'
+import { capital } from '../recognition/words.ts'
 import type { ProductMatch } from '../similar-listings/product-match.ts'
 import type { ItemKind } from '../similar-listings/similar.ts'
+import { type ItemColors, mainColor } from './item-color.ts'
 
 /** Everything that was found out about an item. */
 export interface Findings {
-  colors: NamedColor[]
+  colors: ItemColors
   words: string[]
   /** The product code from its barcode. */
   code: ProductCode | null
@@ -19,38 +20,26 @@ export interface Findings {
   kind: ItemKind | null
   /** The most likely name, if it is too uncertain for a title. */
   guess: Recognized['guess']
+  pattern: Recognized['pattern']
   material: DraftedField | null
 }
 
-/** The least share of a single main color. */
-export const MAIN_SHARE = 0.5
-
-export function mainColor(colors: readonly NamedColor[]): string {
-  const [first, second] = colors
-  if (!first) return ''
-  if (first.share >= MAIN_SHARE) return first.name
-  if (!second) return ''
-  // Light and shadow of one color.
-  if (SHADES.some((shades) => shades.includes(first.name) && shades.includes(second.name))) return first.name
-  if (first.share + second.share >= 0.65) return `${first.name} and ${second.name.toLowerCase()}`
-  return colors.length > 2 ? 'Multicolored' : ''
-}
-
-/** Names that one item often gets in light and in shadow. */
-const SHADES = [
-  ['Blue', 'Navy'],
-  ['Red', 'Burgundy'],
-  ['Brown', 'Tan'],
-  ['Cream', 'Beige'],
-]
-
 /** `Teal sofa`, `Sony WH-1000XM4`. A color alone is not a useful title, so the title stays empty. */
-export function writeTitle({ colors, words, match, brand, kind, guess, material }: Findings): DraftedField {
+export function writeTitle({
+  colors,
+  words,
+  match,
+  brand,
+  kind,
+  guess,
+  pattern,
+  material,
+}: Findings): DraftedField {
   if (match) return match.title
   const color = mainColor(colors)
   const named = kind?.noun ?? ''
   if (named) {
-    const value = asTitle([color, brand ?? '', named])
+    const value = asTitle([color, pattern?.word ?? '', brand ?? '', named])
     const confidence = kind?.confidence
     return {
       value,
@@ -90,11 +79,11 @@ const writtenFrom: Readonly<Record<string, string>> = {
 
 /** Sentences about what can be seen and read; nothing that only the seller knows is invented. */
 export function writeDescription(findings: Findings): DraftedField {
-  const { colors, words, match, kind } = findings
+  const { colors, words, match, kind, pattern } = findings
   const color = mainColor(colors)
   const sentences: string[] = []
   if (match) sentences.push(`${match.title.value.replace(/[.!?…]+$/, '')}.`)
-  else if (kind) sentences.push(`${capital([color, kind.noun].filter(Boolean).join(' '))}.`)
+  else if (kind) sentences.push(`${capital([color, pattern?.word, kind.noun].filter(Boolean).join(' '))}.`)
   if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
   else if (kind?.confidence !== undefined) sentences.push(secondSentence(findings))
   if (sentences.length === 0)
@@ -132,10 +121,6 @@ function asTitle(parts: readonly string[]): string {
     title = longer
   }
   return capital(title)
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Whether two words are equal, ignoring case. */

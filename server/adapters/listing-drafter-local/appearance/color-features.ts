@@ -1,0 +1,101 @@
+import type { ItemPixels } from './item-pixels.ts'
+
+/** Cells of L*a*b* in which pixels are counted: 8 units of lightness, and 10 of a* and of b*. */
+const LIGHTNESS = { from: 0, step: 8, count: 13 } as const
+const A = { from: -55, step: 10, count: 13 } as const
+const B = { from: -65, step: 10, count: 15 } as const
+const axes = [LIGHTNESS, A, B] as const
+const CELLS = LIGHTNESS.count * A.count * B.count
+
+/** How much of a region has the color of each cell; the shares of a region add up to 1. */
+export type ColorShares = Float64Array
+
+/** Where colors are looked for: around the photo's middle, on the item, along the photo's edges, and everywhere. */
+export const REGIONS = 4
+
+/** The shares of colors in each region. */
+export function shareColors({ lab, inside, width, height }: ItemPixels): ColorShares[] {
+  const regions = Array.from({ length: REGIONS }, () => new Float64Array(CELLS))
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const cell = cellOf(lab.subarray(pixel * 3, pixel * 3 + 3))
+    const x = (pixel % width) / width - 0.5
+    const y = Math.floor(pixel / width) / height - 0.5
+    const weights = [
+      Math.exp(-(x * x) / 0.02 - (y * y) / 0.04),
+      inside[pixel] === 1 ? 1 : 0,
+      Math.abs(x) > 0.44 || Math.abs(y) > 0.45 ? 1 : 0,
+      1,
+    ]
+    for (const [index, region] of regions.entries())
+      region[cell] = (region[cell] ?? 0) + (weights[index] ?? 0)
+  }
+  for (const region of regions) {
+    const total = region.reduce((sum, value) => sum + value, 0) || 1
+    for (const [cell, value] of region.entries()) region[cell] = value / total
+  }
+  return regions
+}
+
+function cellOf(color: Float32Array): number {
+  return axes.reduce((cell, { from, step, count }, axis) => {
+    const place = Math.floor(((color[axis] ?? 0) - from) / step)
+    return cell * count + Math.min(count - 1, Math.max(0, place))
+  }, 0)
+}
+
+/** A point among the colors. Lightness counts less, because folds and shadows change it most. */
+export type ColorPoint = readonly number[]
+
+const LIGHTNESS_WEIGHT = 0.6
+
+/** The middle of each cell. */
+export const cellPoints: readonly ColorPoint[] = Array.from({ length: CELLS }, (_, cell) => {
+  const places = [
+    Math.floor(cell / (A.count * B.count)),
+    Math.floor(cell / B.count) % A.count,
+    cell % B.count,
+  ]
+  return axes.map(({ from, step }, axis) => {
+    const value = from + ((places[axis] ?? 0) + 0.5) * step
+    return axis === 0 ? value * LIGHTNESS_WEIGHT : value
+  })
+})
+
+/** The distance over which a color belongs to several centers. */
+const SOFTNESS = 8
+
+/** How much each cell belongs to each center; the shares of a cell add up to 1. */
+export function memberships(centers: readonly ColorPoint[]): Float64Array[] {
+  return cellPoints.map((point) => {
+    const near = Float64Array.from(centers, (center) =>
+      Math.exp(-squaredDistance(point, center) / (2 * SOFTNESS * SOFTNESS)),
+    )
+    const total = near.reduce((sum, value) => sum + value, 0)
+    return total === 0 ? near : near.map((value) => value / total)
+  })
+}
+
+export function squaredDistance(a: ColorPoint, b: ColorPoint): number {
+  return a.reduce((sum, value, axis) => sum + (value - (b[axis] ?? 0)) ** 2, 0)
+}
+
+/**
+ * What a color is decided by: the root of each center's share in each region, `REGIONS` × centers. Roots, because a shirt's white print
+ * says something although it is small.
+ */
+export function colorFeatures(
+  regions: readonly ColorShares[],
+  membership: readonly Float64Array[],
+): Float64Array {
+  const centers = membership[0]?.length ?? 0
+  const features = new Float64Array(regions.length * centers)
+  for (const [index, region] of regions.entries())
+    for (const [cell, share] of region.entries()) {
+      if (share === 0) continue
+      const near = membership[cell] ?? new Float64Array(centers)
+      for (let center = 0; center < centers; center++)
+        features[index * centers + center] =
+          (features[index * centers + center] ?? 0) + share * (near[center] ?? 0)
+    }
+  return features.map(Math.sqrt)
+}

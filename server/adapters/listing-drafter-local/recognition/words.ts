@@ -1,0 +1,8 @@
+/** A share as people read it; nothing is ever 100 % certain. */
+export function percent(share: number): string {
+  return `${Math.min(99, Math.floor(share * 100))}%`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
