@@ -62,9 +62,9 @@ export async function judgeDrafts(folder: string, every: number): Promise<void> 
   console.log(`processor time per photo: median ${at(0.5)} ms, p95 ${at(0.95)} ms; ${memory.toFixed(0)} MB`)
 }
 
-async function colorOf(bytes: Uint8Array, { isWorn }: Recognized): Promise<string> {
+async function colorOf(bytes: Uint8Array, { isLikelyClothing }: Recognized): Promise<string> {
   const item = await findItem(bytes)
-  return mainColor({ learned: isWorn ? guessColor(item) : null, shares: nameColors(item) })
+  return mainColor({ learned: isLikelyClothing ? guessColor(item) : null, shares: nameColors(item) })
 }
 
 function stem(file: string): string {

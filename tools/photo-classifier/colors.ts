@@ -5,7 +5,7 @@ import {
   type ColorShares,
   cellPoints,
   colorFeatures,
-  memberships,
+  createMembership,
   shareColors,
   squaredDistance,
 } from '../../server/adapters/listing-drafter-local/appearance/color-features.ts'
@@ -41,8 +41,8 @@ for (const { file, color } of looks)
   examples.push({ regions: shareColors(await findItem(readFileSync(file))), color: names.indexOf(color) })
 
 const centers = findCenters(weigh(examples))
-const membership = memberships(centers)
-const features = examples.map(({ regions }) => colorFeatures(regions, membership))
+const membership = createMembership(centers)
+const features = examples.map(({ regions }) => colorFeatures(regions, centers.length, membership))
 const labels = examples.map(({ color }) => color)
 const layer = train(features, labels)
 const right = features.filter((each, index) => best(scoresOf(layer, each)) === labels[index]).length

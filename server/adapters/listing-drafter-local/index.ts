@@ -5,7 +5,7 @@ import { computeDescriptor, type Descriptor, descriptorVersion } from './appeara
 import { type FindItem, findItem } from './appearance/item-pixels.ts'
 import type { ProductCode } from './reading/product-code.ts'
 import { createReading, type PhotoReaders } from './reading/reading.ts'
-import type { Recognized } from './recognition/decide.ts'
+import { isClothing, type Recognized } from './recognition/decide.ts'
 import { chooseCategory, fitsCategory, isMixedMaterial } from './similar-listings/category.ts'
 import type { MarketplaceLookup } from './similar-listings/marketplace-lookup.ts'
 import { matchProduct } from './similar-listings/product-match.ts'
@@ -22,7 +22,7 @@ export interface VisionResult {
   category: DraftedField | null
   /** The most likely name, even where it is too uncertain for a title. */
   guess?: Recognized['guess']
-  isWorn?: boolean
+  isLikelyClothing?: boolean
   pattern?: Recognized['pattern']
 }
 
@@ -106,7 +106,10 @@ async function collectFindings(
   const material = voteMaterial(neighbors) ?? (isGuessed ? surfaceMaterial : null)
   return {
     // The names were learned on clothes, and what surrounds other things is unlike what surrounds these.
-    colors: { learned: vision.isWorn ? guessColor(item) : null, shares: nameColors(item) },
+    colors: {
+      learned: (vision.isLikelyClothing ?? isClothing(category)) ? guessColor(item) : null,
+      shares: nameColors(item),
+    },
     words,
     code,
     match,

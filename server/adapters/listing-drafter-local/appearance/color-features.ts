@@ -17,7 +17,7 @@ export const REGIONS = 4
 export function shareColors({ lab, inside, width, height }: ItemPixels): ColorShares[] {
   const regions = Array.from({ length: REGIONS }, () => new Float64Array(CELLS))
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const cell = cellOf(lab.subarray(pixel * 3, pixel * 3 + 3))
+    const cell = cellOf(lab, pixel * 3)
     const x = (pixel % width) / width - 0.5
     const y = Math.floor(pixel / width) / height - 0.5
     const weights = [
@@ -36,9 +36,9 @@ export function shareColors({ lab, inside, width, height }: ItemPixels): ColorSh
   return regions
 }
 
-function cellOf(color: Float32Array): number {
+function cellOf(lab: Float32Array, at: number): number {
   return axes.reduce((cell, { from, step, count }, axis) => {
-    const place = Math.floor(((color[axis] ?? 0) - from) / step)
+    const place = Math.floor(((lab[at + axis] ?? 0) - from) / step)
     return cell * count + Math.min(count - 1, Math.max(0, place))
   }, 0)
 }
@@ -64,15 +64,21 @@ export const cellPoints: readonly ColorPoint[] = Array.from({ length: CELLS }, (
 /** The distance over which a color belongs to several centers. */
 const SOFTNESS = 8
 
-/** How much each cell belongs to each center; the shares of a cell add up to 1. */
-export function memberships(centers: readonly ColorPoint[]): Float64Array[] {
-  return cellPoints.map((point) => {
-    const near = Float64Array.from(centers, (center) =>
-      Math.exp(-squaredDistance(point, center) / (2 * SOFTNESS * SOFTNESS)),
-    )
-    const total = near.reduce((sum, value) => sum + value, 0)
-    return total === 0 ? near : near.map((value) => value / total)
-  })
+/** How much a cell belongs to each center; the shares add up to 1. */
+export type Membership = (cell: number) => Float64Array
+
+/** Computes each cell's shares when they are first asked for: a photo has a tenth of all colors. */
+export function createMembership(centers: readonly ColorPoint[]): Membership {
+  const known: Float64Array[] = []
+  return (cell) => (known[cell] ??= sharesOf(cellPoints[cell] ?? [], centers))
+}
+
+function sharesOf(point: ColorPoint, centers: readonly ColorPoint[]): Float64Array {
+  const near = Float64Array.from(centers, (center) =>
+    Math.exp(-squaredDistance(point, center) / (2 * SOFTNESS * SOFTNESS)),
+  )
+  const total = near.reduce((sum, value) => sum + value, 0)
+  return total === 0 ? near : near.map((value) => value / total)
 }
 
 export function squaredDistance(a: ColorPoint, b: ColorPoint): number {
@@ -85,17 +91,18 @@ export function squaredDistance(a: ColorPoint, b: ColorPoint): number {
  */
 export function colorFeatures(
   regions: readonly ColorShares[],
-  membership: readonly Float64Array[],
+  centers: number,
+  membership: Membership,
 ): Float64Array {
-  const centers = membership[0]?.length ?? 0
   const features = new Float64Array(regions.length * centers)
   for (const [index, region] of regions.entries())
     for (const [cell, share] of region.entries()) {
       if (share === 0) continue
-      const near = membership[cell] ?? new Float64Array(centers)
-      for (let center = 0; center < centers; center++)
-        features[index * centers + center] =
-          (features[index * centers + center] ?? 0) + share * (near[center] ?? 0)
+      const near = membership(cell)
+      for (let center = 0; center < centers; center++) {
+        const at = index * centers + center
+        features[at] = (features[at] ?? 0) + share * (near[center] ?? 0)
+      }
     }
   return features.map(Math.sqrt)
 }

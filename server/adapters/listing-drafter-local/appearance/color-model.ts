@@ -1,4 +1,4 @@
-import { colorFeatures, memberships, shareColors } from './color-features.ts'
+import { colorFeatures, createMembership, shareColors } from './color-features.ts'
 import type { ItemPixels } from './item-pixels.ts'
 import model from './weights/colors.json' with { type: 'json' }
 
@@ -8,15 +8,14 @@ export interface ColorGuess {
   confidence: number
 }
 
-let membership: Float64Array[] | undefined
+const membership = createMembership(model.centers)
 
 /**
  * The item's main color, as sellers name it, by what people called the colors of a thousand photographs.
  * @source tools/photo-classifier/README.md
  */
 export function guessColor(item: ItemPixels): ColorGuess {
-  membership ??= memberships(model.centers)
-  const features = colorFeatures(shareColors(item), membership)
+  const features = colorFeatures(shareColors(item), model.centers.length, membership)
   const scores = model.weights.map((weights, name) =>
     weights.reduce((sum, weight, index) => sum + weight * (features[index] ?? 0), model.biases[name] ?? 0),
   )

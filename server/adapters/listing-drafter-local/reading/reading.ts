@@ -52,7 +52,7 @@ export function createReading(readers: PhotoReaders, report: (error: unknown) =>
       const scores = await or(readers.recognize(main), null)
       return scores
         ? decide(scores)
-        : { kind: null, category: null, guess: null, isWorn: false, pattern: null }
+        : { kind: null, category: null, guess: null, isLikelyClothing: false, pattern: null }
     },
 
     /** Reads every photo, because barcodes are usually on the back. */

@@ -54,11 +54,11 @@ test('a pattern is named on clothes only, and its kind only where that is certai
   expect(see({ dress: 0.97 }, [], [0.4, 0.6, 0, 0, 0]).pattern).toBeNull()
   expect(see({ dress: 0.97 }).pattern).toBeNull()
   expect(see({ dress: 0.3, skirt: 0.3 }, [], striped)).toMatchObject({
-    isWorn: true,
+    isLikelyClothing: true,
     category: null,
     pattern: { word: 'striped' },
   })
-  expect(see({ dress: 0.3 }, [], striped)).toMatchObject({ isWorn: false, pattern: null })
+  expect(see({ dress: 0.3 }, [], striped)).toMatchObject({ isLikelyClothing: false, pattern: null })
 })
 
 test('an object is named where it is certain, large and in the middle, and nothing looks like clothes', () => {

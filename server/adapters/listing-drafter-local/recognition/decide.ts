@@ -22,27 +22,29 @@ export interface Recognized {
   /** The most likely name, and its probability, even if it is not certain enough to be written. */
   guess: { name: KindName; confidence: number } | null
   /** Whether it is more likely a piece of clothing than not. Colors and patterns were learned on clothes only. */
-  isWorn: boolean
-  /** The fabric's pattern, of what is worn. */
+  isLikelyClothing: boolean
+  /** The fabric's pattern, only of clothing. */
   pattern: Pattern | null
 }
 
-type Kind = Omit<Recognized, 'isWorn' | 'pattern'>
+type Kind = Omit<Recognized, 'isLikelyClothing' | 'pattern'>
 
 /**
  * The least probabilities at which a kind, a group of kinds and a category are written. Chosen on the calibration
  * photographs, of photographers whose photos are neither trained on nor reported.
  * @source weights/README.md
  */
-export const LIMITS = { kind: 0.85, group: 0.9, category: 0.9, detected: 0.6, worn: 0.5 } as const
+export const LIMITS = { kind: 0.85, group: 0.9, category: 0.9, detected: 0.6, clothing: 0.5 } as const
 /** A detected item covers at least this share of the photo. */
 const MIN_AREA = 0.12
 
 /** Decides what a draft may say. */
 export function decide(scores: PhotoScores): Recognized {
   const kind = decideKind(scores)
-  const isWorn = kind.category ? isClothing(kind.category) : clothingShare(scores) >= LIMITS.worn
-  return { ...kind, isWorn, pattern: isWorn ? decidePattern(scores.patterns) : null }
+  const isLikelyClothing = kind.category
+    ? isClothing(kind.category)
+    : clothingShare(scores) >= LIMITS.clothing
+  return { ...kind, isLikelyClothing, pattern: isLikelyClothing ? decidePattern(scores.patterns) : null }
 }
 
 function clothingShare({ probabilities }: PhotoScores): number {

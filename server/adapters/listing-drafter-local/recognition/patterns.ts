@@ -5,8 +5,8 @@ import { capital, percent } from './words.ts'
 const patterns = [
   null,
   { word: 'striped', shows: 'stripes' },
-  { word: 'plaid', shows: 'a plaid' },
-  { word: 'floral', shows: 'flowers' },
+  { word: 'plaid', shows: 'a plaid pattern' },
+  { word: 'floral', shows: 'a floral pattern' },
   { word: 'patterned', shows: 'a pattern' },
 ] as const
 
