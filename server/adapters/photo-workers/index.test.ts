@@ -197,6 +197,28 @@ test('an idle worker ends, and the next photo starts a new one', async () => {
   await brief.text.close()
 })
 
+test('a worker is replaced after its share of requests, and ends once it has answered them', async () => {
+  const share = running(
+    'share',
+    `let first = true
+     process.on('message', ({ id }) => {
+       setTimeout(() => process.send({ id, result: [String(process.pid)] }), first ? 300 : 0)
+       first = false
+     })`,
+    { maxRequests: 2 },
+  )
+  const [slow, quick, next, last] = await Promise.all(
+    Array.from({ length: 4 }, () => share.text.read(wall, null)),
+  )
+  expect(quick).toEqual(slow)
+  expect(next).not.toEqual(slow)
+  expect(last).toEqual(next)
+  await expect.poll(() => isRunning(Number(slow?.[0]))).toBe(false)
+  expect(isRunning(Number(next?.[0]))).toBe(true)
+  await share.close()
+  expect(isRunning(Number(next?.[0]))).toBe(false)
+})
+
 test('a worker that crashes or hangs fails all pending requests, but no later ones', async () => {
   const dying = running('dying', `process.on('message', () => process.exit(1))`)
   const both = [dying.text.read(wall, null), dying.barcodes.read(wall)]

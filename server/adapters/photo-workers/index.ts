@@ -57,6 +57,7 @@ export interface PhotoWorkerOptions extends WorkerProcessOptions {
 const defaults: PhotoWorkerOptions = {
   idleMs: 10_000,
   timeoutMs: 180_000,
+  maxRequests: 1_000,
   burstMs: 1_000,
   quietMs: 10_000,
   script: new URL('./photo-worker.ts', import.meta.url),

@@ -10,6 +10,8 @@ export interface WorkerProcessOptions {
   idleMs: number
   /** Milliseconds for one request, waiting included. The threads inside have shorter limits. */
   timeoutMs: number
+  /** Requests after which a process is replaced, because memory that it has freed stays with it in pieces. */
+  maxRequests: number
   script: URL
 }
 
@@ -20,7 +22,7 @@ export interface WorkerResources {
   memory: Record<string, string>
 }
 
-/** A child process that runs photo tasks. It starts with the first task and ends when idle. */
+/** A child process that runs photo tasks. It starts with the first task, ends when idle, and is replaced now and then. */
 export interface WorkerProcess {
   /** @throws ProviderError `unavailable` where the process ends, PhotoRejected */
   run<Task extends WorkerTask>(
@@ -37,11 +39,21 @@ interface PendingRequest {
   fail(error: ProviderError): void
 }
 
+/** One child process with the requests that it has not answered. */
+interface Worker {
+  child: ChildProcess
+  pending: Map<number, PendingRequest>
+  /** How many requests it has been given. */
+  requests: number
+}
+
 interface WorkerState {
   options: WorkerProcessOptions
   resources: WorkerResources
-  pending: Map<number, PendingRequest>
-  child: ChildProcess | undefined
+  /** Gets the next request. */
+  current: Worker | undefined
+  /** All that have not ended: the current one, and replaced ones that still have requests. */
+  workers: Set<Worker>
   idleTimer: NodeJS.Timeout | undefined
   lastId: number
 }
@@ -60,8 +72,8 @@ export function createWorkerProcess(
   const state: WorkerState = {
     options,
     resources,
-    pending: new Map(),
-    child: undefined,
+    current: undefined,
+    workers: new Set(),
     idleTimer: undefined,
     lastId: 0,
   }
@@ -78,10 +90,12 @@ export function createWorkerProcess(
     },
     warmUp() {
       clearTimeout(state.idleTimer)
-      if (state.child) startIdleTimer(state)
+      if (state.current) startIdleTimer(state)
       else request(state, 'warm', null).catch(() => {})
     },
-    close: () => stop(state),
+    async close() {
+      await Promise.all([...state.workers].map((worker) => stop(state, worker)))
+    },
   }
 }
 
@@ -91,8 +105,9 @@ function request<Task extends WorkerTask>(
   input: WorkerTasks[Task]['input'],
 ): Promise<WorkerTasks[Task]['result']> {
   clearTimeout(state.idleTimer)
-  state.child ??= startChild(state)
-  const { child, pending } = state
+  const worker = nextWorker(state)
+  const { child, pending } = worker
+  worker.requests++
   // A pending request keeps the parent process alive.
   child.channel?.ref()
   const id = ++state.lastId
@@ -100,7 +115,8 @@ function request<Task extends WorkerTask>(
     const finish = () => {
       clearTimeout(timer)
       pending.delete(id)
-      startIdleTimer(state)
+      if (worker === state.current) startIdleTimer(state)
+      else if (pending.size === 0 && state.workers.has(worker)) void stop(state, worker)
     }
     const fail = (error: ProviderError) => {
       finish()
@@ -112,7 +128,7 @@ function request<Task extends WorkerTask>(
       else reject(toError(reply.failure))
     }
     // A hung worker may be in any state, so the next photo gets a new one.
-    const timer = setTimeout(() => void stop(state), state.options.timeoutMs)
+    const timer = setTimeout(() => void stop(state, worker), state.options.timeoutMs)
     pending.set(id, { settle, fail })
     child.send(
       { id, task, input },
@@ -121,24 +137,36 @@ function request<Task extends WorkerTask>(
   })
 }
 
-function startChild(state: WorkerState): ChildProcess {
-  const child = forkWorker(state.options.script, state.resources)
-  const onEnd = () => {
-    // A child that was stopped on purpose has been replaced already.
-    if (state.child !== child) return
-    state.child = undefined
-    failAll(state, new WorkerCrashed())
-  }
-  child.on('message', (reply: WorkerReply) => state.pending.get(reply.id)?.settle(reply))
-  return child.on('exit', onEnd).on('error', onEnd)
+/** The current worker, or a new one in its place if it has had its share. The replaced one ends with its last answer. */
+function nextWorker(state: WorkerState): Worker {
+  const { current, options } = state
+  if (current && current.requests < options.maxRequests) return current
+  const next = startWorker(state)
+  state.current = next
+  if (current?.pending.size === 0) void stop(state, current)
+  return next
 }
 
-async function stop(state: WorkerState): Promise<void> {
-  clearTimeout(state.idleTimer)
-  const { child } = state
-  state.child = undefined
-  failAll(state, new ProviderError('local', 'unavailable', 'the photo worker was stopped'))
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
+function startWorker(state: WorkerState): Worker {
+  const child = forkWorker(state.options.script, state.resources)
+  const worker: Worker = { child, pending: new Map(), requests: 0 }
+  state.workers.add(worker)
+  const onEnd = () => {
+    forget(state, worker)
+    // None is pending where it was stopped on purpose.
+    failAll(worker, new WorkerCrashed())
+  }
+  child.on('message', (reply: WorkerReply) => worker.pending.get(reply.id)?.settle(reply))
+  child.on('exit', onEnd).on('error', onEnd)
+  return worker
+}
+
+async function stop(state: WorkerState, worker: Worker): Promise<void> {
+  if (worker === state.current) clearTimeout(state.idleTimer)
+  forget(state, worker)
+  failAll(worker, new ProviderError('local', 'unavailable', 'the photo worker was stopped'))
+  const { child } = worker
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   // An unreferenced child does not keep the parent alive, but its exit must be awaited here.
   child.ref()
@@ -146,14 +174,20 @@ async function stop(state: WorkerState): Promise<void> {
   await ended
 }
 
-function failAll({ pending }: WorkerState, error: ProviderError): void {
+function forget(state: WorkerState, worker: Worker): void {
+  state.workers.delete(worker)
+  if (state.current === worker) state.current = undefined
+}
+
+function failAll({ pending }: Worker, error: ProviderError): void {
   for (const { fail } of [...pending.values()]) fail(error)
 }
 
 function startIdleTimer(state: WorkerState): void {
-  if (state.pending.size > 0) return
-  state.child?.channel?.unref()
-  state.idleTimer = setTimeout(() => stop(state), state.options.idleMs).unref()
+  const { current } = state
+  if (!current || current.pending.size > 0) return
+  current.child.channel?.unref()
+  state.idleTimer = setTimeout(() => stop(state, current), state.options.idleMs).unref()
 }
 
 function toError(failure: WorkerFailure): Error {
