@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lastingTokens } from '../lasting-tokens.ts'
+import { lastingTokens } from '../../scripts/lasting-tokens.ts'
 import type { Side } from './browsers.ts'
 
 /** A conversation, and the headers of its two members. */

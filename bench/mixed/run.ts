@@ -9,7 +9,7 @@ import { actions } from './actions.ts'
 import { findKnee, LIMIT } from './knee.ts'
 import { type MixedMarketplace, openMarketplace } from './marketplace.ts'
 import { describeFailures, type Measured, measure } from './measure.ts'
-import { soak } from './soak.ts'
+import { problemsOf, soak } from './soak.ts'
 
 const { values } = parseArgs({
   options: {
@@ -82,10 +82,10 @@ async function holdRate(open: MixedMarketplace, perSecond: number): Promise<void
   printHead()
   for (const one of measured) console.log(row(one))
   const all = measured.flatMap(({ result }) => actions.flatMap((action) => result.times[action]))
-  const [first, last] = [holdings[0], holdings.at(-1)]
-  console.log(
-    `\np99 of everything: ${number(percentile(all, 0.99))} ms; memory after the first minute ${first?.memory} MB, after the rest ${last?.memory} MB; handles ${first?.handles} and ${last?.handles}`,
-  )
+  console.log(`\np99 of everything: ${number(percentile(all, 0.99))} ms`)
+  const problems = problemsOf(measured, holdings)
+  for (const problem of problems) console.log(problem)
+  if (problems.length > 0) process.exitCode = 1
 }
 
 async function raiseRate(open: MixedMarketplace): Promise<void> {

@@ -53,6 +53,28 @@ export async function soak(
   return { measured, holdings }
 }
 
+/** The part of its memory after the first minute by which a process may have grown after the rest. */
+const MAX_GROWTH = 0.2
+
+/** What must not happen in a soak, in sentences: actions that fail, and memory or handles that are kept. */
+export function problemsOf(measured: readonly Measured[], holdings: readonly Holding[]): string[] {
+  const problems = measured.flatMap(({ isClean, result }, index) =>
+    isClean ? [] : [`minute ${index + 1}: ${describeFailures(result)}`],
+  )
+  const [first, last] = [holdings[0], holdings.at(-1)]
+  if (!first || !last) return problems
+  for (const what of ['memory', 'treeMemory', 'handles'] as const)
+    if (last[what] > first[what] * (1 + MAX_GROWTH))
+      problems.push(`${names[what]} grew from ${first[what]} to ${last[what]}, after five minutes of rest`)
+  return problems
+}
+
+const names = {
+  memory: 'The memory of the processes that answer requests',
+  treeMemory: 'The memory of all processes',
+  handles: 'The number of open files and sockets',
+}
+
 async function holdingOf({ cluster, pool }: MixedMarketplace, minute: number): Promise<Holding> {
   const pids = cluster.apps.map((app) => app.pid() ?? 0)
   const { rows } = await pool.query<{ connections: number; waiting: number }>(`

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stage, StageOptions } from './stage.ts'
 import type { Action } from './traffic.ts'
 
@@ -23,6 +22,3 @@ export function obstacle({ needs }: Fault): string | null {
   if (needs === 'root') return process.getuid?.() === 0 ? null : 'it needs root'
   return needs && !existsSync(needs.file) ? `it needs ${needs.from}` : null
 }
-
-/** Keeps a cause in place. @param seconds for which it lasts */
-export const holdFor = (seconds: number) => () => sleep(seconds * 1_000)

@@ -35,9 +35,13 @@ const LIMIT = 300_000
 
 const usual: readonly Action[] = ['read', 'read', 'photo', 'buy', 'buy', 'sell']
 
-/** Lets a fault happen while people use the marketplace. @throws Error if something fails before, or it does not end */
-export async function observe(fault: Fault, hold: () => Promise<unknown>): Promise<Observation> {
-  const stage = await openStage(fault.stage)
+/**
+ * Lets a fault happen while people use the marketplace.
+ * @param seconds for which the cause lasts
+ * @throws Error if something fails before, or it does not end
+ */
+export async function observe(fault: Fault, seconds: number): Promise<Observation> {
+  const stage = await openStage({ ...fault.stage, seconds })
   try {
     const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual })
     const { database, cluster } = stage
@@ -46,7 +50,7 @@ export async function observe(fault: Fault, hold: () => Promise<unknown>): Promi
     const early = traffic.attempts.filter(({ failure }) => failure !== null)
     if (early.length > 0) throw new Error(`before the fault: ${early[0]?.action} ${early[0]?.failure}`)
     const from = performance.now()
-    await fault.happen(stage, hold)
+    await fault.happen(stage, () => sleep(seconds * 1_000))
     const mended = performance.now()
     await calm(traffic.attempts, mended)
     await traffic.stop()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../build.ts'
 import { rowOf, tableHead } from './describe.ts'
-import { type Fault, holdFor, obstacle } from './fault.ts'
+import { type Fault, obstacle } from './fault.ts'
 import { observe } from './observe.ts'
 import { clockFaults } from './rows/clock.ts'
 import { databaseFaults } from './rows/databases.ts'
@@ -41,7 +41,6 @@ async function tryAll(): Promise<number> {
   await ensureBuilt(() => {})
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stopStages().finally(() => process.exit(130)))
-  const hold = holdFor(Number(values.hold))
   let exitCode = 0
   console.log(tableHead)
   for (const fault of chosen) {
@@ -51,7 +50,7 @@ async function tryAll(): Promise<number> {
       continue
     }
     try {
-      const observed = await observe(fault, hold)
+      const observed = await observe(fault, Number(values.hold))
       console.log(rowOf(fault, observed))
       if (observed.lost.length > 0) exitCode = 1
     } catch (error) {

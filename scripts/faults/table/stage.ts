@@ -3,14 +3,13 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { systemClock } from '../../../server/adapters/clock-system/index.ts'
 import { type CleanUp, unwind } from '../../../server/app/clean-up.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { createTokens } from '../../../server/features/accounts/sessions/tokens.ts'
 import { type Cluster, startCluster } from '../../cluster/cluster.ts'
 import type { Supervised } from '../../cluster/supervised.ts'
 import { quietSettings } from '../../cluster/testing/quiet-settings.ts'
+import { lastingTokens } from '../../lasting-tokens.ts'
 import { insertListings } from '../listings.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Services, startServices } from './services.ts'
@@ -29,10 +28,13 @@ export interface Stage extends Services {
 }
 
 const PROCESSES = 2
-/** More than are bought while a fault lasts. */
+/** Listings for the time before and after a fault, and for each second of it: two buyers take up to two each. */
 const LISTINGS = 1_500
+const LISTINGS_PER_SECOND = 4
 
 export interface StageOptions {
+  /** Seconds that a fault lasts. */
+  seconds?: number
   /** Whether lists and items are read from a replica. */
   hasReplica?: boolean
   /** Prepares the empty folder of all data. @returns further settings of the processes */
@@ -80,7 +82,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     await services.startStripe({ folder, shop: cluster.address })
     const database = openDatabase(cluster.databaseUrl, { connections: 3 })
     cleanUp.push(() => database.close())
-    const people = await invitePeople(cluster, database)
+    const listings = LISTINGS + LISTINGS_PER_SECOND * (options.seconds ?? 0)
+    const people = await invitePeople(cluster, database, listings)
     const program = (name: string) => {
       const one = cluster.programs.find((each) => each.name === name)
       if (!one) throw new Error(`${name} does not run`)
@@ -95,8 +98,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 
 const ownSettings = { ...quietSettings, STRIPE_PUBLISHABLE_KEY: '', ALLOW_SIMULATORS: '1' }
 
-async function invitePeople(cluster: Cluster, database: Database): Promise<Stage['people']> {
-  const listings = await insertListings(database, LISTINGS)
+async function invitePeople(cluster: Cluster, database: Database, count: number): Promise<Stage['people']> {
+  const listings = await insertListings(database, count)
   const owner = await database.row<{ id: string }>(sql`select owner_id as id from listings limit 1`)
   const userId = owner?.id ?? ''
   const sessionId = randomUUID()
@@ -105,7 +108,7 @@ async function invitePeople(cluster: Cluster, database: Database): Promise<Stage
   await database.run(sql`
     insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
     values (${sessionId}, ${userId}, ${sessionId}, ${sessionId}, now(), now(), now() + interval '1 day')`)
-  const tokens = createTokens(cluster.env.SECRET_KEY ?? '', systemClock)
+  const tokens = lastingTokens(cluster.env.SECRET_KEY ?? '')
   const background = { r: 40, g: 90, b: 200 }
   const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
     .jpeg()

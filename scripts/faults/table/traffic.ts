@@ -67,6 +67,8 @@ export function startTraffic(options: TrafficOptions): Traffic {
     draft: () => draftThings(options, state, attempt),
   }
   const all = Promise.all(options.actions.map((action) => people[action]()))
+  // Thrown by `stop`.
+  all.catch(() => {})
   return {
     ...traffic,
     async stop() {
