@@ -3,8 +3,8 @@ import { createTokens, type Tokens } from '../server/features/accounts/sessions/
 const AHEAD_MS = 4 * 3_600_000
 
 /**
- * Issues access tokens that last for a whole measurement, because the programs that play members do not renew them as a browser does:
- * the clock of the issuer is four hours ahead.
+ * Issues access tokens that last for a whole measurement, because load generators do not renew them as browsers do. The issuer's clock
+ * is four hours ahead.
  * @param secretKey of the marketplace
  */
 export function lastingTokens(secretKey: string): Tokens {

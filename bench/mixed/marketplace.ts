@@ -18,7 +18,7 @@ export interface MixedMarketplace {
   cluster: Cluster
   pool: pg.Pool
   people: Omit<TrafficJob, 'perSecond' | 'seconds'>
-  /** Every call waits until all programs have ended. */
+  /** Resolves once all programs have ended. It may be called more than once. */
   stop(): Promise<void>
 }
 

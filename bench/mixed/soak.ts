@@ -53,7 +53,7 @@ export async function soak(
   return { measured, holdings }
 }
 
-/** The part of its memory after the first minute by which a process may have grown after the rest. */
+/** How much memory and handles may grow between the first minute and the end of the rest, as a share. */
 const MAX_GROWTH = 0.2
 
 /** What must not happen in a soak, in sentences: actions that fail, and memory or handles that are kept. */

@@ -41,7 +41,7 @@ export class PhotoRejected extends Error {
   }
 }
 
-/** Who waits for a served size: a page, or nobody because it is made ahead of the first request. */
+/** Whether a page is waiting for a served size, or a job makes it ahead of the first request. */
 export type VariantUrgency = 'page' | 'ahead'
 
 /** Decodes, checks and resizes pictures, off the event loop. */

@@ -20,7 +20,7 @@ const CENTERS = 64
 const CENTER_ROUNDS = 40
 const STEPS = 1_500
 const RATE = 0.05
-/** The weights' decay: their squares, divided by the number of photos, are added to the loss this many times. */
+/** L2 regularization: the sum of the squared weights, divided by the number of photos, is added to the loss this many times. */
 const DECAY = 0.1
 
 interface Example {
@@ -72,7 +72,7 @@ function weigh(all: readonly Example[]): number[] {
   )
 }
 
-/** The middles of groups of similar colors: k-means over the cells, which starts with the point farthest from those that it has. */
+/** Weighted k-means over the cells. Each initial center is the point farthest from the previous ones. */
 function findCenters(weights: readonly number[]): ColorPoint[] {
   const points = cellPoints.flatMap((point, cell) => {
     const weight = weights[cell] ?? 0

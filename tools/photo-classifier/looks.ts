@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A photograph of clothes with what a person called its color and its pattern. */
+/** A photograph of clothes, labeled with its color and its pattern. */
 export interface Look {
   file: string
   color: string

@@ -20,7 +20,7 @@ from tflite import ADD, DEPTHWISE, RELU6, Network, read_network
 # In the order of the results. A print or a logo on a plain item is no pattern.
 PATTERNS = ["plain", "striped", "plaid", "floral", "other"]
 PLAIN_TOO = {"graphic"}
-# The steps whose results are looked at: 192 channels on a 24 × 24 map, and 576 on a 12 × 12 map. Later ones know things, not textures.
+# The backbone's layers that are used: 192 channels on a 24 × 24 map, and 576 on a 12 × 12 map. Later layers respond to objects rather than textures.
 STEPS = (17, 43)
 CHANNELS = 192 + 576
 # The longer side of a photo before its middle half is cut out, in pixels.

@@ -38,7 +38,7 @@ const usual: readonly Action[] = ['read', 'read', 'photo', 'buy', 'buy', 'sell']
 /**
  * Lets a fault happen while people use the marketplace.
  * @param seconds for which the cause lasts
- * @throws Error if something fails before, or it does not end
+ * @throws Error if something fails before the fault, or if failures continue for too long after it
  */
 export async function observe(fault: Fault, seconds: number): Promise<Observation> {
   const stage = await openStage({ ...fault.stage, seconds })

@@ -6,7 +6,7 @@ import { type FindItem, findItem } from './appearance/item-pixels.ts'
 import type { ProductCode } from './reading/product-code.ts'
 import { createReading, type PhotoReaders } from './reading/reading.ts'
 import { isClothing, type Recognized } from './recognition/decide.ts'
-import { chooseCategory, fitsCategory, isMixedMaterial } from './similar-listings/category.ts'
+import { chooseCategory, fitsCategory } from './similar-listings/category.ts'
 import type { MarketplaceLookup } from './similar-listings/marketplace-lookup.ts'
 import { matchProduct } from './similar-listings/product-match.ts'
 import { type ItemKind, nearest, voteKind, voteMaterial } from './similar-listings/similar.ts'
@@ -101,11 +101,10 @@ async function collectFindings(
   const kind = vision.kind ?? text.kind ?? voteKind(neighbors)
   const category = match?.category ?? vision.category ?? text.category ?? chooseCategory(neighbors, kind)
   // Similar listings can tell walnut from oak, which the surface cannot.
-  const isGuessed =
-    surfaceMaterial && !code && !isMixedMaterial(category) && fitsCategory(surfaceMaterial, category)
-  const material = voteMaterial(neighbors) ?? (isGuessed ? surfaceMaterial : null)
+  const guessed = surfaceMaterial && !code && fitsCategory(surfaceMaterial, category) ? surfaceMaterial : null
+  const material = voteMaterial(neighbors) ?? guessed
   return {
-    // The names were learned on clothes, and what surrounds other things is unlike what surrounds these.
+    // The color names were learned from photos of clothes, whose backgrounds are unlike those of other things.
     colors: {
       learned: (vision.isLikelyClothing ?? isClothing(category)) ? guessColor(item) : null,
       shares: nameColors(item),

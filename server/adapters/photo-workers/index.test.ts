@@ -28,6 +28,8 @@ function running(name: string, program: string, limits: Partial<PhotoWorkerOptio
 }
 const replying = (expression: string) =>
   `process.on('message', ({ id }) => process.send({ id, result: [${expression}] }))`
+/** The module that lowers the priority, as a program imports it. */
+const lower = JSON.stringify(new URL('./low-priority.ts', import.meta.url).href)
 const unavailable = { name: 'ProviderError', reason: 'unavailable' }
 
 test('concurrent tasks each get their own answer', async () => {
@@ -146,7 +148,6 @@ test('a photo that crashes every worker fails the others only once', async () =>
 })
 
 test('the workers have a lower priority than page requests', async () => {
-  const lower = JSON.stringify(new URL('./low-priority.ts', import.meta.url).href)
   const low = running(
     'low',
     `import { getPriority } from 'node:os'; import ${lower}; ${replying('String(getPriority())')}`,
@@ -159,7 +160,6 @@ test('the workers have a lower priority than page requests', async () => {
 test.runIf(existsSync('/proc/self/autogroup'))(
   'their priority also counts against other programs',
   async () => {
-    const lower = JSON.stringify(new URL('./low-priority.ts', import.meta.url).href)
     const low = running(
       'session',
       `import { readFileSync } from 'node:fs'; import { getPriority } from 'node:os'; import ${lower}
@@ -173,7 +173,6 @@ test.runIf(existsSync('/proc/self/autogroup'))(
 )
 
 test('a size that a page waits for is not delayed by one that is made ahead, and has a higher priority', async () => {
-  const lower = JSON.stringify(new URL('./low-priority.ts', import.meta.url).href)
   const busy = running(
     'busy',
     `import { getPriority } from 'node:os'; import ${lower}

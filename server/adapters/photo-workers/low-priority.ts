@@ -20,8 +20,8 @@ if (process.platform === 'linux') {
 } else setPriority(niceness)
 
 /**
- * Some kernels lack the setting, and some containers refuse it. Linux answers EAGAIN where a session's priority was changed less than a
- * tenth of a second ago. @source proc(5), sched(7)
+ * Ignores failures, because some kernels lack the setting and some containers refuse it. Retries EAGAIN, because Linux limits how often
+ * session priorities may change. @source proc(5), sched(7)
  */
 function tryToWrite(setting: string, value: number, attempts = 5): void {
   try {

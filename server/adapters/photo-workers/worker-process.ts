@@ -10,7 +10,7 @@ export interface WorkerProcessOptions {
   idleMs: number
   /** Milliseconds for one request, waiting included. The threads inside have shorter limits. */
   timeoutMs: number
-  /** Requests after which a process is replaced, because memory that it has freed stays with it in pieces. */
+  /** Requests after which a process is replaced, because its heap becomes fragmented and keeps growing. */
   maxRequests: number
   script: URL
 }
@@ -137,7 +137,7 @@ function request<Task extends WorkerTask>(
   })
 }
 
-/** The current worker, or a new one in its place if it has had its share. The replaced one ends with its last answer. */
+/** The current worker, or a new one once it has had its share of requests. The replaced worker ends after its last answer. */
 function nextWorker(state: WorkerState): Worker {
   const { current, options } = state
   if (current && current.requests < options.maxRequests) return current

@@ -1,19 +1,19 @@
 import type { ItemPixels } from './item-pixels.ts'
 
-/** Cells of L*a*b* in which pixels are counted: 8 units of lightness, and 10 of a* and of b*. */
+/** The bins of a histogram over L*a*b*: 8 units of lightness, and 10 of a* and b* each. */
 const LIGHTNESS = { from: 0, step: 8, count: 13 } as const
 const A = { from: -55, step: 10, count: 13 } as const
 const B = { from: -65, step: 10, count: 15 } as const
 const axes = [LIGHTNESS, A, B] as const
 const CELLS = LIGHTNESS.count * A.count * B.count
 
-/** How much of a region has the color of each cell; the shares of a region add up to 1. */
+/** The histogram of a region: the share of its pixels in each cell. The shares add up to 1. */
 export type ColorShares = Float64Array
 
-/** Where colors are looked for: around the photo's middle, on the item, along the photo's edges, and everywhere. */
-export const REGIONS = 4
+/** The photo's middle, the item, the photo's edges, and the whole photo. */
+const REGIONS = 4
 
-/** The shares of colors in each region. */
+/** Computes the histogram of each region. */
 export function shareColors({ lab, inside, width, height }: ItemPixels): ColorShares[] {
   const regions = Array.from({ length: REGIONS }, () => new Float64Array(CELLS))
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -43,7 +43,7 @@ function cellOf(lab: Float32Array, at: number): number {
   }, 0)
 }
 
-/** A point among the colors. Lightness counts less, because folds and shadows change it most. */
+/** A color as L*, a* and b*, with L* scaled down, because folds and shadows change it most. */
 export type ColorPoint = readonly number[]
 
 const LIGHTNESS_WEIGHT = 0.6
@@ -61,13 +61,13 @@ export const cellPoints: readonly ColorPoint[] = Array.from({ length: CELLS }, (
   })
 })
 
-/** The distance over which a color belongs to several centers. */
+/** Standard deviation of the Gaussian that spreads a cell over nearby centers, in the units of `ColorPoint`. */
 const SOFTNESS = 8
 
 /** How much a cell belongs to each center; the shares add up to 1. */
 export type Membership = (cell: number) => Float64Array
 
-/** Computes each cell's shares when they are first asked for: a photo has a tenth of all colors. */
+/** Computes the shares of a cell on first use, because a photo has only about a tenth of all colors. */
 export function createMembership(centers: readonly ColorPoint[]): Membership {
   const known: Float64Array[] = []
   return (cell) => (known[cell] ??= sharesOf(cellPoints[cell] ?? [], centers))
@@ -86,8 +86,8 @@ export function squaredDistance(a: ColorPoint, b: ColorPoint): number {
 }
 
 /**
- * What a color is decided by: the root of each center's share in each region, `REGIONS` × centers. Roots, because a shirt's white print
- * says something although it is small.
+ * The input of the color model, regions × centers: the square root of each center's share in each region. The root keeps small areas,
+ * such as a white print on a shirt, from being lost.
  */
 export function colorFeatures(
   regions: readonly ColorShares[],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { categorySlugs } from '../../../../contract/rules/listings/categories.ts'
-import { decide, LIMITS, withArticle } from './decide.ts'
+import { decide, LIMITS } from './decide.ts'
 import { classifierNames, detectorNames, groups } from './labels.ts'
+import { withArticle } from './words.ts'
 
 /** Probabilities by noun; the rest is "none of these". */
 function probabilities(shares: Record<string, number>): number[] {

@@ -4,7 +4,7 @@ import type { ItemKind } from '../similar-listings/similar.ts'
 import type { Detection } from './detections.ts'
 import { classifierNames, detectorNames, groups, type KindName } from './labels.ts'
 import { decidePattern, type Pattern } from './patterns.ts'
-import { percent } from './words.ts'
+import { percent, withArticle } from './words.ts'
 
 /** What the networks say about a photo. */
 export interface PhotoScores {
@@ -23,7 +23,7 @@ export interface Recognized {
   guess: { name: KindName; confidence: number } | null
   /** Whether it is more likely a piece of clothing than not. Colors and patterns were learned on clothes only. */
   isLikelyClothing: boolean
-  /** The fabric's pattern, only of clothing. */
+  /** The fabric's pattern; null for anything but clothing. */
   pattern: Pattern | null
 }
 
@@ -108,10 +108,4 @@ function categoryField(category: KindName['category'], confidence: number): Draf
     evidence: `The photo shows something of this category (${percent(confidence)} sure).`,
     confidence,
   }
-}
-
-/** `a T-shirt`, `an exercise bike`, `shoes`. */
-export function withArticle(noun: string): string {
-  if (/(?:[^s]s)$/.test(noun) && noun !== 'bus') return noun
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }

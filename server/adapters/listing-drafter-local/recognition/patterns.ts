@@ -1,16 +1,18 @@
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
 import { capital, percent } from './words.ts'
 
-/** What fabrics look like, in the order of the network's results: a word for the title, and what the photo then shows. */
+const OTHER = { word: 'patterned', shows: 'a pattern' }
+
+/** The network's classes in their order: a word for the title, and what the evidence says the photo shows. Null is a plain fabric. */
 const patterns = [
   null,
   { word: 'striped', shows: 'stripes' },
   { word: 'plaid', shows: 'a plaid pattern' },
   { word: 'floral', shows: 'a floral pattern' },
-  { word: 'patterned', shows: 'a pattern' },
-] as const
+  OTHER,
+]
 
-/** The number of probabilities that `decidePattern` expects. @source tools/photo-classifier/patterns.py */
+/** The number of the network's classes. @source tools/photo-classifier/patterns.py */
 export const PATTERN_COUNT = patterns.length
 
 /** The least probability of any pattern, and the least part of it that one kind has where that kind is named. */
@@ -32,9 +34,9 @@ export function decidePattern(probabilities: readonly number[]): Pattern | null 
   if (any < MIN_PATTERN) return null
   const [, ...kinds] = probabilities
   const highest = Math.max(...kinds)
-  const named = highest >= MIN_SHARE * any ? patterns[kinds.indexOf(highest) + 1] : null
-  const { word, shows } = named ?? patterns[4]
-  const confidence = word === 'patterned' ? any : highest
+  const kind = highest >= MIN_SHARE * any ? patterns[kinds.indexOf(highest) + 1] : null
+  const { word, shows } = kind ?? OTHER
+  const confidence = word === OTHER.word ? any : highest
   return {
     word,
     field: {

@@ -6,3 +6,9 @@ export function percent(share: number): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** `a T-shirt`, `an exercise bike`, `shoes`. */
+export function withArticle(noun: string): string {
+  if (/(?:[^s]s)$/.test(noun) && noun !== 'bus') return noun
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+}

@@ -2,7 +2,6 @@ import { slugForName } from '../../../../contract/rules/listings/categories.ts'
 import { humanize } from '../../../../contract/rules/listings/listing.ts'
 import { categoryOfTitle } from '../../../../contract/rules/listings/title-category.ts'
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
-import { isClothing } from '../recognition/decide.ts'
 import { type ItemKind, type Neighbor, voteCategory } from './similar.ts'
 
 /** The category of similar listings; without a clear vote, the usual category for the item's name. */
@@ -21,12 +20,12 @@ const mixedMaterials: ReadonlySet<string> = new Set(['books', 'electronics', 'me
 
 const hardMaterials: ReadonlySet<string> = new Set(['Wood', 'Metal'])
 
-/** Whether items of a category are made of this. Creases and glossy prints of clothes can look like wood and metal. */
-export function fitsCategory(material: DraftedField, category: DraftedField): boolean {
-  return !isClothing(category) || !hardMaterials.has(material.value)
-}
-
-/** Whether the items of a category have no single material, or none that a buyer would care about. */
-export function isMixedMaterial({ value }: DraftedField): boolean {
-  return value !== '' && mixedMaterials.has(slugForName(value))
+/**
+ * Whether a material guessed from a surface is plausible for a category: some have no single material, or none that a buyer would care
+ * about, and creases and glossy prints on clothes can look like wood or metal.
+ */
+export function fitsCategory(material: DraftedField, { value }: DraftedField): boolean {
+  if (value === '') return true
+  const slug = slugForName(value)
+  return !mixedMaterials.has(slug) && !(slug === 'clothing' && hardMaterials.has(material.value))
 }

@@ -1,8 +1,8 @@
 import { MAX_TITLE_LENGTH } from '../../../../contract/rules/listings/listing.ts'
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
 import type { ProductCode } from '../reading/product-code.ts'
-import { type Recognized, withArticle } from '../recognition/decide.ts'
-import { capital } from '../recognition/words.ts'
+import type { Recognized } from '../recognition/decide.ts'
+import { capital, percent, withArticle } from '../recognition/words.ts'
 import type { ProductMatch } from '../similar-listings/product-match.ts'
 import type { ItemKind } from '../similar-listings/similar.ts'
 import { type ItemColors, mainColor } from './item-color.ts'
@@ -64,7 +64,7 @@ const MIN_GUESS = 0.5
 
 function unknownKind(color: string, material: DraftedField | null, guess: Findings['guess']): string {
   if (guess && guess.confidence >= MIN_GUESS)
-    return `It may be ${withArticle(guess.name.noun)}, but the photo leaves that open (${Math.floor(guess.confidence * 100)}% sure).`
+    return `It may be ${withArticle(guess.name.noun)}, but the photo leaves that open (${percent(guess.confidence)} sure).`
   const maybe = material ? ` It may be ${material.value.toLowerCase()}.` : ''
   return color
     ? `Only its color could be told from the photo: ${color.toLowerCase()}.${maybe}`
