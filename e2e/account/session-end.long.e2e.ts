@@ -5,7 +5,7 @@ import { go } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { logIn, makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { openStoop } from '../support/server/stoop.ts'
 import { addPhotos } from '../support/steps/seller.ts'
 
@@ -23,7 +23,7 @@ for (const isKept of [false, true])
     // The browser turns a tap into a click a moment later.
     await page.getByRole('button', { ...save, pressed: true }).waitFor()
     await go(page, '/list')
-    await addPhotos(page, inputMethods.phone, await photos(1))
+    await addPhotos(page, inputMethods.phone, await drawnPhotos(1))
     await page.locator('img[srcset]').waitFor()
     await go(page, '/my-stuff')
     await page.getByRole('button', { name: 'Logout' }).tap()

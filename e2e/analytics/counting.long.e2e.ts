@@ -4,7 +4,7 @@ import { inputMethods } from '../support/browser/input-method.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { acceptedEvents, listen, openCounted as open } from '../support/server/collector.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { deliverBy, makeDeliverable } from '../support/steps/delivery.ts'
@@ -170,7 +170,7 @@ test('[S1.045] publishing a listing is recorded', async () => {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await photos(1))
+    .setInputFiles(await drawnPhotos(1))
   await page.getByRole('button', { name: 'Write it yourself' }).click()
   await page.getByLabel('Title').fill('Tin tray')
   await page.getByLabel('Description').fill('Round, a little rust.')

@@ -4,7 +4,7 @@ import { go, reload } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { reloadUntil } from '../support/browser/reload.ts'
 import { newAddress } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { photographs } from '../support/data/photos.ts'
 import { digitsOf, emailTo, linkOf } from '../support/server/mailbox.ts'
 import { type Device, openOwnStoop } from '../support/server/stoop.ts'
 import { buy, find, lookAround, pay } from '../support/steps/buyer.ts'
@@ -32,7 +32,7 @@ for (const [device, how] of [
     const thing = things[device]
     const seller = await stoop.visit(device)
     const sellerEmail = await signUp(stoop.url, seller.page, hands)
-    await list(seller.page, hands, thing, await photos(2))
+    await list(seller.page, hands, thing, await photographs(2))
 
     const buyer = await stoop.visit(device)
     const email = newAddress('stranger')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { go, reload } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { emailTo } from '../support/server/mailbox.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { makeHandedOver } from '../support/steps/orders.ts'
@@ -28,7 +28,7 @@ test('a buyer reports a problem by keyboard, the seller offers a part, and the b
   expect(await buying.getByRole('radio', { name: /Damaged/ }).isChecked()).toBe(true)
   await expectAccessible(buying, 'an incomplete report')
   await buying.getByLabel('What happened?').fill('One leg is broken, and it does not stand.')
-  await buying.locator('input[type=file]').setInputFiles(await photos(2))
+  await buying.locator('input[type=file]').setInputFiles(await drawnPhotos(2))
   await buying.getByRole('radio', { name: /Keep it and get/ }).press('Space')
   await buying.getByLabel('How much would be fair?').fill('20')
   await buying.getByRole('img', { name: 'Photo 2' }).waitFor()

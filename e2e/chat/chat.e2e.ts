@@ -5,7 +5,7 @@ import { go, reload } from '../support/browser/go.ts'
 import { holdResponses } from '../support/browser/hold-back.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, post, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { type Device, openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
@@ -115,7 +115,7 @@ test('contact details are held back with two choices', async () => {
 test('photos are sent with a message', async () => {
   const { buying, selling, path } = await startTalking({ buyer: 'desktop', seller: 'phone' })
   const { page } = buying
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(await photos(2))
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(await drawnPhotos(2))
   await page.getByRole('img', { name: 'Photo 2' }).waitFor()
   await write(page, 'This one?')
   await go(selling.page, path)

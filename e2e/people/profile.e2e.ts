@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { type Member, makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { openStoop } from '../support/server/stoop.ts'
 
 const stoop = openStoop()
@@ -21,7 +21,7 @@ test('a member writes their profile, a visitor reads it without scripts, and a f
   await go(selling.page, '/my-stuff')
   await selling.page.getByRole('link', { name: /Your profile/ }).click()
   selling.expectError('400 PATCH /api/users/me/profile')
-  const [picture] = await photos(1)
+  const [picture] = await drawnPhotos(1)
   if (!picture) throw new Error('no photo')
   await selling.page.locator('input[type=file]').setInputFiles(picture)
   await selling.page.getByRole('button', { name: 'Change picture' }).waitFor()

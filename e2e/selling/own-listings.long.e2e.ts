@@ -6,7 +6,7 @@ import { go, reload } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
-import { type Photo, photos } from '../support/data/photos.ts'
+import { drawnPhotos, type Photo } from '../support/data/photos.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 
 const stoop = openOwnStoop()
@@ -28,7 +28,7 @@ test('several items at once: each becomes a draft to review, even after leaving 
   await go(page, '/list')
   await page.getByRole('link', { name: 'Several things' }).click()
   await page.waitForURL('**/list/several')
-  const [first, second, third] = await photos(3)
+  const [first, second, third] = await drawnPhotos(3)
   if (!first || !second || !third) throw new Error('there are too few photos')
   await addThing(page, [first, second])
   await addThing(page, [third, { ...third, name: 'plan.pdf', mimeType: 'application/pdf' }])
@@ -59,7 +59,7 @@ test('several uploads continue after the window was closed, each item with its o
   expectError('0 POST /api/photos')
   await signIn(page, seller)
   await go(page, '/list/several')
-  const [first, second, third] = await photos(3)
+  const [first, second, third] = await drawnPhotos(3)
   if (!first || !second || !third) throw new Error('there are too few photos')
   // The first window cannot upload.
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
@@ -104,7 +104,7 @@ test('an interrupted upload resumes by itself when the connection returns', asyn
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
   const chooser = page.waitForEvent('filechooser')
   await inputMethods.phone.press(page.getByRole('button', { name: 'Add photos' }))
-  await (await chooser).setFiles(await photos(1))
+  await (await chooser).setFiles(await drawnPhotos(1))
   await page.getByText('No connection. Resumes automatically…').waitFor()
   await page.unroute('**/api/photos')
   await page.locator('img[srcset]').first().waitFor()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { go } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { openStoop } from '../support/server/stoop.ts'
 import { fillListingForm } from '../support/steps/listing-form.ts'
 import { choosePlace } from '../support/steps/place.ts'
@@ -44,7 +44,7 @@ test('[S8.047] a draft that was reviewed goes back to the review, and is given a
   expectError('500 POST /api/listings/create_listing')
   await signIn(page, seller)
   await go(page, '/list')
-  await addPhotos(page, inputMethods.desktop, await photos(1))
+  await addPhotos(page, inputMethods.desktop, await drawnPhotos(1))
   await page.locator('img[srcset]').first().waitFor()
   // An answer without details must not break the page.
   await page.route('**/api/listings/process_image_gemini', (route) =>

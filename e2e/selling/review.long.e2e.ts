@@ -6,7 +6,7 @@ import { holdResponses } from '../support/browser/hold-back.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { savedDraft } from '../support/data/saved-draft.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import {
@@ -165,7 +165,7 @@ describe('a reload during uploads', () => {
         // A request aborted by the reload cannot continue.
         await route.continue().catch(() => {})
       })
-      await addPhotos(page, inputMethods.phone, await photos(2))
+      await addPhotos(page, inputMethods.phone, await drawnPhotos(2))
       await expect.poll(() => page.locator('img[srcset]').count()).toBe(arrived)
       await expect.poll(() => held.length).toBe(2 - arrived)
       await generate(page).tap()
@@ -191,7 +191,7 @@ test('an unusable photo is reported with a link to the photos', async () => {
     if (sent === 1) return await route.continue()
     await route.fulfill({ status: 422, json: { error: 'This photo is damaged.' } })
   })
-  await addPhotos(page, inputMethods.phone, await photos(2))
+  await addPhotos(page, inputMethods.phone, await drawnPhotos(2))
   await page.getByText('This photo is damaged.').first().waitFor()
   await page.locator('img[srcset]').first().waitFor()
   await generate(page).tap()

@@ -5,7 +5,7 @@ import { go, reload } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { makeListing } from '../support/data/listings.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { photographs } from '../support/data/photos.ts'
 import { openOwnStoop } from '../support/server/stoop.ts'
 import { addPhotos } from '../support/steps/seller.ts'
 
@@ -21,7 +21,7 @@ describe('photos', () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     const hands = inputMethods.phone
-    const six = (await photos(6)).map((photo, index) => ({ ...photo, name: `p${index + 1}.jpg` }))
+    const six = (await photographs(6)).map((photo, index) => ({ ...photo, name: `p${index + 1}.jpg` }))
     await signIn(page, seller)
     await go(page, '/list')
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }

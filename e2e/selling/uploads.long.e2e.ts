@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { go } from '../support/browser/go.ts'
 import { inputMethods } from '../support/browser/input-method.ts'
 import { makeMember, signIn } from '../support/data/members.ts'
-import { photos } from '../support/data/photos.ts'
+import { drawnPhotos } from '../support/data/photos.ts'
 import { savedDraft } from '../support/data/saved-draft.ts'
 import { openStoop } from '../support/server/stoop.ts'
 import { addPhotos } from '../support/steps/seller.ts'
@@ -61,7 +61,7 @@ test('opening another draft during an upload moves the photos to several items',
   await signIn(elsewhere, seller)
   await go(elsewhere, '/list')
   const saved = savedDraft(elsewhere, ({ photo_ids }) => photo_ids.length === 1)
-  await addPhotos(elsewhere, inputMethods.desktop, await photos(1))
+  await addPhotos(elsewhere, inputMethods.desktop, await drawnPhotos(1))
   await elsewhere.locator('img[srcset]').first().waitFor()
   await saved
 
@@ -71,7 +71,7 @@ test('opening another draft during an upload moves the photos to several items',
   await go(page, '/list')
   await page.getByRole('heading', { name: 'Another draft' }).waitFor()
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
-  await addPhotos(page, inputMethods.phone, await photos(2))
+  await addPhotos(page, inputMethods.phone, await drawnPhotos(2))
   await page.getByText('No connection. Resumes automatically…').first().waitFor()
   await page.getByRole('button', { name: /^Continue / }).tap()
   await page.getByRole('img', { name: /^Main photo of 1/ }).waitFor()

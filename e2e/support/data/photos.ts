@@ -14,17 +14,18 @@ export interface Photo {
   buffer: Buffer
 }
 
+let taken = 0
+
 /**
- * Photographs from ../shared/data, or drawn pictures when it is absent. Each call has pictures of its own, because copies of other
- * members' photos are held. A test file gets the same ones in each run.
+ * Photographs from ../shared/data, or drawn pictures when it is absent or used up. A test file gets each photograph once, because
+ * copies of other members' photos are held. Only for tests with a server of their own: test files begin with the same photographs.
  */
-export async function photos(count: number): Promise<Photo[]> {
+export async function photographs(count: number): Promise<Photo[]> {
   const folder = path.join(data, 'photos')
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  const jpegs = names.filter((name) => name.endsWith('.jpg')).slice(0, count)
-  if (jpegs.length === count)
-    return await Promise.all(jpegs.map((name) => cutSomewhere(readPhoto(folder, name))))
-  return await drawnPhotos(count)
+  const jpegs = names.filter((name) => name.endsWith('.jpg')).slice(taken, taken + count)
+  taken += count
+  return jpegs.length === count ? jpegs.map((name) => readPhoto(folder, name)) : await drawnPhotos(count)
 }
 
 /** An item in one color before a plain wall: a photo that always has a cut-out. */
@@ -72,25 +73,6 @@ function draw(): number {
 
 function seedOf(name: string): number {
   return [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0)
-}
-
-/** A part of a photo, from a place that changes with each call. */
-async function cutSomewhere(photo: Photo): Promise<Photo> {
-  // All draws come before the first wait: photos that are cut at the same time keep their order.
-  const shares = [0.6 + 0.35 * draw(), 0.6 + 0.35 * draw()] as const
-  const [across, down, mirrored] = [draw(), draw(), draw() < 0.5]
-  const upright = sharp(photo.buffer).autoOrient()
-  const { width, height } = (await upright.toBuffer({ resolveWithObject: true })).info
-  const part = { width: Math.floor(width * shares[0]), height: Math.floor(height * shares[1]) }
-  const left = Math.floor(across * (width - part.width))
-  const top = Math.floor(down * (height - part.height))
-  const buffer = await upright
-    .clone()
-    .extract({ ...part, left, top })
-    .flop(mirrored)
-    .jpeg({ quality: 90 })
-    .toBuffer()
-  return { ...photo, buffer }
 }
 
 /** SVG of a mosaic in random shades: its perceptual hash has little in common with that of another one. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from '../browser/axe.ts'
 import { type Member, post } from '../data/members.ts'
-import { photos } from '../data/photos.ts'
+import { drawnPhotos } from '../data/photos.ts'
 import type { Stoop } from '../server/stoop.ts'
 
 /** The path of a page of the console, with the key that the operator's command prints. */
@@ -37,7 +37,7 @@ export async function makeEscalatedClaim(
 /** @returns the id of the photo */
 async function uploadPhoto(url: string, orderId: string, { tokens }: Member): Promise<string> {
   const form = new FormData()
-  const [photo] = await photos(1)
+  const [photo] = await drawnPhotos(1)
   form.set('file', new Blob([Uint8Array.from(photo?.buffer ?? [])]), 'photo.jpg')
   const response = await fetch(`${url}/api/orders/${orderId}/problem/photos`, {
     method: 'POST',

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { go } from '../browser/go.ts'
 import { inputMethods } from '../browser/input-method.ts'
-import { photos } from '../data/photos.ts'
+import { drawnPhotos } from '../data/photos.ts'
 import { choosePlace } from './place.ts'
 import { addPhotos } from './seller.ts'
 
 /** Fills in the form of a new listing on a desktop until it can be published. */
 export async function fillListingForm(page: Page): Promise<void> {
   await go(page, '/list')
-  await addPhotos(page, inputMethods.desktop, await photos(1))
+  await addPhotos(page, inputMethods.desktop, await drawnPhotos(1))
   await page.locator('img[srcset]').first().waitFor()
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Write it yourself' }).click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { go } from '../browser/go.ts'
 import { inputMethods } from '../browser/input-method.ts'
 import { type Member, signIn } from '../data/members.ts'
-import { type Photo, photos } from '../data/photos.ts'
+import { drawnPhotos, type Photo } from '../data/photos.ts'
 import { completePlace } from './place.ts'
 import { addPhotos } from './seller.ts'
 
@@ -12,7 +12,7 @@ export const listItem = (page: Page) => page.getByRole('button', { name: 'List I
 
 /** Signs in a new seller and adds photos. */
 export async function startDraft(page: Page, seller: Member, count: number): Promise<void> {
-  await startDraftOf(page, seller, await photos(count))
+  await startDraftOf(page, seller, await drawnPhotos(count))
 }
 
 /** Starts a draft of these photos and waits until they are stored. */
