@@ -110,6 +110,7 @@ async function openStorage(config: Config, cleanUp: CleanUp, log: Logger): Promi
     cleanUp.push(() => lock.release())
     const cluster = await startEmbeddedCluster({
       folder: path.join(config.dataDir, 'postgres'),
+      archive: config.database.archive,
       report: (change) => reportCluster(log, change),
     })
     cleanUp.push(() => cluster.stop())

@@ -17,7 +17,11 @@ export async function openStorage(
   if (database.url) return database.directUrl ?? database.url
   const lock = tryLock(dataDir)
   if (lock) cleanUp.push(() => lock.release())
-  const cluster = await startEmbeddedCluster({ folder: path.join(dataDir, 'postgres') })
+  const cluster = await startEmbeddedCluster({
+    folder: path.join(dataDir, 'postgres'),
+    // A change that a command makes is archived like any other.
+    archive: database.archive,
+  })
   // The running Stoop still needs it if the lock is not ours.
   if (lock) cleanUp.push(() => cluster.stop())
   return cluster.url('stoop')

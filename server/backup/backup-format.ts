@@ -47,6 +47,8 @@ export interface Manifest {
   format: number
   /** ISO 8601, when the database was read. */
   created_at: string
+  /** ISO 8601: the moment that was recovered from an archived log, or “latest”; left out: the database as it was. */
+  recovered_to?: string
   /** Of Stoop. */
   version: string
   postgres: string

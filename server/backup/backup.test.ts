@@ -3,7 +3,7 @@ import { getConversation } from '../../contract/calls/chat/chat.ts'
 import { getOrder } from '../../contract/calls/orders/orders.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { backupHelpers, STORED_KEY, secretKeySettings } from '../testing/backups.ts'
+import { backupHelpers, contentOf, STORED_KEY, secretKeySettings } from '../testing/backups.ts'
 import { buildConversation } from '../testing/chat/chat.ts'
 import { send } from '../testing/client.ts'
 import { buildMember, buildPicture, buildToken } from '../testing/factories.ts'
@@ -14,7 +14,6 @@ import { buildDispute } from '../testing/orders/disputes.ts'
 import { buildHandedOver, buildPaidOrder, buy } from '../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { buildWebhook } from '../testing/webhooks.ts'
-import { listTables } from './tables-sql.ts'
 
 let app: TestApp
 const { backUp, restore, removeFolder } = backupHelpers(() => app)
@@ -41,24 +40,6 @@ async function fill() {
   await reportByMany(app, chat.listingId, 2)
   const { listingId } = await buildPaidOrder(app, { email: 'paid@example.com', session: 'browser-paid' })
   return { open, chat, listingId }
-}
-
-/** pg-boss adds and runs scheduled tasks every minute, also between two readings. */
-const NOT_SCHEDULED = `where t.name not like '\\_\\_pgboss%' and t.name not in (select name from jobs.schedule)`
-
-/** The rows of every table as text, without jobs of scheduled tasks. */
-async function contentOf(database: Database): Promise<Record<string, string>> {
-  const client = await database.pool.connect()
-  const content: Record<string, string> = {}
-  for (const { schema, name, columns } of await listTables(client)) {
-    const { rows } = await client.query(
-      `select (t.*)::text as row from ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)} t
-       ${schema === 'jobs' ? NOT_SCHEDULED : ''} order by 1`,
-    )
-    content[`${schema}.${name} ${columns.length}`] = rows.map(({ row }) => row).join('\n')
-  }
-  client.release()
-  return content
 }
 
 test('a marketplace in the middle of everything is restored row by row and file by file, and goes on', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { FileStore } from '../ports/file-store.ts'
 import { BACKUP_FORMAT, backupName, keys, type Manifest, manifestKey } from './backup-format.ts'
 import { type Target, writePart } from './parts.ts'
+import { openBackup } from './read-backup.ts'
 import { createFileSaver } from './save-files.ts'
 import { saveTables } from './save-tables.ts'
 import { newSeal } from './seal.ts'
@@ -20,6 +21,13 @@ export interface BackupOptions {
   secretKey: string | null
   version: string
   now: () => Date
+  /** What the database was recovered to; left out: it is the marketplace's own. */
+  recovery?: {
+    /** The moment, or null: all that the log knows. */
+    at: Date | null
+    /** Backups in the same place whose files are added where `files` lacks them. */
+    fileSources: readonly string[]
+  }
 }
 
 /**
@@ -37,10 +45,15 @@ export async function createBackup(options: BackupOptions): Promise<{ name: stri
   await saver.save()
   const database = await readDatabase(options.databaseUrl, target)
   await saver.save()
+  for (const source of options.recovery?.fileSources ?? []) {
+    const earlier = await openBackup(store, options.prefix, source, passphrase)
+    await saver.saveFrom(earlier.target, earlier.manifest)
+  }
   if (encryption && secretKey) await writePart(target, keys.secretKey, Buffer.from(secretKey))
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
     created_at: at.toISOString(),
+    ...(options.recovery ? { recovered_to: options.recovery.at?.toISOString() ?? 'latest' } : {}),
     version,
     ...database,
     encryption,

@@ -8,8 +8,8 @@ import {
   nameOfManifest,
   type SavedFile,
 } from './backup-format.ts'
+import { sha256Of } from './checksum.ts'
 import { readPart, type Target } from './parts.ts'
-import { sha256Of } from './save-files.ts'
 import { BackupError, sealOf } from './seal.ts'
 
 /** A complete backup in a store. */

@@ -1,8 +1,8 @@
 import type { FileStore } from '../ports/file-store.ts'
 import { keys, type Manifest } from './backup-format.ts'
+import { sha256Of } from './checksum.ts'
 import { readPart, type Target } from './parts.ts'
 import { readFileList } from './read-backup.ts'
-import { sha256Of } from './save-files.ts'
 import { BackupError } from './seal.ts'
 
 /** Files that are restored at the same time. */

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FileStore } from '../ports/file-store.ts'
 import { isOfBackup, keys, type Manifest, type SavedFile } from './backup-format.ts'
-import { type Target, writePart } from './parts.ts'
+import { sha256Of } from './checksum.ts'
+import { readPart, type Target, writePart } from './parts.ts'
+import { readFileList } from './read-backup.ts'
 
 /** Copies files that a backup does not have yet. Stored files never change, so one copy is enough. */
 export function createFileSaver(files: FileStore, target: Target) {
@@ -19,6 +20,14 @@ export function createFileSaver(files: FileStore, target: Target) {
         saved.set(key, { key, bytes: bytes.length, sha256: sha256Of(bytes) })
       }
     },
+    /** Copies the files of another backup that were not copied before: they may have been deleted meanwhile. */
+    async saveFrom(other: Target, manifest: Manifest): Promise<void> {
+      for (const file of await readFileList(other, manifest)) {
+        if (saved.has(file.key)) continue
+        await writePart(target, keys.file(file.key), await readPart(other, keys.file(file.key)))
+        saved.set(file.key, file)
+      }
+    },
     /** Writes the list of files. */
     async finish(): Promise<Manifest['files']> {
       const list = [...saved.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -29,5 +38,3 @@ export function createFileSaver(files: FileStore, target: Target) {
     },
   }
 }
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

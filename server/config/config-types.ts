@@ -44,6 +44,8 @@ export interface Config {
     /** The same database past a pooler, for migrations, notifications and locks of a session; null: `url`. */
     directUrl: string | null
     connections: number
+    /** The folder in which our own PostgreSQL archives its write-ahead log; null: it does not. */
+    archive: string | null
     /** A streaming replica for lists, search and items, and how old its state may be; null: they read the primary. */
     replica: { url: string; stalenessMilliseconds: number } | null
   }

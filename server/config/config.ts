@@ -89,6 +89,7 @@ function databaseOf(env: Env): Config['database'] {
     url: env.DATABASE_URL ?? null,
     directUrl: env.DATABASE_DIRECT_URL ?? null,
     connections: env.DATABASE_CONNECTIONS,
+    archive: env.WAL_ARCHIVE ? path.resolve(env.WAL_ARCHIVE) : null,
     replica: replica ? { url: replica, stalenessMilliseconds } : null,
   }
 }

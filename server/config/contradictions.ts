@@ -30,6 +30,10 @@ export function contradictions(env: Env): string[] {
     problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler')
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the address of the primary')
+  if (env.WAL_ARCHIVE && env.DATABASE_URL)
+    problems.push(
+      'WAL_ARCHIVE: only for the bundled PostgreSQL; a server of your own archives by its own settings',
+    )
   if (env.DATABASE_URL && !env.SECRET_KEY && env.NODE_ENV === 'production') {
     problems.push('SECRET_KEY: needed in production, the same for every process')
   }

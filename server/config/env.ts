@@ -37,6 +37,8 @@ const variables = z.object({
   BACKUP_PASSPHRASE: text,
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: databaseUrl,
+  /** Where the bundled PostgreSQL archives its write-ahead log, for restores to a point in time. */
+  WAL_ARCHIVE: text,
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_REPLICA_STALENESS_MS: integer(100, 5_000).default(1000),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createLocalFileStore } from '../adapters/files-local/index.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { listTables } from '../backup/tables-sql.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate, migrateThrough } from '../db/migrate.ts'
 import type { FileStore } from '../ports/file-store.ts'
@@ -82,3 +83,21 @@ export function backupHelpers(appOf: () => TestApp) {
 }
 
 export const urlOf = (database: Database): string => database.pool.options.connectionString ?? ''
+
+/** pg-boss adds and runs scheduled tasks every minute, also between two readings. */
+const NOT_SCHEDULED = `where t.name not like '\\_\\_pgboss%' and t.name not in (select name from jobs.schedule)`
+
+/** The rows of every table as text, without jobs of scheduled tasks. */
+export async function contentOf(database: Database): Promise<Record<string, string>> {
+  const client = await database.pool.connect()
+  const content: Record<string, string> = {}
+  for (const { schema, name, columns } of await listTables(client)) {
+    const { rows } = await client.query(
+      `select (t.*)::text as row from ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)} t
+       ${schema === 'jobs' ? NOT_SCHEDULED : ''} order by 1`,
+    )
+    content[`${schema}.${name} ${columns.length}`] = rows.map(({ row }) => row).join('\n')
+  }
+  client.release()
+  return content
+}

@@ -54,7 +54,7 @@ export interface TestAppOptions {
   /** Whether the app's pool connects as a database user that owns no tables (decision 262). */
   asAppUser?: boolean
   /** Another app, whose database and clock this one uses too, as a second process would. It is to be closed after this one. */
-  beside?: TestApp
+  beside?: Pick<TestApp, 'database' | 'clock'>
 }
 
 /** Starts the app on its own database and a free port. Checks every response against the contract. */

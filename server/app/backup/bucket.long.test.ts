@@ -78,7 +78,10 @@ test('a marketplace with photos in a bucket is backed up into another one, and r
   await npm('restore', ['s3://copies/nightly'], there)
 
   const url = await openStorage(
-    { dataDir: there.DATA_DIR, database: { url: null, directUrl: null, connections: 4, replica: null } },
+    {
+      dataDir: there.DATA_DIR,
+      database: { url: null, directUrl: null, connections: 4, archive: null, replica: null },
+    },
     cleanUp,
   )
   const restored = openDatabase(url)

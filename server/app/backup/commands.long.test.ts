@@ -57,7 +57,10 @@ test('a backup of one PostgreSQL is restored into our own, of another version pe
   await unwind(cleanUp)
 
   const url = await openStorage(
-    { dataDir: DATA_DIR, database: { url: null, directUrl: null, connections: 4, replica: null } },
+    {
+      dataDir: DATA_DIR,
+      database: { url: null, directUrl: null, connections: 4, archive: null, replica: null },
+    },
     cleanUp,
   )
   const restored = openDatabase(url)

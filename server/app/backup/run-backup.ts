@@ -4,47 +4,60 @@ import { parseArgs } from 'node:util'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { createBackup } from '../../backup/create-backup.ts'
 import { expireBackups } from '../../backup/expire-backups.ts'
+import { listBackups } from '../../backup/read-backup.ts'
 import { BackupError } from '../../backup/seal.ts'
 import { loadConfig } from '../../config/config.ts'
+import type { Config } from '../../config/config-types.ts'
 import { readEnv } from '../../config/env.ts'
+import { createBaseBackup, expireBaseBackups } from '../../db/embedded/archive/base-backups.ts'
+import type { FileStore } from '../../ports/file-store.ts'
 import { fileStore } from '../adapters.ts'
 import type { CleanUp } from '../clean-up.ts'
 import { openStorage } from '../open-storage.ts'
 import { backupPlace } from './backup-place.ts'
+import { readMoment, recoverDatabase } from './recover-database.ts'
 
-/** `npm run backup -- PLACE [--keep N]`. @returns what to print @throws BackupError */
+const USAGE = `npm run backup -- PLACE [--keep N]
+npm run backup -- PLACE --at MOMENT [--base FOLDER --wal FOLDER [--postgres FOLDER]]`
+
+/**
+ * Backs up the marketplace, or with `--at` what it was at a moment that is recovered from an archived log.
+ * @returns what to print
+ * @throws BackupError
+ */
 export async function runBackup(
   words: readonly string[],
   cleanUp: CleanUp,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { keep: { type: 'string' } },
-  })
+  const { values, positionals } = readWords(words)
   const keep = keepOf(values.keep)
   const place = backupPlace(positionals[0], env)
   const config = loadConfig(env)
   const keyFile = path.join(config.dataDir, 'secret-key')
   const passphrase = readEnv(env).BACKUP_PASSPHRASE ?? null
+  const at = values.at === undefined ? undefined : readMoment(values.at)
+  const databaseUrl =
+    at === undefined ? await openStorage(config, cleanUp) : await recoverDatabase(config, at, values, cleanUp)
   const { name, manifest } = await createBackup({
     ...place,
-    databaseUrl: await openStorage(config, cleanUp),
+    databaseUrl,
     files: fileStore(config),
     passphrase,
     // A file from before SECRET_KEY was set is not in use.
     secretKey: !env.SECRET_KEY && existsSync(keyFile) ? readFileSync(keyFile, 'utf8') : null,
     version: packageFile.version,
     now: () => new Date(),
+    ...(at === undefined ? {} : { recovery: { at, fileSources: await fileSources(place, at) } }),
   })
-  // With a database, a bucket and a key of one's own, nothing else has made the folder on this machine.
-  mkdirSync(config.dataDir, { recursive: true })
-  writeFileSync(path.join(config.dataDir, 'last-backup'), `${name}\n`)
+  if (at === undefined) noteBackup(config, name)
+  const base = at === undefined ? await baseBackup(config, databaseUrl, name) : null
   const deleted = keep === null ? [] : await expireBackups(place.store, place.prefix, keep)
+  if (base && keep !== null) expireBaseBackups(base.archive, keep)
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
   return [
     `${name}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.count} files.`,
+    ...(base ? [`Base backup: ${base.folder}.`] : []),
     ...deleted.map((old) => `Deleted ${old}.`),
     ...(passphrase
       ? []
@@ -52,6 +65,51 @@ export async function runBackup(
           `Not encrypted (set BACKUP_PASSPHRASE), and without ${keyFile}: keep that file apart, or people are signed out after a restore.`,
         ]),
   ].join('\n')
+}
+
+function readWords(words: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      keep: { type: 'string' },
+      at: { type: 'string' },
+      base: { type: 'string' },
+      wal: { type: 'string' },
+      postgres: { type: 'string' },
+    },
+  })
+  if (values.at === undefined && (values.base ?? values.wal ?? values.postgres) !== undefined)
+    throw new BackupError(`--base, --wal and --postgres belong to --at.\n${USAGE}`)
+  return { values, positionals }
+}
+
+/** The console's page Health shows when the last backup was made. */
+function noteBackup({ dataDir }: Config, name: string): void {
+  // With a database, a bucket and a key of one's own, nothing else has made the folder on this machine.
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(path.join(dataDir, 'last-backup'), `${name}\n`)
+}
+
+/** With an archive, each backup has a base backup beside it, from which the log leads to any later moment. */
+async function baseBackup(
+  { database: { archive } }: Config,
+  databaseUrl: string,
+  name: string,
+): Promise<{ archive: string; folder: string } | null> {
+  if (!archive) return null
+  const { folder } = await createBaseBackup(databaseUrl, archive, name)
+  return { archive, folder }
+}
+
+/**
+ * The backups that have files which the store may lack by now: the last one from before the moment, and all later ones. Files that
+ * nothing refers to at that moment are removed by the nightly jobs.
+ */
+async function fileSources(place: { store: FileStore; prefix: string }, at: Date | null): Promise<string[]> {
+  const all = await listBackups(place.store, place.prefix)
+  const before = all.findIndex(({ createdAt }) => !at || createdAt <= at)
+  return (before < 0 ? all : all.slice(0, before + 1)).map(({ name }) => name)
 }
 
 function keepOf(text: string | undefined): number | null {

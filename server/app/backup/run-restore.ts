@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Manifest } from '../../backup/backup-format.ts'
 import { listBackups } from '../../backup/read-backup.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { BackupError } from '../../backup/seal.ts'
@@ -46,7 +47,7 @@ export async function runRestore(
     prepare: () => prepare(config, database),
   })
   return [
-    `Restored ${name}: ${manifest.tables.length} tables and ${manifest.files.count} files, as they were at ${manifest.created_at}.`,
+    `Restored ${name}: ${manifest.tables.length} tables and ${manifest.files.count} files, as they were at ${momentOf(manifest)}.`,
     usesKeyFile && hasSecretKey
       ? 'The secret key was restored, too.'
       : 'The backup has no secret key that is used here: unless it is the one from before, people are signed out.',
@@ -57,6 +58,11 @@ export async function runRestore(
       : []),
     'Erase again what people have had erased since the backup was made.',
   ].join('\n')
+}
+
+/** A recovered database is of another moment than its backup. */
+function momentOf({ created_at, recovered_to }: Manifest): string {
+  return recovered_to === 'latest' ? 'the end of the archived log' : (recovered_to ?? created_at)
 }
 
 /** Runs newer migrations, and lets the app create the schemas of its jobs and simulators. */

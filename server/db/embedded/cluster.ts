@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { archiveSettings } from './archive/wal-archive.ts'
 import type { ClusterPlaces } from './cluster-paths.ts'
 import { type ClusterChange, watchCluster } from './cluster-watch.ts'
 import { postgresFolder } from './postgres-binaries.ts'
@@ -35,6 +36,10 @@ export interface ClusterOptions {
   settings?: Record<string, string>
   /** The folder that holds `bin/` of another PostgreSQL than the bundled one, e.g. `/usr/lib/postgresql/15`. */
   binaries?: string | undefined
+  /** The folder in which the server archives its write-ahead log; null or left out: it archives nothing. */
+  archive?: string | null
+  /** Milliseconds that the server gets to accept connections: a minute unless told. */
+  startWithin?: number
   /** Receives what happens to the server, which is then restarted whenever it exits. */
   report?: (change: ClusterChange) => void
 }
@@ -51,8 +56,9 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   const adopted = await adoptPostmaster(places)
   if (!adopted) {
     await initializeFolder(places)
-    await startPostmaster(places)
-  }
+    withArchive(places, options.archive)
+    await startPostmaster(places, options.startWithin)
+  } else withArchive(places, options.archive)
   const stopWatching = options.report ? watchCluster(places, options.report) : async () => {}
   return {
     adopted,
@@ -65,6 +71,11 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   }
 }
 
+/** Adds the settings of archiving, for this start and for each restart. */
+function withArchive(places: ClusterPlaces, archive: string | null | undefined): void {
+  if (archive) Object.assign(places.settings, archiveSettings(archive, places))
+}
+
 function settlePlaces({ folder, settings = {}, binaries }: ClusterOptions): ClusterPlaces {
   const user = serviceUser()
   const resolved = path.resolve(folder)
@@ -75,7 +86,7 @@ function settlePlaces({ folder, settings = {}, binaries }: ClusterOptions): Clus
   const socket = path.join(tmpdir(), `stoop-${process.getuid?.() ?? 0}-${id}`)
   mkdirSync(socket, { recursive: true, mode: 0o700 })
   handOver(socket, user)
-  return { binaries: binaries ?? reachableBinaries(user), data, socket, user, settings }
+  return { binaries: binaries ?? reachableBinaries(user), data, socket, user, settings: { ...settings } }
 }
 
 /** As root below a private folder such as /root, the data goes to /var/lib, with a link in its place. */

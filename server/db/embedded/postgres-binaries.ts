@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -19,6 +20,12 @@ export function postgresFolder(): string {
   throw new Error(
     `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
   )
+}
+
+/** The major version of the PostgreSQL whose `bin/` is in a folder. */
+export function majorVersion(folder: string): number {
+  const said = execFileSync(path.join(folder, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(said)?.[0])
 }
 
 function platformName(): string {

@@ -54,8 +54,9 @@ export async function answers({ socket }: ClusterPlaces): Promise<boolean> {
   try {
     await client.connect()
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // A cluster that was made by somebody else may not know our role, and says so once it is ready.
+    return error instanceof pg.DatabaseError && error.code?.startsWith('28') === true
   } finally {
     await client.end().catch(() => {})
   }

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { ClusterPlaces } from './cluster-paths.ts'
+import { majorVersion } from './postgres-binaries.ts'
 import { answers, until } from './postmaster-process.ts'
 import { handOver } from './service-user.ts'
 
@@ -20,7 +21,7 @@ export async function initializeFolder({ binaries, data, user }: ClusterPlaces):
   handOver(partial, user)
   const flags = ['-U', 'stoop', '-A', 'trust', '-E', 'UTF8', '--no-instructions']
   const initdb = path.join(binaries, 'bin', 'initdb')
-  await execute(initdb, ['-D', partial, ...flags, ...(await localeFlags(initdb))], {
+  await execute(initdb, ['-D', partial, ...flags, ...localeFlags(binaries)], {
     ...(user ?? {}),
     cwd: path.parse(data).root,
     env: { ...process.env, LC_ALL: 'C' },
@@ -29,9 +30,9 @@ export async function initializeFolder({ binaries, data, user }: ClusterPlaces):
   renameSync(partial, data)
 }
 
-async function ensureSameVersion({ binaries, data }: ClusterPlaces): Promise<void> {
+function ensureSameVersion({ binaries, data }: ClusterPlaces): void {
   const written = Number.parseInt(readFileSync(path.join(data, 'PG_VERSION'), 'utf8'), 10)
-  const own = await majorVersion(path.join(binaries, 'bin', 'postgres'))
+  const own = majorVersion(binaries)
   if (written === own) return
   throw new ClusterVersionError(
     `${data} was written by PostgreSQL ${written}, and this version of Stoop brings PostgreSQL ${own}, which cannot read it. ` +
@@ -39,22 +40,18 @@ async function ensureSameVersion({ binaries, data }: ClusterPlaces): Promise<voi
   )
 }
 
-async function majorVersion(program: string): Promise<number> {
-  const { stdout } = await execute(program, ['--version'])
-  return Number(/\d+/.exec(stdout)?.[0])
-}
-
 /** The collation is C and characters are Unicode: built in since PostgreSQL 17, the system's C.UTF-8 before. */
-async function localeFlags(initdb: string): Promise<string[]> {
-  if ((await majorVersion(initdb)) < 17) return ['--locale=C.UTF-8']
+function localeFlags(binaries: string): string[] {
+  if (majorVersion(binaries) < 17) return ['--locale=C.UTF-8']
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 }
 
 /**
  * Starts the server in its own session: Ctrl-C in the terminal reaches only the app, which stops the server at the end
  * of its shutdown.
+ * @param within milliseconds that it gets to accept connections
  */
-export async function startPostmaster(places: ClusterPlaces): Promise<void> {
+export async function startPostmaster(places: ClusterPlaces, within = 60_000): Promise<void> {
   const { binaries, data, socket, user, settings } = places
   const logFile = `${data}.log`
   const merged = { ...defaults(socket), ...settings }
@@ -75,9 +72,9 @@ export async function startPostmaster(places: ClusterPlaces): Promise<void> {
     ended = error.message
   })
   server.unref()
-  const up = await until(60_000, async () => ended !== undefined || (await answers(places)))
+  const up = await until(within, async () => ended !== undefined || (await answers(places)))
   if (!up || ended !== undefined) {
-    await ensureSameVersion(places)
+    ensureSameVersion(places)
     throw new Error(
       `PostgreSQL did not start (${ended ?? 'no answer'}). Its log ends with:\n${tail(logFile)}`,
     )

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { copyRunningCluster } from './archive/copy-cluster.ts'
 import { type ClusterOptions, type EmbeddedCluster, startEmbeddedCluster } from './cluster.ts'
 import { handOver, serviceUser } from './service-user.ts'
 
@@ -33,7 +33,8 @@ export async function startStandby(
       ...(user ?? {}),
       cwd: path.parse(folder).root,
     })
-  else await copyFiles(primary.url('postgres'), folder)
+  // What is written meanwhile comes over the connection.
+  else await copyRunningCluster(primary.url('postgres'), folder)
   const signal = path.join(folder, 'standby.signal')
   writeFileSync(signal, '')
   handOver(signal, user)
@@ -42,30 +43,4 @@ export async function startStandby(
     ...options,
     settings: { ...options.settings, hot_standby: 'on', primary_conninfo: connection },
   })
-}
-
-/** @source https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP */
-async function copyFiles(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ data: string }>(
-      `select current_setting('data_directory') as data from pg_backup_start('standby', true)`,
-    )
-    await execute('cp', ['-a', `${rows[0]?.data}/.`, folder])
-    const ended = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
-    for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(path.join(folder, name), { force: true })
-    // What is written meanwhile comes over the connection.
-    for (const place of ['pg_wal', 'pg_replslot']) empty(path.join(folder, place))
-    const label = path.join(folder, 'backup_label')
-    writeFileSync(label, ended.rows[0]?.labelfile ?? '')
-    handOver(label, serviceUser())
-    chmodSync(folder, 0o700)
-  } finally {
-    await client.end()
-  }
-}
-
-function empty(folder: string): void {
-  for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true })
 }
