@@ -24,6 +24,7 @@ import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
+import { createEventCounter } from '../metrics/event-counter.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { MeasureCall } from '../metrics/provider-calls.ts'
 import { createProviderHealth, type ProviderHealth } from '../metrics/provider-health.ts'
@@ -77,7 +78,8 @@ export async function createApp(given: AppContext): Promise<App> {
     providerHealth.measure(...call)
   }
   const adapters = measureAdapters(await createAdapters(context), measure, tracing)
-  const features = createFeatures(context, adapters, jobs)
+  const events = createEventCounter({ database, warn: (facts, message) => log.warn(facts, message) })
+  const features = createFeatures(context, adapters, jobs, events.count)
   const http = await createHttpServer(context.config, log, metrics, tracing)
   const state = createServing(http)
   limitConnections(http.server, {
@@ -100,6 +102,7 @@ export async function createApp(given: AppContext): Promise<App> {
         features.discovery.indexing?.start()
       }
       providerHealth.start()
+      events.start()
       state.ready = true
     },
     async close() {
@@ -115,6 +118,7 @@ export async function createApp(given: AppContext): Promise<App> {
       ])
       await adapters.close()
       await providerHealth.stop()
+      await events.stop()
       await tracing?.stop()
     },
   }

@@ -29,9 +29,9 @@ test('orders, what waits, providers and jobs are measured', async () => {
   await send(app, reportListing, { params: { id }, body: { reason: 'scam' } })
   await app.settle()
   expect(await measurement('stoop_database_up')).toBe(1)
-  expect(await measurement('stoop_events_last_hour{event="order_payment_received"}')).toBe(1)
-  expect(await measurement('stoop_events_last_hour{event="item_reported"}')).toBe(1)
-  expect(await measurement('stoop_events_last_hour{event="order_dispute_lost"}')).toBe(0)
+  expect(await measurement('stoop_events_total{kind="order_payment_received"}')).toBe(1)
+  expect(await measurement('stoop_events_total{kind="listing_reported"}')).toBe(1)
+  expect(await measurement('stoop_events_total{kind="order_dispute_lost"}')).toBe(0)
   expect(await measurement('stoop_waiting{what="claims"}')).toBe(0)
   expect(await measurement('stoop_waiting{what="disputes"}')).toBe(1)
   expect(await measurement('stoop_waiting{what="review_queue"}')).toBe(1)
@@ -51,7 +51,7 @@ test('without the database there are still measurements, which say so', async ()
   measureFigures(
     registry,
     {
-      events: async () => [{ event: 'sign_up', count: 7 }],
+      events: async () => [{ kind: 'account_unverified', count: 7 }],
       waiting: async () => {
         if (!isUp) throw new Error('no connection')
         return []
@@ -62,12 +62,12 @@ test('without the database there are still measurements, which say so', async ()
   )
   const down = await registry.metrics()
   expect(down).toContain('stoop_database_up 0')
-  expect(down).not.toContain('sign_up')
+  expect(down).not.toContain('account_unverified')
   isUp = true
   await setImmediate()
   const up = await registry.metrics()
   expect(up).toContain('stoop_database_up 1')
-  expect(up).toContain('stoop_events_last_hour{event="sign_up"} 7')
+  expect(up).toContain('stoop_events_total{kind="account_unverified"} 7')
 })
 
 test('a database that does not answer keeps no scrape waiting', async () => {

@@ -7,6 +7,9 @@ import { expireBackups } from '../../backup/expire-backups.ts'
 import { BackupError } from '../../backup/seal.ts'
 import { loadConfig } from '../../config/config.ts'
 import { readEnv } from '../../config/env.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { ProcessEventKind } from '../../metrics/event-kinds.ts'
+import { createEventRepository, type EventCount } from '../../metrics/event-repository.ts'
 import { fileStore } from '../adapters.ts'
 import type { CleanUp } from '../clean-up.ts'
 import { openStorage } from '../open-storage.ts'
@@ -28,9 +31,10 @@ export async function runBackup(
   const config = loadConfig(env)
   const keyFile = path.join(config.dataDir, 'secret-key')
   const passphrase = readEnv(env).BACKUP_PASSPHRASE ?? null
+  const databaseUrl = await openStorage(config, cleanUp)
   const { name, manifest } = await createBackup({
     ...place,
-    databaseUrl: await openStorage(config, cleanUp),
+    databaseUrl,
     files: fileStore(config),
     passphrase,
     // A file from before SECRET_KEY was set is not in use.
@@ -41,6 +45,7 @@ export async function runBackup(
   // With a database, a bucket and a key of one's own, nothing else has made the folder on this machine.
   mkdirSync(config.dataDir, { recursive: true })
   writeFileSync(path.join(config.dataDir, 'last-backup'), `${name}\n`)
+  await countBackup(databaseUrl)
   const deleted = keep === null ? [] : await expireBackups(place.store, place.prefix, keep)
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
   return [
@@ -52,6 +57,16 @@ export async function runBackup(
           `Not encrypted (set BACKUP_PASSPHRASE), and without ${keyFile}: keep that file apart, or people are signed out after a restore.`,
         ]),
   ].join('\n')
+}
+
+/** Counts the backup for the measurements. A database that an earlier version has left has no counts, and its backup is just as good. */
+async function countBackup(url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 })
+  const counts: EventCount[] = [{ kind: 'backup_made' satisfies ProcessEventKind, count: 1 }]
+  await createEventRepository(database)
+    .add(counts)
+    .catch(() => {})
+  await database.close()
 }
 
 function keepOf(text: string | undefined): number | null {
