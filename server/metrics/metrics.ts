@@ -5,6 +5,7 @@ import type { JobOutcome } from '../jobs/job-execution.ts'
 import type { Clock } from '../ports/clock.ts'
 import { measureFigures } from './figures.ts'
 import { createFiguresRepository } from './figures-repository.ts'
+import { measurePools } from './pool-measurements.ts'
 import type { MeasureCall } from './provider-calls.ts'
 import { measureReplica } from './replica-measurements.ts'
 
@@ -54,17 +55,7 @@ export function createMetrics(
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   })
-  new Gauge({
-    name: 'stoop_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, database.pool.idleCount)
-      this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount)
-      this.set({ state: 'waiting' }, database.pool.waitingCount)
-    },
-  })
+  measurePools(registry, database, replica ?? null)
   measureReplica(registry, replica ?? null)
   measureFigures(registry, createFiguresRepository(database), clock)
   return {
