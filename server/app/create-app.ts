@@ -18,8 +18,6 @@ import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.
 import { createCallCounter } from '../http/limits/reading-limit.ts'
 import { mountLive } from '../http/live/mount-live.ts'
 import { mountMetrics } from '../http/mount-metrics.ts'
-import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
-import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
@@ -35,9 +33,9 @@ import { clearCachesWhenNeeded } from './cache-clearing.ts'
 import type { Adapters, AppContext, RunningContext } from './context.ts'
 import { createFeatures, type Features } from './features/features.ts'
 import { createPreviewsFeature } from './features/previews.ts'
-import { publicSettings } from './features/public-settings.ts'
 import { measureAdapters } from './measure-adapters.ts'
 import { mountProviderWebhooks } from './mount-provider-webhooks.ts'
+import { mountSite } from './mount-site.ts'
 import { openTracing, traceContext } from './open-tracing.ts'
 
 /** The running app. */
@@ -77,7 +75,8 @@ export async function createApp(given: AppContext): Promise<App> {
     metrics.provider(...call)
     providerHealth.measure(...call)
   }
-  const adapters = measureAdapters(await createAdapters(context), measure, tracing)
+  const adapters = measureAdapters(await createAdapters(context, metrics.photo), measure, tracing)
+  metrics.watchPhotos(adapters.photoProcesses)
   const events = createEventCounter({ database, warn: (facts, message) => log.warn(facts, message) })
   const features = createFeatures(context, adapters, jobs, events.count)
   const http = await createHttpServer(context.config, log, metrics, tracing)
@@ -161,7 +160,7 @@ async function mountRoutes(
 ): Promise<void> {
   const { config, database } = context
   const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
-  const dispatcher = createAppDispatcher(context, features, cacheLifetime)
+  const dispatcher = createAppDispatcher(context, features, metrics.pageCall, cacheLifetime)
   const counter = createCallCounter({
     ...config.http,
     readsPerMinute: () => context.settings.get('limits.reads_per_network'),
@@ -196,11 +195,21 @@ async function mountRoutes(
   await adapters.mount(http)
   const pageCache = cacheLifetime > 0 ? createPageCache(cacheLifetime) : null
   if (context.pages)
-    await mountSite(http, context, context.pages, { dispatcher, pageCache, count: counter.page, tracing })
+    await mountSite(
+      http,
+      context,
+      { ...context.pages, renderer: metrics.pages(context.pages.renderer) },
+      { dispatcher, pageCache, count: counter.page, tracing },
+    )
   clearCachesWhenNeeded(http, context, { dispatcher, pageCache, caches: features.caches })
 }
 
-function createAppDispatcher(context: RunningContext, features: Features, cacheLifetime: number): Dispatcher {
+function createAppDispatcher(
+  context: RunningContext,
+  features: Features,
+  measureCall: Metrics['pageCall'],
+  cacheLifetime: number,
+): Dispatcher {
   const { config, log, replica } = context
   return createDispatcher({
     ownWrites: replica ? createOwnWrites(replica, usesHttps(config.http.publicUrl)) : alwaysCurrent,
@@ -212,33 +221,8 @@ function createAppDispatcher(context: RunningContext, features: Features, cacheL
     limiter: features.limiter,
     uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
+    measureCall,
     checkResponses: context.checkResponses ?? false,
     report: (error, reqId) => log.error({ reqId, err: error }, 'call from a page failed'),
   })
-}
-
-async function mountSite(
-  http: FastifyInstance,
-  context: RunningContext,
-  pages: NonNullable<AppContext['pages']>,
-  site: Pick<PagesOptions, 'dispatcher' | 'pageCache' | 'count' | 'tracing'>,
-): Promise<void> {
-  if (pages.development) await pages.development(http)
-  else await mountAssets(http)
-  const { config } = context
-  await mountPages(
-    http,
-    pages.renderer,
-    {
-      ...site,
-      publicUrl: config.http.publicUrl,
-      settings: () => publicSettings(context),
-      thirdParties: thirdParties({
-        imageCdnHost: config.imageCdnHost,
-        stripeScript: Boolean(config.stripe?.publishableKey),
-        googleMaps: config.delivery.mapsBrowserKey !== null,
-      }),
-    },
-    pages.development !== undefined,
-  )
 }
