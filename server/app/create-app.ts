@@ -22,7 +22,7 @@ import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
-import { createEventCounter } from '../metrics/event-counter.ts'
+import { createEventCounter, type EventCounter } from '../metrics/event-counter.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { MeasureCall } from '../metrics/provider-calls.ts'
 import { createProviderHealth, type ProviderHealth } from '../metrics/provider-health.ts'
@@ -46,6 +46,7 @@ export interface App {
   features: Features
   settings: RunningSettings
   providerHealth: ProviderHealth
+  events: EventCounter
   /** Marks the app as ready; to be called once it listens. */
   onListen(port: number): void
   /** Answers on for STOP_DELAY, finishes running requests and jobs, then closes everything but the database. */
@@ -94,6 +95,7 @@ export async function createApp(given: AppContext): Promise<App> {
     features,
     settings: context.settings,
     providerHealth,
+    events,
     onListen(port) {
       adapters.onListen(port)
       if (context.config.runsJobs) {

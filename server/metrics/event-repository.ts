@@ -15,7 +15,7 @@ export function createEventRepository(db: Executor) {
         insert into event_increments (kind, count)
         select * from unnest(${counts.map(({ kind }) => kind)}::text[], ${counts.map(({ count }) => count)}::int[])`),
 
-    /** Since the installation began. One statement sees one state, so that no event is missing or counted twice. */
+    /** Since migration 0356. One statement sees one state, so that no event is missing or counted twice. */
     totals: () =>
       db.rows<EventCount>(sql`
         select kind, sum(count)::bigint as count

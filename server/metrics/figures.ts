@@ -67,7 +67,7 @@ export function measureFigures(
   )
 }
 
-/** Adds what has happened in the business since the installation began. */
+/** Adds what has happened in the business since it is counted, in all processes. */
 function countEvents(registry: Registry, read: () => Promise<Figures | null>): void {
   new Counter({
     name: 'stoop_events_total',

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchByTitle } from '../../contract/calls/listings/search.ts'
 import { reportListing } from '../../contract/calls/site/reports.ts'
 import { send } from '../testing/client.ts'
 import { buildListing } from '../testing/factories.ts'
 import { buildDispute } from '../testing/orders/disputes.ts'
 import { buildHandedOver } from '../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createEventRepository } from './event-repository.ts'
 import { measureFigures } from './figures.ts'
 
 let app: TestApp
@@ -43,6 +45,23 @@ test('orders, what waits, providers and jobs are measured', async () => {
     'stoop_jobs_total{queue="mail",outcome="done"}',
   ])
     expect([series, await measurement(series)]).toEqual([series, expect.any(Number)])
+})
+
+test('pools, photo processes, calls of pages, and events without a row are measured', async () => {
+  await send(app, searchByTitle, { query: { query: 'zyzzyva quokka' } })
+  await app.app.events.flush()
+  const totals = await createEventRepository(app.database).totals()
+  expect(totals).toContainEqual({ kind: 'search_without_results', count: 1 })
+  await app.app.http.inject('/previews/search/sofa.jpg')
+  for (const [series, value] of [
+    ['stoop_database_connections{pool="primary",state="waiting"}', 0],
+    ['stoop_database_connections{pool="listening",state="waiting"}', 0],
+    ['stoop_photo_requests{role="ahead",state="waiting"}', 0],
+    ['stoop_events_total{kind="draft_written_gemini"}', 0],
+  ] as const)
+    expect([series, await measurement(series)]).toEqual([series, value])
+  const { body } = await app.app.http.inject('/metrics')
+  expect(body).toMatch(/^stoop_page_call_seconds_count\{call="search\.\w+",status="2xx"\} [1-9]/m)
 })
 
 test('without the database there are still measurements, which say so', async () => {
