@@ -19,6 +19,7 @@ import { createTableTax } from '../adapters/tax-table/index.ts'
 import { createHttpWebhooks } from '../adapters/webhooks-http/index.ts'
 import type { Config } from '../config/config-types.ts'
 import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
+import type { ObservePhoto } from '../metrics/photo-measurements.ts'
 import type { BalanceStatement } from '../ports/balance-statement.ts'
 import type { EventSink } from '../ports/event-sink.ts'
 import type { FileStore } from '../ports/file-store.ts'
@@ -34,13 +35,13 @@ import { closeDrafting, createDraftingAdapters } from './drafting-adapters.ts'
 import { createSimulatedPayments } from './simulated-payments.ts'
 
 /** Chooses the adapters. Simulators exist only while their real service is not set up. @source product-decisions §1 */
-export async function createAdapters(context: AppContext): Promise<Adapters> {
+export async function createAdapters(context: AppContext, observePhoto: ObservePhoto): Promise<Adapters> {
   const { config, database, clock, adapters: given = {} } = context
   const simulatePayments = !config.stripe && !given.payments && config.simulatorsAllowed
   const simulatedPayments = simulatePayments ? await createSimulatedPayments(context) : null
   const hasOutbox = !config.mail.smtpUrl && !given.mailer && config.simulatorsAllowed
   const mailer = given.mailer ?? (hasOutbox ? outboxMailer(context) : smtpMailer(config))
-  const photoWorkers = createPhotoWorkers()
+  const photoWorkers = createPhotoWorkers({ observe: observePhoto })
   const drafting = given.drafting ?? createDraftingAdapters(context, photoWorkers)
   const delivery = createDeliveryAdapters(context)
   return {
@@ -52,6 +53,7 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     dispatch: given.dispatch === undefined ? delivery.dispatch : given.dispatch,
     files: given.files ?? fileStore(config),
     processor: given.processor ?? photoWorkers.processor,
+    photoProcesses: photoWorkers.use,
     previews: given.previews ?? photoWorkers.previews,
     mailer,
     payments: given.payments ?? simulatedPayments?.payments ?? stripe(config, context),

@@ -8,6 +8,7 @@ import type { DraftDependencies } from '../features/listing-drafts/dependencies.
 import type { DescriptionDependencies } from '../features/listing-drafts/similar-listings/descriptions.ts'
 import type { Logger } from '../http/logging.ts'
 import type { PageRenderer } from '../http/pages/page-renderer.ts'
+import type { PhotoProcesses } from '../metrics/photo-measurements.ts'
 import type { BalanceStatement } from '../ports/balance-statement.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Courier, CourierDispatch } from '../ports/courier.ts'
@@ -61,6 +62,8 @@ export interface RunningContext extends AppContext {
 export interface Adapters extends DeliveryAdapters {
   files: FileStore
   processor: PhotoProcessor
+  /** What the processes behind `processor` do now. */
+  photoProcesses: PhotoProcesses
   /** Draws the pictures of shared links. */
   previews: PreviewRenderer
   mailer: Mailer

@@ -18,12 +18,11 @@ import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.
 import { createCallCounter } from '../http/limits/reading-limit.ts'
 import { mountLive } from '../http/live/mount-live.ts'
 import { mountMetrics } from '../http/mount-metrics.ts'
-import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
-import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createServing } from '../http/serving.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
+import { createEventCounter, type EventCounter } from '../metrics/event-counter.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { MeasureCall } from '../metrics/provider-calls.ts'
 import { createProviderHealth, type ProviderHealth } from '../metrics/provider-health.ts'
@@ -34,9 +33,9 @@ import { clearCachesWhenNeeded } from './cache-clearing.ts'
 import type { Adapters, AppContext, RunningContext } from './context.ts'
 import { createFeatures, type Features } from './features/features.ts'
 import { createPreviewsFeature } from './features/previews.ts'
-import { publicSettings } from './features/public-settings.ts'
 import { measureAdapters } from './measure-adapters.ts'
 import { mountProviderWebhooks } from './mount-provider-webhooks.ts'
+import { mountSite } from './mount-site.ts'
 import { openTracing, traceContext } from './open-tracing.ts'
 
 /** The running app. */
@@ -47,6 +46,7 @@ export interface App {
   features: Features
   settings: RunningSettings
   providerHealth: ProviderHealth
+  events: EventCounter
   /** Marks the app as ready; to be called once it listens. */
   onListen(port: number): void
   /** Answers on for STOP_DELAY, finishes running requests and jobs, then closes everything but the database. */
@@ -76,8 +76,10 @@ export async function createApp(given: AppContext): Promise<App> {
     metrics.provider(...call)
     providerHealth.measure(...call)
   }
-  const adapters = measureAdapters(await createAdapters(context), measure, tracing)
-  const features = createFeatures(context, adapters, jobs)
+  const adapters = measureAdapters(await createAdapters(context, metrics.photo), measure, tracing)
+  metrics.watchPhotos(adapters.photoProcesses)
+  const events = createEventCounter({ database, warn: (facts, message) => log.warn(facts, message) })
+  const features = createFeatures(context, adapters, jobs, events.count)
   const http = await createHttpServer(context.config, log, metrics, tracing)
   const state = createServing(http)
   limitConnections(http.server, {
@@ -93,6 +95,7 @@ export async function createApp(given: AppContext): Promise<App> {
     features,
     settings: context.settings,
     providerHealth,
+    events,
     onListen(port) {
       adapters.onListen(port)
       if (context.config.runsJobs) {
@@ -100,6 +103,7 @@ export async function createApp(given: AppContext): Promise<App> {
         features.discovery.indexing?.start()
       }
       providerHealth.start()
+      events.start()
       state.ready = true
     },
     async close() {
@@ -115,6 +119,7 @@ export async function createApp(given: AppContext): Promise<App> {
       ])
       await adapters.close()
       await providerHealth.stop()
+      await events.stop()
       await tracing?.stop()
     },
   }
@@ -157,7 +162,7 @@ async function mountRoutes(
 ): Promise<void> {
   const { config, database } = context
   const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
-  const dispatcher = createAppDispatcher(context, features, cacheLifetime)
+  const dispatcher = createAppDispatcher(context, features, metrics.pageCall, cacheLifetime)
   const counter = createCallCounter({
     ...config.http,
     readsPerMinute: () => context.settings.get('limits.reads_per_network'),
@@ -192,11 +197,21 @@ async function mountRoutes(
   await adapters.mount(http)
   const pageCache = cacheLifetime > 0 ? createPageCache(cacheLifetime) : null
   if (context.pages)
-    await mountSite(http, context, context.pages, { dispatcher, pageCache, count: counter.page, tracing })
+    await mountSite(
+      http,
+      context,
+      { ...context.pages, renderer: metrics.pages(context.pages.renderer) },
+      { dispatcher, pageCache, count: counter.page, tracing },
+    )
   clearCachesWhenNeeded(http, context, { dispatcher, pageCache, caches: features.caches })
 }
 
-function createAppDispatcher(context: RunningContext, features: Features, cacheLifetime: number): Dispatcher {
+function createAppDispatcher(
+  context: RunningContext,
+  features: Features,
+  measureCall: Metrics['pageCall'],
+  cacheLifetime: number,
+): Dispatcher {
   const { config, log, replica } = context
   return createDispatcher({
     ownWrites: replica ? createOwnWrites(replica, usesHttps(config.http.publicUrl)) : alwaysCurrent,
@@ -208,33 +223,8 @@ function createAppDispatcher(context: RunningContext, features: Features, cacheL
     limiter: features.limiter,
     uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
+    measureCall,
     checkResponses: context.checkResponses ?? false,
     report: (error, reqId) => log.error({ reqId, err: error }, 'call from a page failed'),
   })
-}
-
-async function mountSite(
-  http: FastifyInstance,
-  context: RunningContext,
-  pages: NonNullable<AppContext['pages']>,
-  site: Pick<PagesOptions, 'dispatcher' | 'pageCache' | 'count' | 'tracing'>,
-): Promise<void> {
-  if (pages.development) await pages.development(http)
-  else await mountAssets(http)
-  const { config } = context
-  await mountPages(
-    http,
-    pages.renderer,
-    {
-      ...site,
-      publicUrl: config.http.publicUrl,
-      settings: () => publicSettings(context),
-      thirdParties: thirdParties({
-        imageCdnHost: config.imageCdnHost,
-        stripeScript: Boolean(config.stripe?.publishableKey),
-        googleMaps: config.delivery.mapsBrowserKey !== null,
-      }),
-    },
-    pages.development !== undefined,
-  )
 }

@@ -1,3 +1,4 @@
+import type { AdapterPair } from '../features/listing-drafts/fallback.ts'
 import { type AroundCall, type MeasureCall, measured } from '../metrics/provider-calls.ts'
 import { type SpanStart, type Tracing, traceChild } from '../ports/tracing.ts'
 import type { Adapters } from './context.ts'
@@ -9,6 +10,11 @@ export function measureAdapters(adapters: Adapters, measure: MeasureCall, tracin
     : undefined
   const one = <Port extends object | null>(provider: string, port: Port) =>
     measured(provider, port, measure, around)
+  // The provider is the one that is asked first. If the one beside it counted as the same, an outage would look half as bad.
+  const pair = <Adapter extends object>(provider: string, { remote, fallback }: AdapterPair<Adapter>) => ({
+    remote: one(provider, remote),
+    fallback: one(remote ? `${provider}_fallback` : provider, fallback),
+  })
   const { drafting } = adapters
   return {
     ...adapters,
@@ -29,8 +35,8 @@ export function measureAdapters(adapters: Adapters, measure: MeasureCall, tracin
     reviewer: one('reviewer', adapters.reviewer),
     drafting: {
       ...drafting,
-      backgroundRemoval: one('background_removal', drafting.backgroundRemoval),
-      drafter: one('drafter', drafting.drafter),
+      backgroundRemoval: pair('background_removal', drafting.backgroundRemoval),
+      drafter: pair('drafter', drafting.drafter),
     },
   }
 }

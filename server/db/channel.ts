@@ -22,7 +22,11 @@ export interface ChannelListener {
  * A channel over NOTIFY, which is never sent within a transaction: there it would make all commits that notify wait for each other.
  * @source https://www.postgresql.org/docs/current/sql-notify.html
  */
-export function createChannel({ pool, direct }: Pick<Database, 'pool' | 'direct'>, name: string): Channel {
+export function createChannel(
+  database: Pick<Database, 'pool' | 'direct' | 'listening'>,
+  name: string,
+): Channel {
+  const { pool } = database
   const due = new Set<string>()
   let isSending = false
 
@@ -43,12 +47,16 @@ export function createChannel({ pool, direct }: Pick<Database, 'pool' | 'direct'
       due.add(message)
       if (!isSending) void flush()
     },
-    listen: (listener) => keepListening(direct, name, listener),
+    listen: (listener) => keepListening(database, name, listener),
   }
 }
 
 /** Opens another connection when one is lost. */
-function keepListening(pool: pg.Pool, name: string, listener: ChannelListener): () => Promise<void> {
+function keepListening(
+  { direct, listening }: Pick<Database, 'direct' | 'listening'>,
+  name: string,
+  listener: ChannelListener,
+): () => Promise<void> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -56,17 +64,19 @@ function keepListening(pool: pg.Pool, name: string, listener: ChannelListener): 
   const again = (lost: pg.Client) => {
     if (isStopped || client !== lost) return
     client = undefined
+    listening.delete(lost)
     void lost.end().catch(() => {})
     timer = setTimeout(() => void connect(), RETRY_DELAY).unref()
   }
   const connect = async () => {
-    const opened = new pg.Client({ ...pool.options, keepAlive: true })
+    const opened = new pg.Client({ ...direct.options, keepAlive: true })
     client = opened
     opened.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
     opened.on('error', () => again(opened))
     opened.on('end', () => again(opened))
     try {
       await opened.connect()
+      listening.add(opened)
       await opened.query(`listen ${opened.escapeIdentifier(name)}`)
       listener.onConnect()
     } catch {
@@ -78,6 +88,8 @@ function keepListening(pool: pg.Pool, name: string, listener: ChannelListener): 
     isStopped = true
     clearTimeout(timer)
     await connecting
-    await client?.end().catch(() => {})
+    if (!client) return
+    listening.delete(client)
+    await client.end().catch(() => {})
   }
 }

@@ -57,8 +57,31 @@ test('what needs a session of its own goes past the pooler, and statements do no
   expect(await pooled.row(nameOf)).toEqual({ name: 'pooled' })
   const inLock = await withSchemaLock(pooled.direct, async (client) => (await client.query(nameOf.text)).rows)
   expect(inLock).toEqual([{ name: 'direct' }])
+  const { primary, direct, listening: listener } = pooled.use()
+  expect([primary?.used, direct?.used, listener?.used]).toEqual([0, 0, 1])
   await stop()
+  expect(pooled.use().listening?.used).toBe(0)
   await pooled.close()
+})
+
+test('a transaction that waits for its turn counts as waiting for a connection', async () => {
+  const small = openDatabase(url, { connections: 3 })
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: onBegin } = Promise.withResolvers<void>()
+  const first = small.transaction(async () => {
+    onBegin()
+    await end
+  })
+  await begun
+  const second = small.transaction(async () => {})
+  expect(small.use()).toEqual({
+    primary: { idle: 0, used: 1, waiting: 1 },
+    listening: { idle: 0, used: 0, waiting: 0 },
+  })
+  resolve()
+  await Promise.all([first, second])
+  expect(small.use().primary).toEqual({ idle: 1, used: 0, waiting: 0 })
+  await small.close()
 })
 
 test('transactions that also query outside of themselves do not block each other', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type PoolUse, poolUse } from './pool-use.ts'
 import { connectFromPool, type Send, StatementTimeout } from './pooled-connection.ts'
 import type { Query } from './sql.ts'
 import { createTransactionSlots } from './transaction-slots.ts'
@@ -20,6 +21,10 @@ export interface Database extends Executor {
   readonly pool: pg.Pool
   /** A pool past a pooler such as PgBouncer, which connects on demand: for what needs a session of its own. */
   readonly direct: pg.Pool
+  /** Open connections outside of the pools, which listen for messages of other processes. */
+  readonly listening: Set<pg.Client>
+  /** How its connections are used now, by pool. */
+  use(): Record<string, PoolUse>
   close(): Promise<void>
 }
 
@@ -53,10 +58,18 @@ export function openDatabase(
   const pool = openPool(url, { max: connections, idleTimeoutMillis: 0 }, timeout)
   const direct = directUrl ? openPool(directUrl, { max: 1, idleTimeoutMillis: 1_000 }, timeout) : pool
   const slots = createTransactionSlots(Math.max(1, connections - RESERVED_CONNECTIONS), timeout)
+  const listening = new Set<pg.Client>()
   return {
     ...executor(pool, timeout),
     pool,
     direct,
+    listening,
+    use: () => ({
+      // A transaction without a slot waits for a connection as well.
+      primary: poolUse(pool, slots.waiting()),
+      ...(direct === pool ? {} : { direct: poolUse(direct) }),
+      listening: { idle: 0, used: listening.size, waiting: 0 },
+    }),
     async transaction(work) {
       const giveBack = await slots.take()
       try {

@@ -133,3 +133,26 @@ test('no function has a parsed body that uses the row type of a table: such a ta
     where p.prosqlbody is not null`)
   expect(rows).toEqual([])
 })
+
+test('a migration that meets the lock of a running transaction gives way to it, and begins again', async () => {
+  await run({ '0001_first.sql': 'create table a (id int); create table b (id int)' })
+  const other = await pool.connect()
+  await other.query('begin; lock table b in access exclusive mode')
+  const running = run({ '0002_second.sql': 'alter table a add column x int; alter table b add column x int' })
+  // It waits for the second table, until its patience is over.
+  await expect.poll(() => waitingFor('b'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => waitingFor('b'), { timeout: 60_000, interval: 20 }).toBe(false)
+  await other.query('commit')
+  other.release()
+  expect(await running).toEqual(['0002_second.sql'])
+  expect((await pool.query('select a.x, b.x from a, b')).rowCount).toBe(0)
+})
+
+/** Whether somebody waits for a lock on a table. */
+async function waitingFor(table: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from pg_locks where relation = to_regclass($1) and not granted',
+    [table],
+  )
+  return rowCount !== 0
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Migration, migrationNumber, migrationsFolder, readMigrations } from './migration-files.ts'
 import { replacedMigrations } from './replaced-migrations.ts'
@@ -47,7 +48,7 @@ async function runPending(
     const applied = await readApplied(client)
     const pending = pendingMigrations(migrations, applied, replaced)
     await recordMissingChecksums(client, migrations, applied, replaced)
-    for (const migration of pending) await runMigration(client, migration)
+    for (const migration of pending) await runPatiently(client, migration)
     return pending.map(({ name }) => name)
   })
 }
@@ -119,9 +120,35 @@ async function recordMissingChecksums(
   }
 }
 
+/** Milliseconds that a migration waits for a lock; what people do meanwhile queues behind it. */
+const LOCK_TIMEOUT = 3000
+/** How often it begins again, and the milliseconds before each time. */
+const ATTEMPTS = 40
+const PAUSE = 1000
+/** Another transaction has held a lock for too long, or each waited for the other. */
+const lockFailures = new Set(['55P03', '40P01'])
+
+/** Processes of the version before may be at work: a migration gives way to them, and begins again. */
+async function runPatiently(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runMigration(client, migration)
+    } catch (error) {
+      if (!isLockFailure(error) || attempt === ATTEMPTS) throw error
+      await sleep(PAUSE)
+    }
+  }
+}
+
+function isLockFailure(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && lockFailures.has(String(cause.code))
+}
+
 async function runMigration(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`)
     await client.query(text)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')

@@ -4,6 +4,8 @@ import { withTimeout } from './timeout.ts'
 export interface TransactionSlots {
   /** Waits for a slot. @returns a function that frees it @throws after the timeout, an error that counts as an unavailable database */
   take(): Promise<() => void>
+  /** How many transactions wait for a slot. */
+  waiting(): number
 }
 
 /** First come, first served. */
@@ -35,5 +37,6 @@ export function createTransactionSlots(count: number, timeout: number): Transact
       else await wait()
       return giveBack
     },
+    waiting: () => waiting.size,
   }
 }

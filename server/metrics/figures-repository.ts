@@ -1,6 +1,6 @@
-import { v7 } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { createEventRepository } from './event-repository.ts'
 
 /** The queues of work that `stoop_waiting` counts, and what the search index has not been told. */
 const waitingKinds = [
@@ -26,19 +26,7 @@ export type FiguresRepository = ReturnType<typeof createFiguresRepository>
 
 export function createFiguresRepository(db: Executor) {
   return {
-    /** What happened since then, by the system's clock: ids begin with their time, so that each count reads the end of an index. */
-    events: (since: Date) => {
-      const first = v7({ msecs: since.getTime(), random: new Uint8Array(16), seq: 0 })
-      return db.rows<{ event: string; count: number }>(sql`
-        select 'order_' || event as event, count(*)::int as count from order_events where id >= ${first} group by event
-        union all select 'sign_up', count(*)::int from users where id >= ${first}
-        union all select 'listing_created', count(*)::int from listings where id >= ${first}
-        union all select 'conversation_started', count(*)::int from conversations where id >= ${first}
-        union all select 'offer_made', count(*)::int from offers where id >= ${first}
-        union all select 'review_written', count(*)::int from reviews where id >= ${first}
-        union all select 'refund_requested', count(*)::int from refunds where id >= ${first}
-        union all select 'item_reported', count(*)::int from listing_reports where id >= ${first}`)
-    },
+    events: createEventRepository(db).totals,
 
     waiting: (now: Date) =>
       db.rows<WaitingRow>(sql`

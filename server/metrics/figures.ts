@@ -1,16 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { Gauge, type Registry } from 'prom-client'
-import { orderEvents, orderNotes } from '../../contract/rules/orders/states.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../ports/clock.ts'
+import { eventKinds } from './event-kinds.ts'
 import type { FiguresRepository } from './figures-repository.ts'
 
-const HOUR = 3600_000
 /** Milliseconds for which figures are not read again: several scrapers, or an eager one, cost the database nothing. */
 const FRESH = 10_000
 /** Milliseconds that a scrape waits for the database; Prometheus waits for ten seconds. */
 const PATIENCE = 2_000
-
-const orderEventNames = [...orderEvents, ...orderNotes]
 
 type Figures = Awaited<ReturnType<ReturnType<typeof reader>>>
 
@@ -22,6 +19,7 @@ export function measureFigures(
 ): void {
   // One read for all of them.
   const read = once(FRESH, reader(figures, now))
+  countEvents(registry, read)
   const add = (
     name: string,
     help: string,
@@ -40,11 +38,6 @@ export function measureFigures(
       },
     })
   add('stoop_database_up', 'Whether the database answered', [], (gauge) => gauge.set(1))
-  add('stoop_events_last_hour', 'What happened in the last hour', ['event'], (gauge, { events }) => {
-    // A rule can only compare what is there.
-    for (const name of orderEventNames) gauge.set({ event: `order_${name}` }, 0)
-    for (const { event, count } of events) gauge.set({ event }, count)
-  })
   add('stoop_waiting', 'What waits for staff, or has failed', ['what'], (gauge, { waiting }) => {
     for (const { what, count } of waiting) gauge.set({ what }, count)
   })
@@ -74,10 +67,28 @@ export function measureFigures(
   )
 }
 
+/** Adds what has happened in the business since it is counted, in all processes. */
+function countEvents(registry: Registry, read: () => Promise<Figures | null>): void {
+  new Counter({
+    name: 'stoop_events_total',
+    help: 'What has happened in the business, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const found = await read()
+      if (!found) return
+      // A kind that has not happened yet is 0, so that its first event is an increase.
+      for (const kind of eventKinds) this.inc({ kind }, 0)
+      for (const { kind, count } of found.events) this.inc({ kind }, count)
+    },
+  })
+}
+
 function reader(figures: FiguresRepository, now: Clock['now']) {
   return async () => {
     // One after the other, on one of the few connections.
-    const events = await figures.events(new Date(Date.now() - HOUR))
+    const events = await figures.events()
     const waiting = await figures.waiting(now())
     const jobs = await figures.jobs()
     return { events, waiting, jobs }

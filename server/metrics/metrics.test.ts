@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchByTitle } from '../../contract/calls/listings/search.ts'
 import { reportListing } from '../../contract/calls/site/reports.ts'
 import { send } from '../testing/client.ts'
 import { buildListing } from '../testing/factories.ts'
 import { buildDispute } from '../testing/orders/disputes.ts'
 import { buildHandedOver } from '../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createEventRepository } from './event-repository.ts'
 import { measureFigures } from './figures.ts'
 
 let app: TestApp
@@ -29,9 +31,9 @@ test('orders, what waits, providers and jobs are measured', async () => {
   await send(app, reportListing, { params: { id }, body: { reason: 'scam' } })
   await app.settle()
   expect(await measurement('stoop_database_up')).toBe(1)
-  expect(await measurement('stoop_events_last_hour{event="order_payment_received"}')).toBe(1)
-  expect(await measurement('stoop_events_last_hour{event="item_reported"}')).toBe(1)
-  expect(await measurement('stoop_events_last_hour{event="order_dispute_lost"}')).toBe(0)
+  expect(await measurement('stoop_events_total{kind="order_payment_received"}')).toBe(1)
+  expect(await measurement('stoop_events_total{kind="listing_reported"}')).toBe(1)
+  expect(await measurement('stoop_events_total{kind="order_dispute_lost"}')).toBe(0)
   expect(await measurement('stoop_waiting{what="claims"}')).toBe(0)
   expect(await measurement('stoop_waiting{what="disputes"}')).toBe(1)
   expect(await measurement('stoop_waiting{what="review_queue"}')).toBe(1)
@@ -45,13 +47,30 @@ test('orders, what waits, providers and jobs are measured', async () => {
     expect([series, await measurement(series)]).toEqual([series, expect.any(Number)])
 })
 
+test('pools, photo processes, calls of pages, and events without a row are measured', async () => {
+  await send(app, searchByTitle, { query: { query: 'zyzzyva quokka' } })
+  await app.app.events.flush()
+  const totals = await createEventRepository(app.database).totals()
+  expect(totals).toContainEqual({ kind: 'search_without_results', count: 1 })
+  await app.app.http.inject('/previews/search/sofa.jpg')
+  for (const [series, value] of [
+    ['stoop_database_connections{pool="primary",state="waiting"}', 0],
+    ['stoop_database_connections{pool="listening",state="waiting"}', 0],
+    ['stoop_photo_requests{role="ahead",state="waiting"}', 0],
+    ['stoop_events_total{kind="draft_written_gemini"}', 0],
+  ] as const)
+    expect([series, await measurement(series)]).toEqual([series, value])
+  const { body } = await app.app.http.inject('/metrics')
+  expect(body).toMatch(/^stoop_page_call_seconds_count\{call="search\.\w+",status="2xx"\} [1-9]/m)
+})
+
 test('without the database there are still measurements, which say so', async () => {
   const registry = new Registry()
   let isUp = false
   measureFigures(
     registry,
     {
-      events: async () => [{ event: 'sign_up', count: 7 }],
+      events: async () => [{ kind: 'account_unverified', count: 7 }],
       waiting: async () => {
         if (!isUp) throw new Error('no connection')
         return []
@@ -62,12 +81,12 @@ test('without the database there are still measurements, which say so', async ()
   )
   const down = await registry.metrics()
   expect(down).toContain('stoop_database_up 0')
-  expect(down).not.toContain('sign_up')
+  expect(down).not.toContain('account_unverified')
   isUp = true
   await setImmediate()
   const up = await registry.metrics()
   expect(up).toContain('stoop_database_up 1')
-  expect(up).toContain('stoop_events_last_hour{event="sign_up"} 7')
+  expect(up).toContain('stoop_events_total{kind="account_unverified"} 7')
 })
 
 test('a database that does not answer keeps no scrape waiting', async () => {

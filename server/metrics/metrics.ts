@@ -5,6 +5,9 @@ import type { JobOutcome } from '../jobs/job-execution.ts'
 import type { Clock } from '../ports/clock.ts'
 import { measureFigures } from './figures.ts'
 import { createFiguresRepository } from './figures-repository.ts'
+import { type MeasurePages, measurePages } from './page-measurements.ts'
+import { measurePhotos, type ObservePhoto, type PhotoProcesses } from './photo-measurements.ts'
+import { measurePools } from './pool-measurements.ts'
 import type { MeasureCall } from './provider-calls.ts'
 import { measureReplica } from './replica-measurements.ts'
 
@@ -13,6 +16,12 @@ export interface Metrics {
   request(method: string, path: string, status: number, milliseconds: number): void
   job(queue: string, outcome: JobOutcome, milliseconds: number): void
   provider: MeasureCall
+  /** A call that a page made while it was rendered. */
+  pageCall(name: string, status: number, milliseconds: number): void
+  pages: MeasurePages
+  photo: ObservePhoto
+  /** Reads what the photo processes do each time the measurements are read. */
+  watchPhotos(processes: PhotoProcesses): void
   /** Counts what is open each time the measurements are read. */
   watchStreams(count: () => number): void
   text(): Promise<string>
@@ -54,20 +63,24 @@ export function createMetrics(
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   })
-  new Gauge({
-    name: 'stoop_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
+  const pageCalls = new Histogram({
+    name: 'stoop_page_call_seconds',
+    help: 'Time of a call that a page makes while it is rendered, without HTTP',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
     registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, database.pool.idleCount)
-      this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount)
-      this.set({ state: 'waiting' }, database.pool.waitingCount)
-    },
   })
+  measurePools(registry, database, replica ?? null)
   measureReplica(registry, replica ?? null)
   measureFigures(registry, createFiguresRepository(database), clock)
+  const pages = measurePages(registry)
+  const photos = measurePhotos(registry)
   return {
+    pages,
+    photo: photos.observe,
+    watchPhotos: photos.watch,
+    pageCall: (call, status, milliseconds) =>
+      pageCalls.observe({ call, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     request: (method, path, status, milliseconds) =>
       requests.observe({ method, path, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     job(queue, outcome, milliseconds) {

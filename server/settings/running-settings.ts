@@ -29,7 +29,7 @@ export interface RunningSettings extends Settings {
 }
 
 interface Dependencies {
-  database: Pick<Database, 'rows' | 'row' | 'run' | 'pool' | 'direct'>
+  database: Pick<Database, 'rows' | 'row' | 'run' | 'pool' | 'direct' | 'listening'>
   config: Config
   warn: (facts: Record<string, unknown>, message: string) => void
 }

@@ -143,6 +143,7 @@ export function setUpPageThreads() {
     folder,
     reported,
     start,
+    renderer: () => threads,
     show: (name: string, reader: Partial<PageReader> = {}) => render(threads, name, reader),
     showInThisThread: (name: string, reader: Partial<PageReader> = {}) => render(inThisThread, name, reader),
     close: () => threads.close(),

@@ -9,8 +9,9 @@ import type { BarcodeReader } from '../listing-drafter-local/reading/barcodes.ts
 import type { TextReader } from '../listing-drafter-local/reading/text.ts'
 import type { RecognizePhoto } from '../listing-drafter-local/recognition/recognize.ts'
 import { defaultLimits } from '../photos-sharp/index.ts'
-import { createSemaphore } from '../shared/semaphore.ts'
+import { createSemaphore, type Semaphore } from '../shared/semaphore.ts'
 import { createWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
+import type { ObserveTask, WorkerUse } from './worker-use.ts'
 
 /**
  * All work on photos, done by four child processes. The image process decodes, measures, resizes and draws preview images;
@@ -31,6 +32,8 @@ export interface PhotoWorkers {
    * upload, which needs the memory more.
    */
   warmUpForDraft(): void
+  /** What the processes do now, by role. */
+  use(): Record<Role, PhotoProcessUse>
   /** Ends the processes. Pending requests fail. */
   close(): Promise<void>
 }
@@ -47,11 +50,20 @@ const RESOURCES = {
   recognition: { niceness: 2, memory: memorySettings },
 }
 
+type Role = keyof typeof RESOURCES
+
+/** What the processes of one role do now; `waiting`: requests for which it is not their turn. */
+interface PhotoProcessUse extends Pick<WorkerUse, 'processes' | 'ends'> {
+  requests: { waiting: number; running: number }
+}
+
 export interface PhotoWorkerOptions extends WorkerProcessOptions {
   /** Milliseconds after an upload within which the other photos of a large upload arrive. */
   burstMs: number
   /** Milliseconds without a large upload before a draft is warmed up again. */
   quietMs: number
+  /** Receives how each request ended. */
+  observe(role: Role, ...task: Parameters<ObserveTask>): void
 }
 
 const defaults: PhotoWorkerOptions = {
@@ -61,23 +73,27 @@ const defaults: PhotoWorkerOptions = {
   burstMs: 1_000,
   quietMs: 10_000,
   script: new URL('./photo-worker.ts', import.meta.url),
+  observe: () => {},
 }
 
 /** Returns the photo workers. Each low-priority process starts with its first photo. */
 export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}): PhotoWorkers {
   const options = { ...defaults, ...overrides }
-  const image = createWorkerProcess(options, RESOURCES.image)
-  const ahead = createWorkerProcess(options, RESOURCES.ahead)
-  const analysis = createWorkerProcess(options, RESOURCES.analysis)
-  const recognition = createWorkerProcess(options, RESOURCES.recognition)
+  const start = (role: Role) =>
+    createWorkerProcess(options, RESOURCES[role], (...task) => options.observe(role, ...task))
+  const image = start('image')
+  const ahead = start('ahead')
+  const analysis = start('analysis')
+  const recognition = start('recognition')
   const crowd = createCrowdMonitor(options)
   // Surfaces are measured in the upload process, so only one draft at a time may use it.
   const surfaces = createSemaphore(1)
   // Preview images are less urgent than uploads, so they are drawn one at a time.
   const previews = createSemaphore(1)
+  const slots = createSlots()
   const close = async () => void (await Promise.all([analysis.close(), recognition.close()]))
   return {
-    processor: createProcessor(image, ahead, crowd),
+    processor: createProcessor({ image, ahead, slots, crowd }),
     previews: { draw: (preview) => previews.run(1, () => image.run('preview', preview)) },
     findItem: (photo) => image.run('item', photo),
     measureSurface: (photo) => surfaces.run(1, () => image.run('surface', photo)),
@@ -86,6 +102,12 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
     recognize: (photo) => recognition.run('recognize', photo),
     barcodes: { read: (photo) => analysis.run('codes', { photo }), close },
     warmUpForDraft: () => crowd.whenQuiet(() => analysis.warmUp()),
+    use: () => ({
+      image: describe(image, surfaces, previews, slots.uploads, slots.page),
+      ahead: describe(ahead, slots.ahead),
+      analysis: describe(analysis),
+      recognition: describe(recognition),
+    }),
     async close() {
       crowd.close()
       await Promise.all([image.close(), ahead.close(), analysis.close(), recognition.close()])
@@ -93,24 +115,47 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
   }
 }
 
+/** @param queues what waits for the process */
+function describe({ use }: WorkerProcess, ...queues: Semaphore[]): PhotoProcessUse {
+  const { processes, running, ends } = use()
+  const waiting = queues.reduce((total, queue) => total + queue.waiting(), 0)
+  return { processes, requests: { waiting, running }, ends }
+}
+
 /**
  * Limits how many files are in memory: the others are read once a slot is free. Uploads, sizes that a page
  * waits for and sizes made ahead have separate slots, so that none of them delays another.
  */
-function createProcessor(image: WorkerProcess, ahead: WorkerProcess, crowd: CrowdMonitor): PhotoProcessor {
-  const slots = createSemaphore(defaultLimits.parallel)
+function createSlots() {
+  return {
+    uploads: createSemaphore(defaultLimits.parallel),
+    page: createSemaphore(defaultLimits.parallel),
+    ahead: createSemaphore(1),
+  }
+}
+
+interface ProcessorParts {
+  image: WorkerProcess
+  ahead: WorkerProcess
+  slots: ReturnType<typeof createSlots>
+  crowd: CrowdMonitor
+}
+
+function createProcessor({ image, ahead, slots, crowd }: ProcessorParts): PhotoProcessor {
   const variants = {
-    page: { process: image, slots: createSemaphore(defaultLimits.parallel) },
-    ahead: { process: ahead, slots: createSemaphore(1) },
+    page: { process: image, turns: slots.page },
+    ahead: { process: ahead, turns: slots.ahead },
   }
   return {
     prepare: (photo) =>
       crowd.track(() =>
-        slots.run(1, async () => image.run('prepare', typeof photo === 'function' ? await photo() : photo)),
+        slots.uploads.run(1, async () =>
+          image.run('prepare', typeof photo === 'function' ? await photo() : photo),
+        ),
       ),
     variant(master, width, format, urgency = 'page') {
-      const { process, slots } = variants[urgency]
-      return slots.run(1, () => process.run('variant', { master, width, format }))
+      const { process, turns } = variants[urgency]
+      return turns.run(1, () => process.run('variant', { master, width, format }))
     },
   }
 }

@@ -4,6 +4,7 @@ import { PhotoRejected } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { createSemaphore } from '../shared/semaphore.ts'
 import type { WorkerFailure, WorkerReply, WorkerTask, WorkerTasks } from './messages.ts'
+import { type ObserveTask, observed, type WorkerEnd, type WorkerUse } from './worker-use.ts'
 
 export interface WorkerProcessOptions {
   /** Milliseconds without work after which the process ends and frees its memory. */
@@ -31,6 +32,7 @@ export interface WorkerProcess {
   ): Promise<WorkerTasks[Task]['result']>
   /** Starts the process and loads its libraries, or restarts its idle timer. Failures are ignored. */
   warmUp(): void
+  use(): WorkerUse
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ interface WorkerState {
   workers: Set<Worker>
   idleTimer: NodeJS.Timeout | undefined
   lastId: number
+  ends: Record<WorkerEnd, number>
 }
 
 /** The process crashed while requests were pending: one photo may have failed all of them. */
@@ -68,6 +71,7 @@ class WorkerCrashed extends ProviderError {
 export function createWorkerProcess(
   options: WorkerProcessOptions,
   resources: WorkerResources,
+  observe: ObserveTask = () => {},
 ): WorkerProcess {
   const state: WorkerState = {
     options,
@@ -76,25 +80,32 @@ export function createWorkerProcess(
     workers: new Set(),
     idleTimer: undefined,
     lastId: 0,
+    ends: { idle: 0, replaced: 0, crashed: 0, timed_out: 0, closed: 0 },
   }
   const retries = createSemaphore(1)
   return {
-    async run(task, input) {
-      try {
-        return await request(state, task, input)
-      } catch (error) {
-        if (!(error instanceof WorkerCrashed)) throw error
-        // Retried one by one, so that the photo that crashed the worker fails alone.
-        return await retries.run(1, () => request(state, task, input))
-      }
-    },
+    run: (task, input) =>
+      observed(task, observe, async () => {
+        try {
+          return await request(state, task, input)
+        } catch (error) {
+          if (!(error instanceof WorkerCrashed)) throw error
+          // Retried one by one, so that the photo that crashed the worker fails alone.
+          return await retries.run(1, () => request(state, task, input))
+        }
+      }),
     warmUp() {
       clearTimeout(state.idleTimer)
       if (state.current) startIdleTimer(state)
       else request(state, 'warm', null).catch(() => {})
     },
+    use: () => ({
+      processes: state.workers.size,
+      running: [...state.workers].reduce((total, { pending }) => total + pending.size, 0),
+      ends: state.ends,
+    }),
     async close() {
-      await Promise.all([...state.workers].map((worker) => stop(state, worker)))
+      await Promise.all([...state.workers].map((worker) => stop(state, worker, 'closed')))
     },
   }
 }
@@ -116,7 +127,7 @@ function request<Task extends WorkerTask>(
       clearTimeout(timer)
       pending.delete(id)
       if (worker === state.current) startIdleTimer(state)
-      else if (pending.size === 0 && state.workers.has(worker)) void stop(state, worker)
+      else if (pending.size === 0 && state.workers.has(worker)) void stop(state, worker, 'replaced')
     }
     const fail = (error: ProviderError) => {
       finish()
@@ -128,7 +139,7 @@ function request<Task extends WorkerTask>(
       else reject(toError(reply.failure))
     }
     // A hung worker may be in any state, so the next photo gets a new one.
-    const timer = setTimeout(() => void stop(state, worker), state.options.timeoutMs)
+    const timer = setTimeout(() => void stop(state, worker, 'timed_out'), state.options.timeoutMs)
     pending.set(id, { settle, fail })
     child.send(
       { id, task, input },
@@ -143,7 +154,7 @@ function nextWorker(state: WorkerState): Worker {
   if (current && current.requests < options.maxRequests) return current
   const next = startWorker(state)
   state.current = next
-  if (current?.pending.size === 0) void stop(state, current)
+  if (current?.pending.size === 0) void stop(state, current, 'replaced')
   return next
 }
 
@@ -152,6 +163,8 @@ function startWorker(state: WorkerState): Worker {
   const worker: Worker = { child, pending: new Map(), requests: 0 }
   state.workers.add(worker)
   const onEnd = () => {
+    // One that was stopped on purpose is forgotten already.
+    if (state.workers.has(worker)) state.ends.crashed++
     forget(state, worker)
     // None is pending where it was stopped on purpose.
     failAll(worker, new WorkerCrashed())
@@ -161,7 +174,8 @@ function startWorker(state: WorkerState): Worker {
   return worker
 }
 
-async function stop(state: WorkerState, worker: Worker): Promise<void> {
+async function stop(state: WorkerState, worker: Worker, reason: WorkerEnd): Promise<void> {
+  if (state.workers.has(worker)) state.ends[reason]++
   if (worker === state.current) clearTimeout(state.idleTimer)
   forget(state, worker)
   failAll(worker, new ProviderError('local', 'unavailable', 'the photo worker was stopped'))
@@ -187,7 +201,7 @@ function startIdleTimer(state: WorkerState): void {
   const { current } = state
   if (!current || current.pending.size > 0) return
   current.child.channel?.unref()
-  state.idleTimer = setTimeout(() => stop(state, current), state.options.idleMs).unref()
+  state.idleTimer = setTimeout(() => stop(state, current, 'idle'), state.options.idleMs).unref()
 }
 
 function toError(failure: WorkerFailure): Error {

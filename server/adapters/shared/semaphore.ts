@@ -2,6 +2,8 @@
 export interface Semaphore {
   /** Runs `work` once `weight` units are free. A weight above the capacity takes the whole capacity. */
   run<Result>(weight: number, work: () => Promise<Result>): Promise<Result>
+  /** How much work waits. */
+  waiting(): number
 }
 
 /** A weighted semaphore. It is first-in first-out, so heavy work is never starved by light work. */
@@ -31,5 +33,6 @@ export function createSemaphore(capacity: number): Semaphore {
         startNext()
       }
     },
+    waiting: () => waiting.length,
   }
 }

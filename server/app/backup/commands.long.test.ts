@@ -48,6 +48,8 @@ test('a backup of one PostgreSQL is restored into our own, of another version pe
   const said = await runBackup([place()], cleanUp, env)
   expect(said).toMatch(/^stoop-[\dtz-]+: [1-9]\d+ rows of \d{3} tables and [1-9]\d* files\.$/)
   expect(existsSync(path.join(app.folder, 'last-backup'))).toBe(true)
+  const counted = await app.database.rows(sql`select 1 from event_increments where kind = 'backup_made'`)
+  expect(counted).toHaveLength(1)
 
   const DATA_DIR = path.join(folder, 'restored')
   const there = { DATA_DIR, ALLOW_SIMULATORS: '1', BACKUP_PASSPHRASE: env.BACKUP_PASSPHRASE }

@@ -9,7 +9,10 @@ import { BackupError } from '../../backup/seal.ts'
 import { loadConfig } from '../../config/config.ts'
 import type { Config } from '../../config/config-types.ts'
 import { readEnv } from '../../config/env.ts'
+import { openDatabase } from '../../db/database.ts'
 import { createBaseBackup, expireBaseBackups } from '../../db/embedded/archive/base-backups.ts'
+import type { ProcessEventKind } from '../../metrics/event-kinds.ts'
+import { createEventRepository, type EventCount } from '../../metrics/event-repository.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { fileStore } from '../adapters.ts'
 import type { CleanUp } from '../clean-up.ts'
@@ -50,7 +53,10 @@ export async function runBackup(
     now: () => new Date(),
     ...(at === undefined ? {} : { recovery: { at, fileSources: await fileSources(place, at) } }),
   })
-  if (at === undefined) noteBackup(config, name)
+  if (at === undefined) {
+    noteBackup(config, name)
+    await countBackup(databaseUrl)
+  }
   const base = at === undefined ? await baseBackup(config, databaseUrl, name) : null
   const deleted = keep === null ? [] : await expireBackups(place.store, place.prefix, keep)
   if (base && keep !== null) expireBaseBackups(base.archive, keep)
@@ -110,6 +116,16 @@ async function fileSources(place: { store: FileStore; prefix: string }, at: Date
   const all = await listBackups(place.store, place.prefix)
   const before = all.findIndex(({ createdAt }) => !at || createdAt <= at)
   return (before < 0 ? all : all.slice(0, before + 1)).map(({ name }) => name)
+}
+
+/** Counts the backup for the measurements. A database that an earlier version has left has no counts, and its backup is just as good. */
+async function countBackup(url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 })
+  const counts: EventCount[] = [{ kind: 'backup_made' satisfies ProcessEventKind, count: 1 }]
+  await createEventRepository(database)
+    .add(counts)
+    .catch(() => {})
+  await database.close()
 }
 
 function keepOf(text: string | undefined): number | null {

@@ -74,6 +74,7 @@ export function createDiscoveryFeatures(
     clock,
     // The vocabulary changes once a minute, so this is cached even where responses are not.
     lifetime: cacheLifetime ?? SEARCH_CACHE_LIFETIME,
+    countEmpty: () => wiring.countEvent('search_without_results'),
     ...(index ? { withIndex: index.withIndex } : {}),
   })
   jobs.schedule({ name: 'search-words-gone', cron: '40 8 * * *', run: search.forget })

@@ -4,10 +4,14 @@ import { savedDraftRoutes } from '../../features/listing-drafts/saved-drafts/rou
 import { createSavedDrafts } from '../../features/listing-drafts/saved-drafts/saved-drafts.ts'
 import { createDraftService } from '../../features/listing-drafts/service.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
+import { draftWrittenBy } from '../../metrics/event-kinds.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Drafting listings from photos, and the drafts that members have saved. */
-export function createDraftsFeature({ adapters, database, clock, jobs, warn }: Wiring, photos: PhotoService) {
+export function createDraftsFeature(
+  { adapters, database, clock, jobs, warn, countEvent }: Wiring,
+  photos: PhotoService,
+) {
   const { processor, drafting } = adapters
   const keptDrafts = createSavedDrafts({
     repository: createSavedDraftRepository(database),
@@ -27,7 +31,15 @@ export function createDraftsFeature({ adapters, database, clock, jobs, warn }: W
     run: async () => void (await drafting.priceAdvisor.learn()),
   })
   const routes = [
-    ...draftRoutes(createDraftService({ processor, ...drafting, storedPhotos: photos, warn })),
+    ...draftRoutes(
+      createDraftService({
+        processor,
+        ...drafting,
+        storedPhotos: photos,
+        warn,
+        countDraft: (adapter) => countEvent(adapter === null ? 'draft_failed' : draftWrittenBy(adapter)),
+      }),
+    ),
     ...savedDraftRoutes(keptDrafts),
   ]
   return { routes, keptDrafts }

@@ -10,6 +10,7 @@ import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { createLive } from '../../live/live.ts'
 import { handleMailJobs } from '../../mail/mail-job.ts'
+import type { CountEvent } from '../../metrics/event-kinds.ts'
 import type { Adapters, RunningContext } from '../context.ts'
 import { createAccountsFeature } from './accounts.ts'
 import { createAnalyticsFeature } from './analytics.ts'
@@ -42,10 +43,15 @@ import type { Wiring } from './wiring.ts'
 export type Features = ReturnType<typeof createFeatures>
 
 /** Creates every feature with its routes, and registers its jobs and schedules. */
-export function createFeatures(context: RunningContext, adapters: Adapters, jobs: JobRunner) {
+export function createFeatures(
+  context: RunningContext,
+  adapters: Adapters,
+  jobs: JobRunner,
+  countEvent: CountEvent,
+) {
   const { config } = context
   const unsubscribeLinks = createUnsubscribeLinks(config.secretKey, config.http.publicUrl)
-  const wiring = createWiring(context, adapters, jobs, unsubscribeLinks)
+  const wiring = { ...createWiring(context, adapters, jobs, unsubscribeLinks), countEvent }
   handleMailJobs(jobs, adapters.mailer)
   const { account, checking, moderating, photo, draft, listing } = createFirst(wiring)
   const { listingRows } = listing
@@ -135,7 +141,7 @@ function createWiring(
   adapters: Adapters,
   jobs: JobRunner,
   unsubscribeLinks: UnsubscribeLinks,
-): Wiring {
+): Omit<Wiring, 'countEvent'> {
   const { config, log, database, clock } = context
   const links = createOrderLinks(config.secretKey, config.http.publicUrl)
   return {

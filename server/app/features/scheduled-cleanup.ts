@@ -5,6 +5,7 @@ import type { OrderService } from '../../features/orders/service.ts'
 import type { ReconciliationService } from '../../features/reconciliation/service.ts'
 import type { WebhookService } from '../../features/webhooks/service.ts'
 import type { WebsiteService } from '../../features/website/service.ts'
+import { createEventRepository } from '../../metrics/event-repository.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -21,9 +22,9 @@ interface CleanUp {
   sweepCredentials: () => Promise<unknown>
 }
 
-/** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
+/** Deletes at night what has been stored for long enough, and every 20 minutes what has expired; adds counted events up. */
 export function scheduleCleanUp(
-  { jobs, adapters, limiter, live }: Wiring,
+  { jobs, adapters, database, limiter, live }: Wiring,
   {
     website,
     moderation,
@@ -51,6 +52,8 @@ export function scheduleCleanUp(
       await adapters.deleteOldEmails()
     },
   })
+  const { sumUp } = createEventRepository(database)
+  jobs.schedule({ name: 'event-totals', cron: '* * * * *', run: async () => void (await sumUp()) })
   jobs.schedule({
     name: 'housekeeping',
     cron: '*/20 * * * *',

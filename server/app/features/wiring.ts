@@ -6,6 +6,7 @@ import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Live, LivePublisher } from '../../live/live.ts'
+import type { CountEvent } from '../../metrics/event-kinds.ts'
 import type { Adapters, RunningContext } from '../context.ts'
 
 /** The dependencies of every feature. */
@@ -18,6 +19,7 @@ export interface Wiring extends RunningContext {
   notify: Notify
   live: Live
   links: OrderLinks
+  countEvent: CountEvent
   /** Logs something that should not have happened. */
   warn: (facts: Record<string, unknown>, message: string) => void
   /** Whether the site is reached over HTTPS. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Executor, executor, openPool } from '../database.ts'
+import { type PoolUse, poolUse } from '../pool-use.ts'
 import { sql } from '../sql.ts'
 import { parsePosition, writtenPosition } from './position.ts'
 import type { Refusal, ReplicaState } from './replica-state.ts'
@@ -27,8 +28,15 @@ const TIMEOUT = 500
 /** Milliseconds that a replica may be behind or gone before it is reported: short lags are usual, and the measurements show them. */
 const UNREPORTED = 5_000
 
-/** Asks primary and replica for their positions again and again. @returns a function that stops it and waits for the end */
-export function probeRegularly(probing: Probing): { stop(): Promise<void> } {
+interface RegularProbes {
+  /** Stops it and waits for the end. */
+  stop(): Promise<void>
+  /** How its two connections are used now. */
+  use(): PoolUse
+}
+
+/** Asks primary and replica for their positions again and again. */
+export function probeRegularly(probing: Probing): RegularProbes {
   const { bound, state, lose } = probing
   const primary = openProbe(probing.primaryUrl, {}, () => {})
   // It connects like the reads, so that it fails where they would: at a pooler that refuses the setting.
@@ -46,6 +54,14 @@ export function probeRegularly(probing: Probing): { stop(): Promise<void> } {
     current = run()
   }
   return {
+    use() {
+      const [one, other] = [primary.use(), replica.use()]
+      return {
+        idle: one.idle + other.idle,
+        used: one.used + other.used,
+        waiting: one.waiting + other.waiting,
+      }
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)
@@ -60,10 +76,10 @@ function openProbe(
   url: string,
   settings: Pick<pg.PoolConfig, 'statement_timeout'>,
   onBreak: () => void,
-): { db: Executor; close(): Promise<void> } {
+): { db: Executor; use(): PoolUse; close(): Promise<void> } {
   const pool = openPool(url, { ...settings, max: 1, idleTimeoutMillis: 0 }, TIMEOUT)
   pool.on('error', onBreak)
-  return { db: executor(pool, TIMEOUT), close: () => pool.end() }
+  return { db: executor(pool, TIMEOUT), use: () => poolUse(pool), close: () => pool.end() }
 }
 
 type Fault = Pick<ReplicaChange & { isUsed: false }, 'reason' | 'error'>

@@ -1,5 +1,6 @@
 import { batch } from '../../runtime/batch.ts'
 import { type Database, type Executor, executor, openPool } from '../database.ts'
+import { type PoolUse, poolUse } from '../pool-use.ts'
 import { type Position, writtenPosition } from './position.ts'
 import { probeRegularly, type ReplicaChange } from './probing.ts'
 import { createReads, type ReadCounts } from './reads.ts'
@@ -20,6 +21,8 @@ export interface Replica {
   staleness(): number
   /** Whether readers without own writes would use it now. */
   isUsed(): boolean
+  /** How its connections are used now, by pool. */
+  use(): Record<string, PoolUse>
   close(): Promise<void>
 }
 
@@ -71,6 +74,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     counts: reads.counts,
     staleness: state.staleness,
     isUsed: () => state.refusal(null) === null,
+    use: () => ({ replica: poolUse(pool), probes: probing.use() }),
     async close() {
       await probing.stop()
       await pool.end()

@@ -15,6 +15,8 @@ export interface DraftDependencies {
   priceAdvisor: PriceAdvisor
   storedPhotos: StoredPhotos
   warn: Warn
+  /** Counts drafts that were written, by adapter; null: none could be written. */
+  countDraft(adapter: string | null): void
 }
 
 /** Uploaded photos, provided by the photos feature. */

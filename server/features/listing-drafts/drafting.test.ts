@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/drafts/drafts.ts'
 import { describePhoto } from '../../adapters/listing-drafter-local/index.ts'
 import { sql } from '../../db/sql.ts'
+import { createEventRepository } from '../../metrics/event-repository.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember, type Member } from '../../testing/factories.ts'
 import { boxWithText, photo, sofa } from '../../testing/pictures/drawn-photos.ts'
@@ -169,7 +170,13 @@ describe('the draft', () => {
   })
 })
 
-test('[S7.036] [S3.026] identify_image returns cutout and draft at once', async () => {
+test('[S7.036] [S3.026] identify_image returns cutout and draft at once, which is counted', async () => {
+  const written = async () => {
+    await app.app.events.flush()
+    const totals = await createEventRepository(app.database).totals()
+    return totals.find(({ kind }) => kind === 'draft_written_local')?.count ?? 0
+  }
+  const before = await written()
   const { status, data } = await send(app, calls.identifyImage, {
     form: { files: [{ name: 'file', bytes: await photo(sofa('#1f6f74')) }] },
     token: member.token,
@@ -178,4 +185,5 @@ test('[S7.036] [S3.026] identify_image returns cutout and draft at once', async 
   expect(data.image).toMatch(/^data:image\/jpeg;base64,/)
   expect(data).toMatchObject({ title: 'Teal sofa', category: 'furniture', background_removed: true })
   expect(data.price).toBe(data.suggested_price)
+  expect(await written()).toBe(before + 1)
 })

@@ -14,11 +14,21 @@ export interface DraftWithPrice {
 
 /** Drafts a listing from its photos, the main one first. @throws ProviderError */
 export async function writeDraft(
-  { drafter, priceAdvisor, warn }: Pick<DraftDependencies, 'drafter' | 'priceAdvisor' | 'warn'>,
+  {
+    drafter,
+    priceAdvisor,
+    warn,
+    countDraft,
+  }: Pick<DraftDependencies, 'drafter' | 'priceAdvisor' | 'warn' | 'countDraft'>,
   [main, ...others]: readonly [CleanPhoto, ...CleanPhoto[]],
   condition: Condition,
 ): Promise<DraftWithPrice> {
-  const draft = await callWithFallback(drafter, (adapter) => adapter.draft(main, others), warn)
+  const written = callWithFallback(drafter, (adapter) => adapter.draft(main, others), warn)
+  const draft = await written.catch((error: unknown) => {
+    countDraft(null)
+    throw error
+  })
+  countDraft(draft.adapter)
   const { title, description, category } = draft.result
   // A default category without evidence must not decide which listings are comparable.
   const slug: CategorySlug | null = category.source === 'none' ? null : slugForName(category.value)

@@ -46,6 +46,8 @@ export interface SearchDependencies {
   words: VocabularyRepository
   clock: Clock
   lifetime: number
+  /** Counts a search that found nothing. */
+  countEmpty?: () => void
   /** Another engine, which may leave searches to the given one; PostgreSQL answers without it. */
   withIndex?: (postgres: SearchEngine) => SearchEngine
 }
@@ -55,6 +57,7 @@ interface SearchContext {
   engine: SearchEngine
   clock: Clock
   planOf: (text: string) => Promise<Plan>
+  countEmpty: () => void
 }
 
 /** Filter counts of a search; `corrected` is the corrected query, or null if nothing was corrected. */
@@ -72,6 +75,7 @@ export function createSearchService(deps: SearchDependencies) {
     engine: deps.withIndex?.(postgres) ?? postgres,
     clock,
     planOf: createPlans({ ...deps, newestNumber }),
+    countEmpty: deps.countEmpty ?? (() => {}),
   }
   return {
     find: (input: SearchInput, limit: number, offset = 0) => findListings(context, input, limit, offset),
@@ -139,6 +143,7 @@ async function findListings(
   const enough = Math.max(end, input.sort === 'best' ? MIN_RANKED : FEW)
   const request = requestFor(context, plan, input, isByPrice ? PRICED : SCORED)
   const rows = await context.engine.find(request, end, enough)
+  if (rows.length === 0) context.countEmpty()
   return rows.slice(offset, end)
 }
 

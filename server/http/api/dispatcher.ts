@@ -42,12 +42,14 @@ export interface DispatcherOptions extends CallDependencies {
   /** Milliseconds; 0 turns the micro-cache off. */
   cacheLifetime: number
   report(error: unknown, requestId: string | undefined): void
+  /** Receives how long each call of a page took. */
+  measureCall?(name: string, status: number, milliseconds: number): void
   ownWrites: OwnWrites
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   installValidationMessages()
-  const { routes, report, ownWrites } = options
+  const { routes, report, ownWrites, measureCall } = options
   const cache = createMicroCache<CachedResponse>({
     lifetime: options.cacheLifetime,
     staleLifetimes: 5,
@@ -66,12 +68,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     async callInProcess(name, input = {}, visitor, requestId) {
       const route = byName.get(name)
       if (!route) throw new Error(`There is no call named ${name}`)
+      const start = performance.now()
+      const measure = (status: number) => measureCall?.(name, status, performance.now() - start)
       try {
         const { status = 200 } = route.endpoint
         const data = await run(route, inProcessCall(input, visitor))
+        measure(status)
         return rawJsonObject({ data, error: null, status }).text
       } catch (error) {
-        return JSON.stringify(failedResult(error, requestId, report))
+        const result = failedResult(error, requestId, report)
+        measure(result.status)
+        return JSON.stringify(result)
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
 import type { PublicSettings } from '../../../contract/rules/site/public-settings.ts'
+import type { PageThreadUse } from './page-thread-use.ts'
 
 /** The input of a rendering. */
 export interface PageRequest {
@@ -38,6 +39,8 @@ export interface PageRenderer {
   /** @throws Error if the page or its thread failed */
   render(request: PageRequest, reader: PageReader): Promise<RenderedPage>
   close(): Promise<void>
+  /** For measurements; absent where pages are rendered in this thread. */
+  use?(): PageThreadUse
 }
 
 interface PageModule {

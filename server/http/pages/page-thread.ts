@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { type FromPageThread, post, type ToPageThread } from './page-messages.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import type { PageThreadEnd, PageThreadState } from './page-thread-use.ts'
 import { createRenderings, type Renderings } from './renderings.ts'
-import { runPageWorker } from './run-page-worker.ts'
+import { PageThreadHung, runPageWorker } from './run-page-worker.ts'
 
 export interface PageThreadOptions {
   /** The module of the pages; by default the one that `npm run build` writes. */
@@ -13,12 +14,17 @@ export interface PageThreadOptions {
   silence?: number
   /** Gets the errors of threads that ended on their own, and those that belong to no page. */
   report(error: unknown): void
+  /** Called when a thread has ended on its own. */
+  onEnd?(how: PageThreadEnd): void
 }
 
 /** A thread that renders pages; it is restarted when it ends on its own. */
 export interface PageThread extends PageRenderer {
   /** The number of pages in progress: very high while it starts, infinite while there is no thread. */
   load(): number
+  /** The number of pages in progress. */
+  size(): number
+  state(): PageThreadState
 }
 
 /** The thread that was rendering a page ended; this page may be the cause, or another one. */
@@ -64,6 +70,8 @@ export function startPageThread(options: PageThreadOptions): PageThread {
     ready: () => state.ready.promise,
     load: () =>
       state.absent ? Number.POSITIVE_INFINITY : state.renderings.size() + (state.isReady ? 0 : STARTING_LOAD),
+    size: state.renderings.size,
+    state: () => stateOf(state),
     async render(request, reader) {
       if (state.absent) throw state.absent
       return await state.renderings.start(request, reader)
@@ -77,6 +85,12 @@ export function startPageThread(options: PageThreadOptions): PageThread {
   }
 }
 
+function stateOf({ absent, isReady, renderings }: ThreadState): PageThreadState {
+  if (absent) return 'absent'
+  if (!isReady) return 'starting'
+  return renderings.size() > 0 ? 'busy' : 'idle'
+}
+
 /** Runs one worker after another until the thread is closed. */
 async function keepAlive(
   state: ThreadState,
@@ -86,6 +100,7 @@ async function keepAlive(
   for (let pause = 0; ; ) {
     const reason = await run(state, options, send).catch((error: unknown) => error)
     if (state.isClosed) return
+    options.onEnd?.(reason instanceof PageThreadHung ? 'hung' : state.isReady ? 'crashed' : 'failed_to_start')
     const text = `a thread that renders pages ended: ${reason instanceof Error ? reason.message : reason}`
     const error = new (state.isReady ? PageLost : Error)(text, { cause: reason })
     pause = state.isReady ? 0 : Math.min(Math.max(2 * pause, FIRST_PAUSE), LONGEST_PAUSE)

@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { pagesModule, readPage, setUpPageThreads, success } from '../../testing/page-threads.ts'
 import type { PageReader } from './page-renderer.ts'
 
-const { folder, reported, show, start } = setUpPageThreads()
+const tools = setUpPageThreads()
+const { folder, reported, show, start } = tools
 
 test('a stream fails if its page fails or its thread exits', async () => {
   for (const [name, reason] of [
@@ -115,4 +116,30 @@ test('a thread in an endless loop is terminated', async () => {
   await expect(show('loops')).rejects.toThrow()
   expect(String(reported[0])).toContain('said nothing for 1000 ms')
   await vi.waitFor(async () => expect(await readPage(show('thread'))).toMatch(/^\d+$/))
+})
+
+test('what the threads do is counted, and how they end', async () => {
+  const { renderer } = tools
+  expect(renderer().use?.()).toEqual({
+    threads: { idle: 1, busy: 0, starting: 0, absent: 0 },
+    pages: { rendering: 0, retrying: 0 },
+    ends: { crashed: 0, hung: 0, failed_to_start: 0 },
+  })
+  const { promise: answer, resolve } = Promise.withResolvers<string>()
+  const page = readPage(show('calls', { call: () => answer }))
+  await vi.waitFor(() =>
+    expect(renderer().use?.()).toMatchObject({ threads: { busy: 1 }, pages: { rendering: 1 } }),
+  )
+  resolve(JSON.stringify(success('one')))
+  await page
+  await expect(show('exit')).rejects.toThrow('code 7')
+  // Its own thread, and the one in which it was rendered once more.
+  expect(renderer().use?.().ends).toMatchObject({ crashed: 2, hung: 0 })
+  await vi.waitFor(() => expect(renderer().use?.().threads.idle).toBe(1))
+})
+
+test('a thread that hangs is counted as such', async () => {
+  await start({ silence: 300 })
+  await expect(show('loops')).rejects.toThrow()
+  await vi.waitFor(() => expect(tools.renderer().use?.().ends.hung).toBeGreaterThan(0))
 })

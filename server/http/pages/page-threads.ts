@@ -2,8 +2,9 @@ import { arrayBuffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import type { PageRenderer } from './page-renderer.ts'
 import { PageLost, type PageThread, type PageThreadOptions, SILENCE, startPageThread } from './page-thread.ts'
+import type { PageThreadUse } from './page-thread-use.ts'
 
-export interface PageThreadsOptions extends PageThreadOptions {
+export interface PageThreadsOptions extends Omit<PageThreadOptions, 'onEnd'> {
   threads: number
 }
 
@@ -14,8 +15,10 @@ const MAX_RETRIES = 64
  * Renders pages in worker threads, so that calls are not blocked and other processors are used (decision 093). The threads get
  * their data by calls to this one. When a thread ends on its own it is restarted, and its pages are rendered once more.
  */
-export function startPageThreads(options: PageThreadsOptions): PageRenderer {
-  const threads = Array.from({ length: options.threads }, () => startPageThread(options))
+export function startPageThreads({ threads: count, ...given }: PageThreadsOptions): PageRenderer {
+  const ends = { crashed: 0, hung: 0, failed_to_start: 0 }
+  const options: PageThreadOptions = { ...given, onEnd: (how) => ends[how]++ }
+  const threads = Array.from({ length: count }, () => startPageThread(options))
   const retries = createRetries(options)
   return {
     ready: async () => void (await Promise.all(threads.map((thread) => thread.ready()))),
@@ -27,12 +30,27 @@ export function startPageThreads(options: PageThreadsOptions): PageRenderer {
         return await retries.render(request, reader, error)
       }
     },
+    use: () => ({
+      threads: countStates(threads),
+      pages: {
+        rendering: threads.reduce((total, thread) => total + thread.size(), 0),
+        retrying: retries.size(),
+      },
+      ends,
+    }),
     close: async () => void (await Promise.all([...threads, retries].map((renderer) => renderer.close()))),
   }
 }
 
 function idlest(threads: readonly PageThread[]): PageThread {
   return threads.reduce((least, thread) => (thread.load() < least.load() ? thread : least))
+}
+
+/** @returns how many threads are in each state */
+function countStates(threads: readonly PageThread[]): PageThreadUse['threads'] {
+  const states = { idle: 0, busy: 0, starting: 0, absent: 0 }
+  for (const thread of threads) states[thread.state()]++
+  return states
 }
 
 /** Renders lost pages one at a time in a separate thread: if that thread ends too, this page is the cause. */
@@ -47,6 +65,7 @@ function createRetries(options: PageThreadOptions) {
     await last?.close()
   }
   return {
+    size: () => turns.activeCount + turns.pendingCount,
     async close() {
       closed = true
       await end()

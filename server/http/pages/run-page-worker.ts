@@ -20,6 +20,9 @@ export interface PageWorkerOptions {
   ping(): void
 }
 
+/** A thread was terminated because it owed an answer and said nothing. */
+export class PageThreadHung extends Error {}
+
 /** Runs a worker thread until it ends. @returns why it ended */
 export async function runPageWorker(options: PageWorkerOptions): Promise<unknown> {
   const worker = startWorker(options.build)
@@ -35,7 +38,7 @@ export async function runPageWorker(options: PageWorkerOptions): Promise<unknown
   })
   const watchdog = setInterval(() => {
     if (isPinged) {
-      reason ??= new Error(`it said nothing for ${options.silence} ms`)
+      reason ??= new PageThreadHung(`it said nothing for ${options.silence} ms`)
       void worker.terminate()
     } else if (options.isBusy()) {
       isPinged = true

@@ -24,6 +24,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   analytics_events: 'Counted events under a number that no account has.',
   api_keys: 'Keys of programs. The audit log has who made them.',
   card_limits: 'Limits after declined cards, under pseudonyms, until they end.',
+  event_increments: 'How often what has happened since the last minute.',
+  event_totals: 'How often what has happened.',
   installation: 'Values of this installation.',
   ledger_accounts: 'The chart of accounts.',
   ledger_kinds: 'The kinds of postings.',
