@@ -35,22 +35,13 @@ export async function send<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent = {},
 ): Promise<TestResponse<CallResponse<E>>> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(sent.params?.[name] ?? ''),
-  )
-  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
-  const payload = encodeBody(endpoint, sent)
+  const { url, headers, body: payload } = requestOf(endpoint, sent)
   const response = await app.http.inject({
     method: endpoint.method,
-    url: `/api${path}${query}`,
-    headers: {
-      ...payload.headers,
-      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
-      ...(sent.session ? { 'x-session-id': sent.session } : {}),
-      ...sent.headers,
-    },
+    url,
+    headers,
     remoteAddress: sent.ip ?? addressOf(sent.session ?? ''),
-    ...(payload.body === undefined ? {} : { payload: payload.body }),
+    ...(payload === undefined ? {} : { payload }),
   })
   const body = response.body === '' ? {} : (JSON.parse(response.body) as Record<string, unknown>)
   return {
@@ -60,6 +51,46 @@ export async function send<E extends AnyEndpoint>(
     code: body.code as ErrorCode,
     details: (body.details ?? {}) as Record<string, unknown>,
     headers: response.headers,
+  }
+}
+
+/** Makes a call to a server that runs at `address`. */
+export async function sendTo<E extends AnyEndpoint>(
+  address: string,
+  endpoint: E,
+  sent: Sent = {},
+): Promise<Pick<TestResponse<CallResponse<E>>, 'status' | 'data' | 'error' | 'code'>> {
+  const { url, headers, body } = requestOf(endpoint, sent)
+  const response = await fetch(`${address}${url}`, {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+  })
+  const text = await response.text()
+  const data = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
+  return {
+    status: response.status,
+    data: data as CallResponse<E>,
+    error: data.error as string,
+    code: data.code as ErrorCode,
+  }
+}
+
+function requestOf(endpoint: AnyEndpoint, sent: Sent) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? ''),
+  )
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
+  const { headers, body } = encodeBody(endpoint, sent)
+  return {
+    url: `/api${path}${query}`,
+    headers: {
+      ...headers,
+      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+      ...(sent.session ? { 'x-session-id': sent.session } : {}),
+      ...sent.headers,
+    },
+    body,
   }
 }
 

@@ -4,11 +4,15 @@ import { sql } from '../../../server/db/sql.ts'
 import { createTokens } from '../../../server/features/accounts/sessions/tokens.ts'
 import type { TestCluster } from './test-cluster.ts'
 
-/** Makes a member a moderator whose second factor was proven just now. @returns an access token for the console */
-export async function openConsole({ database, env }: TestCluster, email: string): Promise<string> {
+/** Makes a member one of the staff whose second factor was proven just now. @returns an access token for the console */
+export async function openConsole(
+  { database, env }: TestCluster,
+  email: string,
+  role: 'moderator' | 'operator' = 'moderator',
+): Promise<string> {
   const now = new Date()
   const user = await database.row<{ id: string }>(sql`
-    update users set role = 'moderator', second_factor_at = ${now} where email = ${email} returning id`)
+    update users set role = ${role}, second_factor_at = ${now} where email = ${email} returning id`)
   if (!user) throw new Error(`there is no member ${email}`)
   const sessionId = randomUUID()
   const until = new Date(now.getTime() + 3_600_000)

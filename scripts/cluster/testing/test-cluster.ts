@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
@@ -8,13 +9,15 @@ import { quietSettings } from './quiet-settings.ts'
 export interface TestCluster extends Cluster {
   database: Database
   /** The address of one process, past nginx. */
-  at(process: 0 | 1 | 2): string
+  at(process: number): string
 }
 
 interface TestClusterOptions {
   processes?: number
   hasPool?: boolean
   hasReplica?: boolean
+  /** The folder that holds `bin/` of another PostgreSQL than the bundled one. */
+  postgres?: string
   settings?: Record<string, string>
 }
 
@@ -25,6 +28,7 @@ export function describeCluster(
   define: (cluster: () => TestCluster) => void,
 ): void {
   const missing = ['nginx', ...(options.hasPool ? ['pgbouncer'] : [])].filter((each) => !findProgram(each))
+  if (options.postgres && !existsSync(options.postgres)) missing.push(options.postgres)
   if (missing.length > 0) process.stdout.write(`skipped: ${name} (not installed: ${missing.join(', ')})\n`)
   describe.skipIf(missing.length > 0)(name, () => {
     let cluster: TestCluster | undefined
@@ -43,9 +47,9 @@ export function describeCluster(
 }
 
 async function startTestCluster(options: TestClusterOptions): Promise<TestCluster> {
-  const { processes = 2, hasPool = false, hasReplica = false, settings = {} } = options
+  const { processes = 2, hasPool = false, hasReplica = false, postgres = null, settings = {} } = options
   const cluster = await startCluster(
-    { processes, hasPool, hasReplica, postgres: null, dataDir: null, port: 0 },
+    { processes, hasPool, hasReplica, postgres, dataDir: null, port: 0 },
     (line) => process.stdout.write(`${line}\n`),
     { ...simulated, ...settings },
   )
