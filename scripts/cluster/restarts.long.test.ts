@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { makeMember } from '../../e2e/support/data/members.ts'
 import { sql } from '../../server/db/sql.ts'
 import { insertListings } from '../faults/listings.ts'
 import { type AnsweredCheckout, checkOut } from './testing/checkouts.ts'
@@ -106,3 +107,41 @@ describeCluster('restarts of processes', { processes: 3 }, (cluster) => {
     await expect.poll(() => fetch(`${address}/shop`).then(({ status }) => status)).toBe(200)
   })
 })
+
+describeCluster(
+  'a restart behind PgBouncer, with a replica',
+  { hasPool: true, hasReplica: true },
+  (cluster) => {
+    test('payments, uploads and what is published lose nothing in a rolling restart', async () => {
+      const { address, database } = cluster()
+      const listings = await insertListings(database, 1_000)
+      const sellers = [await makeMember(address, 'seller'), await makeMember(address, 'seller')]
+      const report = await whileVisited(
+        address,
+        { readers: 2, buyers: 2, listings, pays: true, sellers },
+        async () => {
+          await cluster().restart()
+          await cluster().restart()
+        },
+      )
+      print('during two rolling restarts', report)
+      expect(report.failures).toEqual([])
+      await expectOrders(cluster(), report)
+      expect(report.paid.length).toBeGreaterThan(5)
+      expect(report.published.length).toBeGreaterThan(5)
+      // The provider's messages arrive later, at whichever process runs.
+      const unpaid = sql`
+      select count(*)::int as count from orders where id = any(${report.paid}::uuid[]) and payment_state <> 'paid'`
+      await expect.poll(() => database.row(unpaid), { timeout: 150_000 }).toEqual({ count: 0 })
+      const charges = sql`
+      select count(*)::int as count from stripe_simulator.charges c join orders o on o.payment_intent_id = c.payment_intent
+      where o.id = any(${report.paid}::uuid[])`
+      expect(await database.row(charges)).toEqual({ count: report.paid.length })
+      for (const id of report.published) {
+        const page = await (await fetch(`${address}/shop/item/${id}`)).text()
+        const [photo] = /\/photos\/[\w/.-]+/.exec(page) ?? []
+        expect((await fetch(`${address}${photo}`)).headers.get('content-type')).toMatch(/^image\//)
+      }
+    })
+  },
+)

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AnsweredCheckout, checkOut } from './checkouts.ts'
+import { makeListing } from '../../../e2e/support/data/listings.ts'
+import type { Member } from '../../../e2e/support/data/members.ts'
+import { type AnsweredCheckout, checkOut, pay } from './checkouts.ts'
 import { visit } from './visitor.ts'
 
 /** What visitors saw while something happened. */
@@ -8,6 +10,10 @@ export interface LoadReport {
   reads: number[]
   checkouts: number[]
   answered: AnsweredCheckout[]
+  /** Orders whose payment page has taken the card. */
+  paid: string[]
+  /** Listings that their sellers were told are there. */
+  published: string[]
   /** One sentence for each request without a success. */
   failures: string[]
 }
@@ -19,6 +25,10 @@ interface LoadOptions {
   buyers: number
   /** Listings that are read and bought, each by one buyer. */
   listings: string[]
+  /** Whether buyers also pay. */
+  pays?: boolean
+  /** Members who publish one listing with a photo after the other. */
+  sellers?: readonly Member[]
 }
 
 /** Milliseconds between two checkouts of a buyer: the machine is to be busy, not full. */
@@ -27,10 +37,17 @@ const PAUSE = 120
 /** Has visitors read and buy at `site` until `work` is done. */
 export async function whileVisited(
   site: string,
-  { readers, buyers, listings }: LoadOptions,
+  { readers, buyers, listings, pays = false, sellers = [] }: LoadOptions,
   work: () => Promise<unknown>,
 ): Promise<LoadReport> {
-  const report: LoadReport = { reads: [], checkouts: [], answered: [], failures: [] }
+  const report: LoadReport = {
+    reads: [],
+    checkouts: [],
+    answered: [],
+    paid: [],
+    published: [],
+    failures: [],
+  }
   let isOver = false
   const waiting = [...listings]
   const paths = ['/api/listings/browse_anonymous', '/', '/shop', ...listings.slice(0, 5).flatMap(pathsOf)]
@@ -54,6 +71,18 @@ export async function whileVisited(
       report.checkouts.push(performance.now() - startedAt)
       report.answered.push(answered)
       report.failures.push(...failures)
+      if (pays && (await pay(answered.url, `buyer-${listing}@example.com`)))
+        report.paid.push(answered.orderId)
+      else if (pays) report.failures.push(`payment of ${answered.orderId}`)
+      await sleep(PAUSE)
+    }
+  }
+  const sellThings = async (seller: Member, number: number) => {
+    for (let turn = 1; !isOver; turn++) {
+      await makeListing(site, seller, { title: `Stool ${number}-${turn}`, price: 30 }).then(
+        (id) => report.published.push(id),
+        (error: Error) => report.failures.push(error.message),
+      )
       await sleep(PAUSE)
     }
   }
@@ -61,6 +90,7 @@ export async function whileVisited(
   const visits = [
     ...Array.from({ length: readers }, (_, reader) => readPages(reader * 7)),
     ...Array.from({ length: buyers }, buyThings),
+    ...sellers.map(sellThings),
   ]
   try {
     await work()
