@@ -1,64 +1,174 @@
-import type { Role } from '../../server/http/api/actor.ts'
-import type { Permission } from '../../server/http/api/permission.ts'
-import { permissions } from '../../server/http/api/permissions.ts'
+import { type ErrorCode, errorCatalogue } from '../../contract/errors.ts'
+import {
+  type CallerKind,
+  callerKinds,
+  callers,
+  refusalOf,
+} from '../../server/http/api/permissions/callers.ts'
+import { permissionOf } from '../../server/http/api/permissions/permissions.ts'
+import { type Relation, ruleOf } from '../../server/http/api/permissions/relation.ts'
 import type { DeclaredCall } from '../../server/testing/declared-calls.ts'
 
-const roles = [
-  'anonymous',
-  'guest',
-  'registrant',
-  'member',
-  'moderator',
-  'operator',
-] as const satisfies Role[]
+type Call = DeclaredCall['call']
 
-const table: Readonly<Record<string, Permission>> = permissions
+/** The names of the callers in the heads of the tables. */
+const heads: Record<CallerKind, string> = {
+  anonymous: 'visitor',
+  guest: 'guest',
+  registrant: 'registrant',
+  member: 'member',
+  limited: 'limited',
+  suspended: 'suspended',
+  banned: 'banned',
+  deleted: 'deleted',
+  signedOut: 'signed out',
+  expired: 'expired',
+  forged: 'forged',
+  moderator: 'moderator',
+  unproven: 'operator, unproven',
+  operator: 'operator',
+  closed: 'operator, closed',
+  formerStaff: 'former staff',
+  terminal: 'terminal',
+  listingsKey: 'listings key',
+  ordersKey: 'orders key',
+  revokedKey: 'revoked key',
+}
 
-/** Who may make which call, as a page: every call × every role. */
+/** The groups of the page: calls with the same columns. */
+const titles: readonly [title: string, fits: (call: Call) => boolean][] = [
+  ['Open to everyone', ({ auth }) => auth === 'none'],
+  ['Open to everyone, more for members', ({ name, auth }) => auth === 'optional' && opens(name)],
+  ['Guests with a link, and members', ({ name, auth }) => auth === 'optional' && !opens(name)],
+  ['Registrants', ({ auth }) => auth === 'temporary'],
+  ['Members', ({ auth }) => auth === 'required'],
+  ['Moderators and operators', ({ name, auth }) => auth === 'staff' && has(name, 'moderator')],
+  [
+    'Operators',
+    ({ name, auth }) => auth === 'staff' && !has(name, 'moderator') && !permissionOf(name).stepUp,
+  ],
+  [
+    'Operators who have just proved their second factor',
+    ({ name, auth }) => auth === 'staff' && permissionOf(name).stepUp === true,
+  ],
+  ['Programs with an API key', ({ auth }) => auth === 'key'],
+]
+
+const has = (name: string, role: 'anonymous' | 'moderator') => permissionOf(name).roles.includes(role)
+const opens = (name: string) => has(name, 'anonymous')
+
+/** What the cells of the matrix stand for; a number is one of the errors below it. */
+const MAY = '✓'
+const OWN = 'own'
+
+/** Who may make which call, as a page: every call × every kind of caller, and whose things it is about. */
 export function permissionsPage(declared: readonly DeclaredCall[]): string {
   const calls = declared.map(({ call }) => call).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  const groupOf = (auth: string) => (auth === 'staff' || auth === 'key' ? auth : 'others')
-  const rowsOf = (group: string, row = rowOf) =>
-    calls
-      .filter(({ auth }) => groupOf(auth) === group)
-      .map(row)
-      .join('\n')
-  const head = `| call | what it does | ${roles.join(' | ')} |\n|---|---|${roles.map(() => ':-:|').join('')}`
+  const groups = titles
+    .flatMap(([title, fits]) => patternsOf(title, calls.filter(fits)))
+    .map((group, at) => ({ ...group, letter: String.fromCharCode(65 + at) }))
+  const grouped = groups.reduce((count, group) => count + group.calls.length, 0)
+  if (grouped !== calls.length) throw new Error('a call is in no group of the permissions page, or in two')
+  const errors = [...new Set(groups.flatMap(({ cells }) => cells))].filter(isError).toSorted()
   return `# Who may do what
 
-Written by \`npm run docs\` from \`server/http/api/permissions.ts\`, which is checked before a call is read. ✓ may make the call, ✓✓ only within ten minutes of proving a second factor. Which
-order, conversation or listing a caller may see is decided by its owner, not here. The roles are explained in \`server/http/api/actor.ts\`.
+Written by \`npm run docs\` from the contract and \`server/http/api/permissions/\`. The roles are checked before a call is read; whose a thing has to be is decided by the feature that knows the thing.
+\`matrix.test.ts\` there makes each of the ${calls.length} calls over HTTP as each of the ${callerKinds.length} kinds of callers, as the owner of what it is about and as a stranger: those who are refused get exactly the error that is given
+here, and change nothing.
 
-## The console
+## Callers
 
-${head}
-${rowsOf('staff')}
+| caller | makes calls |
+|---|---|
+${callerKinds.map((kind) => `| ${heads[kind]} | ${callers[kind].words} |`).join('\n')}
 
-## Programs with an API key
+Members of staff use everything outside the console as members.
 
-Operators create keys in the console, each for some scopes. [api.md](api.md) says how to use one.
+## The matrix
 
-| call | what it does | scopes |
-|---|---|---|
-${rowsOf('key', keyRowOf)}
+Each column is a group of calls, which are listed below. ${MAY} may make them, **${OWN}** may make them about what is theirs, *n* gets the "not found" of the call as a stranger does, and a number is an error:
+${errors.map((code, at) => `${at + 1} \`${code}\` (${errorCatalogue[code].status})`).join(', ')}.
 
-## Everything else
+| caller | ${groups.map(({ letter }) => letter).join(' | ')} |
+|---|${groups.map(() => ':-:|').join('')}
+${callerKinds.map((kind, at) => `| ${heads[kind]} | ${groups.map(({ cells }) => shown(cells[at] ?? '', errors)).join(' | ')} |`).join('\n')}
 
-${head}
-${rowsOf('others')}
+${legendOfRelations()}
+
+${groups.map(sectionOf).join('\n\n')}
 `
 }
 
-function keyRowOf({ name, method, path, summary, scopes = [] }: DeclaredCall['call']): string {
-  if (!table[name]?.roles.includes('integration')) throw new Error(`${name} has no permission`)
-  const names = scopes.map((scope) => `\`${scope}\``).join(', ')
-  return `| \`${name}\`<br>${method} ${path} | ${summary} | ${names} |`
+interface Group {
+  title: string
+  cells: string[]
+  calls: Call[]
 }
 
-function rowOf({ name, method, path, summary }: DeclaredCall['call']): string {
-  const permission = table[name]
-  if (!permission) throw new Error(`${name} has no permission`)
-  const mark = permission.stepUp ? '✓✓' : '✓'
-  const cells = roles.map((role) => (permission.roles.includes(role) ? mark : ''))
-  return `| \`${name}\`<br>${method} ${path} | ${summary} | ${cells.join(' | ')} |`
+/** Splits a group by the columns that its calls have. */
+function patternsOf(title: string, calls: readonly Call[]): Group[] {
+  const found = new Map<string, Group>()
+  for (const call of calls) {
+    const cells = callerKinds.map((kind) => cellOf(call, kind))
+    const key = JSON.stringify(cells)
+    const group = found.get(key) ?? { title: titleOf(title, call), cells, calls: [] }
+    group.calls.push(call)
+    found.set(key, group)
+  }
+  return [...found.values()]
+}
+
+function titleOf(title: string, { name, scopes = [] }: Call): string {
+  const { of, onlyStaff, refusesLimited } = permissionOf(name)
+  const parts = [
+    title,
+    ruleOf(of) ? 'about what is theirs' : '',
+    onlyStaff ? 'only with a role' : '',
+    refusesLimited ? 'not while limited' : '',
+    scopes.join(', '),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function cellOf(call: Call, kind: CallerKind): string {
+  const { denied, of } = permissionOf(call.name)
+  const code = refusalOf(call, kind)
+  if (code === null) return ruleOf(of) ? OWN : MAY
+  return code === denied && denied.endsWith('.not_found') ? 'n' : code
+}
+
+const isError = (cell: string): cell is ErrorCode => cell.includes('.')
+const shown = (cell: string, errors: readonly string[]) =>
+  cell === 'n' ? '*n*' : cell === OWN ? `**${OWN}**` : isError(cell) ? String(errors.indexOf(cell) + 1) : cell
+
+function legendOfRelations(): string {
+  return `In the tables below, "whose" is who may name a thing, and "strangers" is what everyone else gets who may otherwise make the call. Strangers get 404, as if there were no such thing; only \`offer.over\` is 409, also for an offer of the buyer's own
+that has ended. Where two people share a thing, the other side, who knows it, gets the error after the slash. "Left alone": the call succeeds and skips what is not theirs. Staff and programs see everything that their calls are about. Both sides of a paid order may write about it while they are limited.`
+}
+
+function sectionOf({ letter, title, calls }: Group & { letter: string }): string {
+  const isOwned = calls.some(({ name }) => relationsOf(name).length > 0)
+  const head = isOwned
+    ? '| call | what it does | whose | strangers |\n|---|---|---|---|'
+    : '| call | what it does |\n|---|---|'
+  const rows = calls.map(({ name, method, path, summary }) => {
+    const first = `| \`${name}\`<br>${method} ${path} | ${summary} |`
+    if (!isOwned) return first
+    const found = relationsOf(name)
+    return `${first} ${found.map(({ whose }) => whose).join('<br>')} | ${found.map(({ refused }) => refused).join('<br>')} |`
+  })
+  return `## ${letter} · ${title}\n\n${head}\n${rows.join('\n')}`
+}
+
+/** What the things of a call have to be: the one in its path, and those that its fields name. */
+function relationsOf(name: string): { whose: string; refused: string }[] {
+  const { of, names = {} } = permissionOf(name)
+  const all: [field: string, relation: Relation | undefined][] = [['', of], ...Object.entries(names)]
+  return all.flatMap(([field, relation]) => {
+    const rule = ruleOf(relation)
+    if (!rule) return []
+    const other = rule.otherSide ? ` / \`${rule.otherSide}\`` : ''
+    const refused = rule.stranger === 'ignored' ? 'left alone' : `\`${rule.stranger}\`${other}`
+    return [{ whose: field ? `\`${field}\`: ${rule.whose}` : rule.whose, refused }]
+  })
 }

@@ -29,7 +29,7 @@ export interface TestResponse<Data> {
   headers: Record<string, unknown>
 }
 
-/** Makes a call over HTTP, as a browser would. */
+/** Makes a call over HTTP, as a browser would. The connection is simulated, which saves half of the time. */
 export async function send<E extends AnyEndpoint>(
   { app }: TestApp,
   endpoint: E,
@@ -43,15 +43,7 @@ export async function send<E extends AnyEndpoint>(
     remoteAddress: sent.ip ?? addressOf(sent.session ?? ''),
     ...(payload === undefined ? {} : { payload }),
   })
-  const body = response.body === '' ? {} : (JSON.parse(response.body) as Record<string, unknown>)
-  return {
-    status: response.statusCode,
-    data: body as CallResponse<E>,
-    error: body.error as string,
-    code: body.code as ErrorCode,
-    details: (body.details ?? {}) as Record<string, unknown>,
-    headers: response.headers,
-  }
+  return responseOf(response.statusCode, response.body, response.headers)
 }
 
 /** Makes a call to a server that runs at `address`. */
@@ -59,7 +51,7 @@ export async function sendTo<E extends AnyEndpoint>(
   address: string,
   endpoint: E,
   sent: Sent = {},
-): Promise<Pick<TestResponse<CallResponse<E>>, 'status' | 'data' | 'error' | 'code'>> {
+): Promise<TestResponse<CallResponse<E>>> {
   const { url, headers, body } = requestOf(endpoint, sent)
   const response = await fetch(`${address}${url}`, {
     method: endpoint.method,
@@ -67,13 +59,26 @@ export async function sendTo<E extends AnyEndpoint>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
   })
   const text = await response.text()
-  const data = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
-  return {
-    status: response.status,
-    data: data as CallResponse<E>,
-    error: data.error as string,
-    code: data.code as ErrorCode,
-  }
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return responseOf(response.status, isJson ? text : '', Object.fromEntries(response.headers))
+}
+
+/**
+ * Makes a call over a real connection.
+ * @param test an app with `TRUST_PROXY=1`: the address of the caller comes in a header
+ */
+export async function sendOverSocket<E extends AnyEndpoint>(
+  { app }: TestApp,
+  endpoint: E,
+  sent: Sent = {},
+): Promise<TestResponse<CallResponse<E>>> {
+  const address = app.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const from = { 'x-forwarded-for': sent.ip ?? addressOf(sent.session ?? '') }
+  return await sendTo(`http://127.0.0.1:${port}`, endpoint, {
+    ...sent,
+    headers: { ...sent.headers, ...from },
+  })
 }
 
 function requestOf(endpoint: AnyEndpoint, sent: Sent) {
@@ -91,6 +96,22 @@ function requestOf(endpoint: AnyEndpoint, sent: Sent) {
       ...sent.headers,
     },
     body,
+  }
+}
+
+function responseOf<Data>(
+  status: number,
+  text: string,
+  headers: Record<string, unknown>,
+): TestResponse<Data> {
+  const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+  return {
+    status,
+    data: body as Data,
+    error: body.error as string,
+    code: body.code as ErrorCode,
+    details: (body.details ?? {}) as Record<string, unknown>,
+    headers,
   }
 }
 

@@ -76,6 +76,7 @@ export const offerToFans = endpoint({
   response: z.strictObject({ sent: z.int() }),
   errors: [
     ...signedIn,
+    'account.limited',
     'listing.not_found',
     'listing.reserved',
     'offer.not_open',

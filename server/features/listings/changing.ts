@@ -88,7 +88,7 @@ async function tryToUpdate(
     return true
   })
   if (!isWritten) return null
-  await releaseDropped(deps, listing.photos, photos)
+  await releaseDropped(deps, ownerId, listing.photos, photos)
   return verdict ? toldBy(verdict) : { isHeld: false, notices: [] }
 }
 

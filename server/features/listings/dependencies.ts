@@ -39,7 +39,7 @@ export interface ListingDependencies {
   chosenPhotos: (ownerId: string, ids: readonly string[], most: number) => Promise<Photo[]>
   addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
   /** Releases photos that a listing no longer shows; the sweep finds those that were missed. */
-  releasePhotos: (ids: readonly string[]) => Promise<void>
+  releasePhotos: (ownerId: string, ids: readonly string[]) => Promise<void>
   /** Reports that a saved draft was published; from the drafts feature. */
   draftPublished: (ownerId: string, draftId: string) => Promise<void>
   /** Whether a seller's things can be collected anywhere, so that delivery can be agreed to; from the delivery feature. */

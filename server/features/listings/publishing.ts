@@ -63,7 +63,7 @@ export async function publishListing(
     return stored
   })
   if (id === undefined) return await publishedMeanwhile(deps, ownerId, draft)
-  if (before) await releaseDropped(deps, before.photos, photos)
+  if (before) await releaseDropped(deps, ownerId, before.photos, photos)
   if (draft) await deps.draftPublished(ownerId, draft.key)
   return { id, ...toldBy(verdict) }
 }
@@ -141,9 +141,11 @@ async function publishedMeanwhile(
 /** Releases the photos that a listing showed before and no longer shows. */
 export async function releaseDropped(
   { releasePhotos }: Pick<ListingDependencies, 'releasePhotos'>,
+  ownerId: string,
   before: readonly Photo[],
   now: readonly Photo[],
 ): Promise<void> {
   const dropped = before.filter(({ id }) => now.every((photo) => photo.id !== id))
-  if (dropped.length > 0) await releasePhotos(dropped.map((photo) => photo.id))
+  const ids = dropped.map((photo) => photo.id)
+  if (ids.length > 0) await releasePhotos(ownerId, ids)
 }

@@ -84,7 +84,10 @@ export function createListingService(deps: ListingDependencies) {
     async remove(id: string, ownerId: string): Promise<void> {
       const listing = await ownedOrFail(deps, id, ownerId)
       if ((await listings.remove(listing, clock.now())) === 0) throw new Failure('listing.locked')
-      await deps.releasePhotos(listing.photos.map((photo) => photo.id))
+      await deps.releasePhotos(
+        ownerId,
+        listing.photos.map((photo) => photo.id),
+      )
     },
   }
 }

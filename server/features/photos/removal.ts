@@ -37,9 +37,11 @@ export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: R
   const orphanCutoff = () => keptSince('unusedPhotos', clock.now())
 
   return {
-    /** Deletes those of the photos that no listing, draft or order needs. */
-    release: (ids: readonly string[]) =>
-      unitOfWork(async (work) => await enqueueFileDeletion(work.jobs, await work.photos.removeUnshown(ids))),
+    /** Deletes those of the owner's photos that no listing, draft or order needs. A draft may name photos of others, which stay. */
+    release: (ownerId: string, ids: readonly string[]) =>
+      unitOfWork(
+        async (work) => await enqueueFileDeletion(work.jobs, await work.photos.removeUnshown(ownerId, ids)),
+      ),
 
     /** The job that deletes the files of deleted photos. */
     async deleteFiles({ photoIds }: { photoIds: string[] }): Promise<void> {

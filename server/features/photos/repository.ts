@@ -101,8 +101,9 @@ export function createPhotoRepository(db: Executor) {
     /** This and the following @returns the ids of the deleted photos. */
     removeOf: (ownerId: string) => idsOf(sql`delete from photos where owner_id = ${ownerId} returning id`),
 
-    removeUnshown: (ids: readonly string[]) =>
-      idsOf(sql`delete from photos p where p.id = any(${ids}::uuid[]) and not ${isShown} returning p.id`),
+    removeUnshown: (ownerId: string, ids: readonly string[]) =>
+      idsOf(sql`
+        delete from photos p where p.owner_id = ${ownerId} and p.id = any(${ids}::uuid[]) and not ${isShown} returning p.id`),
 
     /** Deletes at most `limit` unused photos older than `before`. */
     removeOrphans: (before: Date, limit: number) =>

@@ -40,7 +40,7 @@ export interface ProfileDependencies {
   /** Whether a text contains ways to get in touch, from the chat's masking. */
   hasContacts: (text: string) => boolean
   /** Deletes photos that nothing shows any more. */
-  releasePhotos: (ids: readonly string[]) => Promise<void>
+  releasePhotos: (ownerId: string, ids: readonly string[]) => Promise<void>
   /** The page with what a member follows. */
   followedPage: string
   publicUrl: string

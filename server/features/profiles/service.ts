@@ -109,6 +109,6 @@ async function changeProfile(deps: ProfileDependencies, userId: string, change: 
       throw new Failure('photo.not_found', { photo_id: photoId })
     return await profiles.save(userId, change, deps.clock.now())
   })
-  if (replaced) await deps.releasePhotos([replaced])
+  if (replaced) await deps.releasePhotos(userId, [replaced])
   return await deps.db.profiles.own(userId)
 }

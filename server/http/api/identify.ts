@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '../../../contract/endpoint.ts'
 import { Failure } from '../../../contract/failure.ts'
 import type { Authenticator, Identity, KeyCaller, Staff, StaffActor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
-import { permissionOf } from './permissions.ts'
+import { permissionOf } from './permissions/permissions.ts'
 
 /** What a request carries to prove who makes it. */
 export interface Credentials {

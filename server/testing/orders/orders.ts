@@ -75,7 +75,8 @@ export async function buildPaidOrder(
     ...(options.owner ? { owner: options.owner } : {}),
     ...(options.priceCents === undefined ? {} : { priceCents: options.priceCents }),
   })
-  const { data } = await buy(test, listingId, options)
+  const { data, error } = await buy(test, listingId, options)
+  if (!data.checkout_url) throw new Error(error)
   await pay(test, data.checkout_url, options.card)
   await test.settle()
   return { listingId, orderId: data.order_id, seller }

@@ -92,6 +92,16 @@ describe('a draft', () => {
     expect(await picture(held)).toBe(404)
   })
 
+  test('that names the photo of another member does not show it, and leaves it to them', async () => {
+    const other = await buildMember(app)
+    const theirs = await upload(await buildPicture(), other)
+    expect((await keep('draft-foreign', { title: 'Jug' }, [theirs])).data.kept).toBe(true)
+    expect((await drafts()).find(({ id }) => id === 'draft-foreign')?.photos).toEqual([])
+    await send(app, discardDraft, { params: { id: 'draft-foreign' }, token: await tokenOf(seller) })
+    await app.settle()
+    expect(await picture(theirs)).toBe(200)
+  })
+
   test('that was published is not restored by a late write', async () => {
     const member = await buildMember(app)
     const [shown, original] = [

@@ -7,7 +7,7 @@ import type { SavedDraftRepository } from './repository.ts'
 export interface SavedDraftDependencies {
   repository: SavedDraftRepository
   /** Deletes photos that nothing shows any longer; from the photos feature. */
-  releasePhotos: (ids: readonly string[]) => Promise<void>
+  releasePhotos: (ownerId: string, ids: readonly string[]) => Promise<void>
   clock: Clock
 }
 
@@ -17,7 +17,7 @@ export type SavedDrafts = ReturnType<typeof createSavedDrafts>
 export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDraftDependencies) {
   const remove = async (ownerId: string, id: string): Promise<boolean> => {
     const photoIds = await repository.remove(ownerId, id)
-    if (photoIds && photoIds.length > 0) await releasePhotos(photoIds)
+    if (photoIds && photoIds.length > 0) await releasePhotos(ownerId, photoIds)
     return photoIds !== undefined
   }
 

@@ -22,7 +22,8 @@ export function fansFrom({ sent_to_fans_at: at }: OfferedListing, now: Date): Da
 /**
  * A seller offers an item for less to everyone who saved it and has no live offer.
  * @returns how many they were
- * @throws Failure `listing.not_found`, `listing.reserved`, `offer.not_open`, `offer.out_of_range`, `offer.fans_too_soon`
+ * @throws Failure `listing.not_found`, `listing.reserved`, `offer.not_open`, `offer.out_of_range`, `offer.fans_too_soon`,
+ *   `account.limited`
  */
 export async function offerToFans(
   deps: OfferDependencies,

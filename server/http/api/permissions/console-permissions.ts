@@ -1,4 +1,4 @@
-import type { CallName } from '../../../contract/paths.ts'
+import type { CallName } from '../../../../contract/paths.ts'
 import type { Permission } from './permission.ts'
 
 const staff: Permission = { roles: ['moderator', 'operator'], denied: 'staff.denied' }
