@@ -42,6 +42,12 @@ export function createFiguresRepository(db: Executor) {
           union all select 'search_changes', changed_at from search_changes
         ) w using (what) group by what`),
 
+    /** Whether the newest attempt to archive a segment of the log has failed; no row where PostgreSQL does not archive. */
+    archive: () =>
+      db.rows<{ is_failing: boolean }>(sql`
+        select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing
+        from pg_stat_archiver where current_setting('archive_mode') <> 'off'`),
+
     /** By the clock of the queue: the database's. */
     jobs: () =>
       db.rows<{ queue: string; state: string; count: number; oldest_seconds: number }>(sql`

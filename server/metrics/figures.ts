@@ -49,6 +49,9 @@ export function measureFigures(
       for (const { what, oldest_seconds } of waiting) gauge.set({ what }, oldest_seconds)
     },
   )
+  add('stoop_archive_failing', 'Whether PostgreSQL cannot archive its log', [], (gauge, { archive }) => {
+    for (const { is_failing } of archive) gauge.set(is_failing ? 1 : 0)
+  })
   add(
     'stoop_queue_jobs',
     'Jobs that are due, running, retried or failed',
@@ -91,7 +94,8 @@ function reader(figures: FiguresRepository, now: Clock['now']) {
     const events = await figures.events()
     const waiting = await figures.waiting(now())
     const jobs = await figures.jobs()
-    return { events, waiting, jobs }
+    const archive = await figures.archive()
+    return { events, waiting, jobs, archive }
   }
 }
 

@@ -76,6 +76,7 @@ test('without the database there are still measurements, which say so', async ()
         return []
       },
       jobs: async () => [],
+      archive: async () => [],
     },
     app.clock,
   )
@@ -99,6 +100,7 @@ test('a database that does not answer keeps no scrape waiting', async () => {
     },
     waiting: async () => [],
     jobs: async () => [],
+    archive: async () => [],
   }
   measureFigures(registry, figures, app.clock)
   const texts = await Promise.all([registry.metrics(), registry.metrics()])

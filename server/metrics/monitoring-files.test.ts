@@ -40,7 +40,7 @@ test('the alerts and the dashboard read measurements that exist', async () => {
   await send(app, reportListing, { params: { id }, body: { reason: 'scam' } })
   const { body } = await app.app.http.inject('/metrics')
   const known = new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
-  expect(alerts().length).toBe(24)
+  expect(alerts().length).toBe(25)
   expect(panels().length).toBeGreaterThan(25)
   const used = namesIn([...alerts(), ...panels()]).filter((name) => !ofOthers.test(name))
   expect(used.filter((name) => !known.has(name))).toEqual([])
@@ -56,7 +56,7 @@ test('every alert links to a section of the runbook', () => {
   const sections = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   )
-  expect(links.length).toBe(24)
+  expect(links.length).toBe(25)
   expect(links.filter((link) => link && !sections.includes(link))).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test.skipIf(!existsSync(promtool))(
   () => {
     const run = (...words: string[]) =>
       execFileSync(promtool, words, { cwd: path.join(root, 'monitoring'), encoding: 'utf8' })
-    expect(run('check', 'rules', 'alerts.yml')).toContain('24 rules found')
+    expect(run('check', 'rules', 'alerts.yml')).toContain('25 rules found')
     expect(run('test', 'rules', 'alerts-test.yml', 'alerts-days-test.yml')).toContain('SUCCESS')
     expect(run('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('is valid')
   },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { type EmbeddedCluster, startEmbeddedCluster } from '../../db/embedded/cl
 import { handOver, serviceUser } from '../../db/embedded/service-user.ts'
 import { migrate } from '../../db/migrate.ts'
 import { sql } from '../../db/sql.ts'
+import { createFiguresRepository } from '../../metrics/figures-repository.ts'
 import { contentOf } from '../../testing/backups.ts'
 import { buildMember, buildPicture } from '../../testing/factories.ts'
 import { publish } from '../../testing/listings.ts'
@@ -148,6 +149,17 @@ test('a marketplace is restored to the moment before a mistake, with the photos 
   ).toBe('Everything must go')
 })
 
+/** Takes the archive away for a while, which the measurements notice. */
+async function failToArchive({ database }: TestApp, wal: string): Promise<void> {
+  const isFailing = async () => (await createFiguresRepository(database).archive())[0]?.is_failing
+  expect(await isFailing()).toBe(false)
+  renameSync(wal, `${wal}.away`)
+  await database.run(sql`select pg_switch_wal()`)
+  await expect.poll(isFailing, { timeout: 60_000 }).toBe(true)
+  renameSync(`${wal}.away`, wal)
+  await expect.poll(isFailing, { timeout: 120_000 }).toBe(false)
+}
+
 test('after the loss of a disk, the archive has everything but the last minute', async () => {
   const archive = at('archive')
   mkdirSync(at('data'))
@@ -158,6 +170,7 @@ test('after the loss of a disk, the archive has everything but the last minute',
   await publishWithPhoto(app, 'The last one')
   await backUp([at('backups'), '--keep', '1'], env)
   expect(listBaseBackups(archive)).toHaveLength(1)
+  await failToArchive(app, listBaseBackups(archive)[0]?.wal ?? '')
   await buildPaidOrder(app)
   // Counts in memory are written when it stops.
   await app.close()
