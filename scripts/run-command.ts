@@ -5,6 +5,12 @@ import { BackupError } from '../server/backup/seal.ts'
 /** Runs a command and prints its result, or why it failed. @returns the exit code */
 export async function runCommand(run: (cleanUp: CleanUp) => Promise<string>): Promise<number> {
   const cleanUp: CleanUp = []
+  // A PostgreSQL that the command has started would outlive it.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => void unwind(cleanUp).finally(() => process.exit(code)))
   try {
     process.stdout.write(`${await run(cleanUp)}\n`)
     return 0

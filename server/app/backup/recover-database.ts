@@ -6,7 +6,7 @@ import type { Config } from '../../config/config-types.ts'
 import { type BaseBackup, listBaseBackups, readBaseBackup } from '../../db/embedded/archive/base-backups.ts'
 import { RecoveryError, recoverCluster } from '../../db/embedded/archive/recover.ts'
 import { identifierOf } from '../../db/embedded/archive/wal-archive.ts'
-import type { EmbeddedCluster } from '../../db/embedded/cluster.ts'
+import { type EmbeddedCluster, stopEmbeddedCluster } from '../../db/embedded/cluster.ts'
 import { majorVersion, postgresFolder } from '../../db/embedded/postgres-binaries.ts'
 import { canReach, serviceUser } from '../../db/embedded/service-user.ts'
 import type { CleanUp } from '../clean-up.ts'
@@ -47,7 +47,11 @@ export async function recoverDatabase(
 ): Promise<string> {
   const bases = findBases(database.archive, at, words)
   const folder = workFolder(dataDir)
-  cleanUp.push(() => rmSync(path.dirname(folder), { recursive: true, force: true }))
+  // Also a server that is still replaying when the command is interrupted.
+  cleanUp.push(async () => {
+    await stopEmbeddedCluster(folder)
+    rmSync(path.dirname(folder), { recursive: true, force: true })
+  })
   const cluster = await recoverFromFirst(bases, async (base) =>
     recoverCluster({
       base,
@@ -57,7 +61,6 @@ export async function recoverDatabase(
       binaries: binariesOf(base, words.postgres),
     }),
   )
-  cleanUp.push(() => cluster.stop())
   return addressOf(cluster, database)
 }
 

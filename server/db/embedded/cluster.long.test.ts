@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDir } from '../../app/data-dir-lock.ts'
-import { startEmbeddedCluster } from './cluster.ts'
+import { startEmbeddedCluster, stopEmbeddedCluster } from './cluster.ts'
 import { isAlive, until } from './postmaster-process.ts'
 import { serviceUser } from './service-user.ts'
 
@@ -48,6 +48,14 @@ test('a running server is taken over, a killed one is recovered, and none is lef
   const last = postmaster()
   await third.stop()
   expect(isAlive(last)).toBe(false)
+})
+
+test('a server is stopped by its folder alone, and where none runs nothing happens', async () => {
+  await startEmbeddedCluster({ folder: data() })
+  const pid = postmaster()
+  await stopEmbeddedCluster(data())
+  expect(isAlive(pid)).toBe(false)
+  await stopEmbeddedCluster(data())
 })
 
 test('a server that exits is restarted while it is watched', async () => {

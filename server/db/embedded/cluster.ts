@@ -71,6 +71,13 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   }
 }
 
+/** Stops the server of a folder, whoever has started it. */
+export async function stopEmbeddedCluster(folder: string): Promise<void> {
+  const places = settlePlaces({ folder })
+  await stopPostmaster(places)
+  rmSync(places.socket, { recursive: true, force: true })
+}
+
 /** Adds the settings of archiving, for this start and for each restart. */
 function withArchive(places: ClusterPlaces, archive: string | null | undefined): void {
   if (archive) Object.assign(places.settings, archiveSettings(archive, places))

@@ -7,8 +7,11 @@ export interface ChangeLog {
   take(): Promise<string[]>
 }
 
-/** What a refused call may write: limits count attempts. A key's time of last use is left out below. */
-const mayBeWritten: ReadonlySet<string> = new Set(['rate_limits'])
+/**
+ * What a refused call may write: limits count attempts. Events are counted by triggers on tables that are watched themselves, and
+ * searches without results on a timer. A key's time of last use is left out below.
+ */
+const mayBeWritten: ReadonlySet<string> = new Set(['rate_limits', 'event_increments', 'event_totals'])
 
 /**
  * Watches every row of every table with triggers, so that also changes are seen that a comparison of before and after would miss.
