@@ -50,6 +50,7 @@ export function OrderView(props: OrderViewProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
       <div className="grid content-start gap-8">
         {justSold ? <Sold title={order.title} /> : <State order={order} />}
+        <NextStep order={order} token={token} onChange={onChange} onRefused={onRefused} />
         {payment}
         <HoldCard order={order} />
         <ClaimCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
@@ -84,8 +85,9 @@ export function OrderView(props: OrderViewProps) {
 
 type ActionsProps = Pick<OrderViewProps, 'order' | 'token' | 'onChange' | 'onRefused'>
 
-function Actions({ order, token, onChange, onRefused }: ActionsProps) {
-  const receipt = `/orders/${order.id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`
+/** What the buyer has to do now: above everything that loads later and would move it. */
+function NextStep({ order, token, onChange, onRefused }: ActionsProps) {
+  if (!order.can_claim && !order.checkout_url) return null
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {order.can_claim && (
@@ -96,6 +98,14 @@ function Actions({ order, token, onChange, onRefused }: ActionsProps) {
           Continue to payment
         </a>
       )}
+    </div>
+  )
+}
+
+function Actions({ order, token, onChange, onRefused }: ActionsProps) {
+  const receipt = `/orders/${order.id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
       {(order.pickup_code ?? order.courier_pin) && (
         <Button variant="secondary" onClick={() => window.print()} className="noscript:hidden">
           Print
