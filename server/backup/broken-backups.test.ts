@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLocalFileStore } from '../adapters/files-local/index.ts'
 import { ensureRestored } from '../app/ensure-restored.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { backupHelpers, PASSPHRASE, secretKeySettings, urlOf } from '../testing/backups.ts'
+import { backupHelpers, contentOf, PASSPHRASE, secretKeySettings, urlOf } from '../testing/backups.ts'
 import { createTestDatabase } from '../testing/database/database.ts'
 import { buildPaidOrder } from '../testing/orders/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -64,6 +64,13 @@ test('a damaged or swapped part, and a missing one, are noticed, and nothing is 
   }
 })
 
+/** The rows of jobs, without those that the queue's own clock adds each minute. */
+async function jobsOf(database: Database): Promise<string[]> {
+  const tables = Object.entries(await contentOf(database)).filter(([table]) => table.startsWith('jobs.job'))
+  expect(tables.length).toBeGreaterThan(0)
+  return tables.flatMap(([, rows]) => rows.split('\n')).filter(Boolean)
+}
+
 test('tables of pg-boss for other days, and jobs of queues that are gone, do not hold up a restore', async () => {
   const stats = await app.database.rows<{ name: string }>(
     sql`select relname as name from pg_class where relname like 'queue_stats_2%' and relkind = 'r'`,
@@ -81,9 +88,9 @@ test('tables of pg-boss for other days, and jobs of queues that are gone, do not
     'version',
   )
   const restored = await restore(name, null)
-  const jobs = sql`select name, count(*)::int as count from jobs.job group by 1 order by 1`
-  const before = await app.database.rows<{ name: string }>(jobs)
-  expect(await restored.database.rows(jobs)).toEqual(before.filter((row) => row.name !== 'of-an-old-version'))
+  const before = await jobsOf(app.database)
+  expect(before.some((row) => row.includes('of-an-old-version'))).toBe(true)
+  expect(await jobsOf(restored.database)).toEqual(before.filter((row) => !row.includes('of-an-old-version')))
   await app.database.run(sql`delete from jobs.job where name = 'of-an-old-version'`)
   await restored.close()
 })
