@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
@@ -13,6 +12,7 @@ import type { ClusterChange } from '../db/embedded/cluster-watch.ts'
 import { migrate } from '../db/migrate.ts'
 import type { ReplicaChange } from '../db/replica/probing.ts'
 import { openReplica, type Replica } from '../db/replica/replica.ts'
+import { withClient } from '../db/with-client.ts'
 import type { FillParts } from '../demo/fill.ts'
 import { needsDemo } from '../demo/needed.ts'
 import { createLogger, type Logger } from '../http/logging.ts'
@@ -157,14 +157,10 @@ function reportCluster(log: Logger, change: ClusterChange): void {
 
 /** Creates a database unless it is there. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+  await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${name}`)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function portOf(app: App): number {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../db/with-client.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import { BACKUP_FORMAT, backupName, keys, type Manifest, manifestKey } from './backup-format.ts'
 import { type Target, writePart } from './parts.ts'
@@ -21,9 +21,9 @@ export interface BackupOptions {
   secretKey: string | null
   version: string
   now: () => Date
-  /** What the database was recovered to; left out: it is the marketplace's own. */
+  /** For a recovered database; left out: it is the marketplace's own. */
   recovery?: {
-    /** The moment, or null: all that the log knows. */
+    /** The moment that was recovered; null: the end of the log. */
     at: Date | null
     /** Backups in the same place whose files are added where `files` lacks them. */
     fileSources: readonly string[]
@@ -67,9 +67,7 @@ export async function createBackup(options: BackupOptions): Promise<{ name: stri
 }
 
 async function readDatabase(url: string, target: Target) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return await withClient(url, async (client) => {
     await fixTextFormat(client)
     await client.query('begin isolation level repeatable read, read only')
     return {
@@ -78,7 +76,5 @@ async function readDatabase(url: string, target: Target) {
       tables: await saveTables(client, target),
       sequences: await listSequences(client),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

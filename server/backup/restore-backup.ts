@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../db/with-client.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import { keys, type Manifest } from './backup-format.ts'
 import { loadTables } from './load-tables.ts'
@@ -48,18 +49,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<{
   const { manifest, target } = await openBackup(store, prefix, name, passphrase)
   const newest = manifest.migrations.at(-1)
   if (!newest) throw new BackupError('The backup names no migrations.')
-  await withClient(databaseUrl, prepareEmpty)
+  await withTextFormat(databaseUrl, prepareEmpty)
   const isWithKey = manifest.encryption && (await store.get(target.folder + keys.secretKey))
   if (isWithKey) options.keepSecretKey(Buffer.from(await readPart(target, keys.secretKey)).toString())
   await options.migrateThrough(newest)
   const load = (isWanted: (schema: string) => boolean) =>
-    withClient(databaseUrl, (client) => loadTables(client, manifest, target, isWanted))
+    withTextFormat(databaseUrl, (client) => loadTables(client, manifest, target, isWanted))
   // The tables of the migrations as they were, before newer migrations change them.
   await load((schema) => schema === 'public')
   await options.prepare()
   await load((schema) => schema !== 'public')
   await restoreFiles(options.files, manifest, target)
-  const paused = await withClient(databaseUrl, async (client) => {
+  const paused = await withTextFormat(databaseUrl, async (client) => {
     const count = await pauseWebhooks(client)
     await unmarkRestoring(client)
     return count
@@ -75,16 +76,13 @@ async function prepareEmpty(client: pg.Client): Promise<void> {
   await markRestoring(client)
 }
 
-async function withClient<Result>(
+/** Does work on a connection that reads and writes text as backups have it. */
+async function withTextFormat<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return await withClient(url, async (client) => {
     await fixTextFormat(client)
     return await work(client)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -10,7 +10,7 @@ export interface EventCounter {
   count: CountEvent
   /** Stores what was counted since the last time. */
   flush(): Promise<void>
-  /** Stores it from now on every 15 seconds, in one statement, if there were events. */
+  /** From now on stores the counts every 15 seconds, in one statement; without events there is none. */
   start(): void
   /** Stores the rest. */
   stop(): Promise<void>

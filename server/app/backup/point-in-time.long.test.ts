@@ -48,7 +48,7 @@ const settings = (name: string, extra: object = {}) => ({
 /** Time goes on, as in a database that is recovered by it. */
 const clock = { now: () => new Date(), advance() {} }
 
-/** A marketplace on a PostgreSQL of its own, with its files where the commands look for them. */
+/** A marketplace on its own PostgreSQL server, with its files where the commands look for them. */
 async function openMarketplace(cluster: EmbeddedCluster): Promise<TestApp> {
   await ensureDatabase(cluster.url('postgres'), 'stoop')
   const database = openDatabase(cluster.url('stoop'), { connections: 8 })
@@ -175,7 +175,7 @@ test('after the loss of a disk, the archive has everything but the last minute',
   // Counts in memory are written when it stops.
   await app.close()
   const expected = await loggedContentOf(app.database)
-  // What PostgreSQL does of its own accord a minute later.
+  // PostgreSQL would switch by itself after a minute (archive_timeout).
   const row = await app.database.row<{ name: string }>(sql`select pg_walfile_name(pg_switch_wal()) as name`)
   const wal = listBaseBackups(archive)[0]?.wal ?? ''
   await expect.poll(() => existsSync(path.join(wal, `${row?.name}.gz`)), { timeout: 60_000 }).toBe(true)
@@ -194,7 +194,7 @@ test('after the loss of a disk, the archive has everything but the last minute',
 const debian = '/usr/lib/postgresql/15'
 
 test.skipIf(!existsSync(path.join(debian, 'bin', 'pg_basebackup')))(
-  'a PostgreSQL 15 with an archive of its own is restored to a moment into the bundled version',
+  'PostgreSQL 15 with its own archive is restored to a point in time on the bundled version',
   async () => {
     const [wal, base] = [at('wal'), at('base')]
     for (const made of [wal, base]) {

@@ -39,9 +39,10 @@ export async function runBackup(
   const config = loadConfig(env)
   const keyFile = path.join(config.dataDir, 'secret-key')
   const passphrase = readEnv(env).BACKUP_PASSPHRASE ?? null
-  const at = values.at === undefined ? undefined : readMoment(values.at)
-  const databaseUrl =
-    at === undefined ? await openStorage(config, cleanUp) : await recoverDatabase(config, at, values, cleanUp)
+  const recovery = values.at === undefined ? null : await recoveryOf(place, readMoment(values.at))
+  const databaseUrl = recovery
+    ? await recoverDatabase(config, recovery.at, values, cleanUp)
+    : await openStorage(config, cleanUp)
   const { name, manifest } = await createBackup({
     ...place,
     databaseUrl,
@@ -51,19 +52,14 @@ export async function runBackup(
     secretKey: !env.SECRET_KEY && existsSync(keyFile) ? readFileSync(keyFile, 'utf8') : null,
     version: packageFile.version,
     now: () => new Date(),
-    ...(at === undefined ? {} : { recovery: { at, fileSources: await fileSources(place, at) } }),
+    ...(recovery ? { recovery } : {}),
   })
-  if (at === undefined) {
-    noteBackup(config, name)
-    await countBackup(databaseUrl)
-  }
-  const base = at === undefined ? await baseBackup(config, databaseUrl, name) : null
+  const base = recovery ? null : await followUp(config, databaseUrl, name, keep)
   const deleted = keep === null ? [] : await expireBackups(place.store, place.prefix, keep)
-  if (base && keep !== null) expireBaseBackups(base.archive, keep)
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
   return [
     `${name}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.count} files.`,
-    ...(base ? [`Base backup: ${base.folder}.`] : []),
+    ...(base ? [`Base backup: ${base}.`] : []),
     ...deleted.map((old) => `Deleted ${old}.`),
     ...(passphrase
       ? []
@@ -97,25 +93,34 @@ function noteBackup({ dataDir }: Config, name: string): void {
   writeFileSync(path.join(dataDir, 'last-backup'), `${name}\n`)
 }
 
-/** With an archive, each backup has a base backup beside it, from which the log leads to any later moment. */
-async function baseBackup(
-  { database: { archive } }: Config,
+/**
+ * Notes a backup of the marketplace as it is now. With an archive, it also makes a base backup, from which the log leads to any later
+ * moment, and deletes old ones.
+ * @returns the folder of the base backup
+ */
+async function followUp(
+  config: Config,
   databaseUrl: string,
   name: string,
-): Promise<{ archive: string; folder: string } | null> {
+  keep: number | null,
+): Promise<string | null> {
+  noteBackup(config, name)
+  await countBackup(databaseUrl)
+  const { archive } = config.database
   if (!archive) return null
-  const { folder } = await createBaseBackup(databaseUrl, archive, name)
-  return { archive, folder }
+  const folder = await createBaseBackup(databaseUrl, archive, name)
+  if (keep !== null) expireBaseBackups(archive, keep)
+  return folder
 }
 
 /**
- * The backups that have files which the store may lack by now: the last one from before the moment, and all later ones. Files that
- * nothing refers to at that moment are removed by the nightly jobs.
+ * Files may have been deleted since the moment. The last backup before it and all later ones may still have them. Files that nothing
+ * referred to at that moment are removed by the nightly jobs.
  */
-async function fileSources(place: { store: FileStore; prefix: string }, at: Date | null): Promise<string[]> {
-  const all = await listBackups(place.store, place.prefix)
+async function recoveryOf({ store, prefix }: { store: FileStore; prefix: string }, at: Date | null) {
+  const all = await listBackups(store, prefix)
   const before = all.findIndex(({ createdAt }) => !at || createdAt <= at)
-  return (before < 0 ? all : all.slice(0, before + 1)).map(({ name }) => name)
+  return { at, fileSources: (before < 0 ? all : all.slice(0, before + 1)).map(({ name }) => name) }
 }
 
 /** Counts the backup for the measurements. A database that an earlier version has left has no counts, and its backup is just as good. */

@@ -71,7 +71,7 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   }
 }
 
-/** Stops the server of a folder, whoever has started it. */
+/** Stops the server that runs on a data folder, no matter which process started it. */
 export async function stopEmbeddedCluster(folder: string): Promise<void> {
   const places = settlePlaces({ folder })
   await stopPostmaster(places)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { withClient } from '../../with-client.ts'
 import { handOver, serviceUser } from '../service-user.ts'
 import { copyRunningCluster } from './copy-cluster.ts'
 import { archiveFolders } from './wal-archive.ts'
@@ -18,15 +18,16 @@ export interface BaseBackup {
 /**
  * Makes a base backup of a running server on this machine that archives its log.
  * @param name of its folder
+ * @returns the path of its folder
  * @throws Error if the server does not archive, or archiving fails
  */
-export async function createBaseBackup(url: string, archive: string, name: string): Promise<BaseBackup> {
+export async function createBaseBackup(url: string, archive: string, name: string): Promise<string> {
   const { identifier, mode } = await describe(url)
   if (mode !== 'on')
     throw new Error(
       'The running PostgreSQL does not archive yet. Restart Stoop with WAL_ARCHIVE, and try again.',
     )
-  const { wal, bases } = archiveFolders(archive, identifier)
+  const { bases } = archiveFolders(archive, identifier)
   mkdirSync(bases, { recursive: true, mode: 0o700 })
   const partial = path.join(bases, `${name}.partial`)
   rmSync(partial, { recursive: true, force: true })
@@ -35,20 +36,16 @@ export async function createBaseBackup(url: string, archive: string, name: strin
   await copyRunningCluster(url, partial)
   const folder = path.join(bases, name)
   renameSync(partial, folder)
-  return readBaseBackup(folder, wal)
+  return folder
 }
 
 async function describe(url: string): Promise<{ identifier: string; mode: string }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ identifier: string; mode: string }>(
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ identifier: string; mode: string }>(
       `select system_identifier::text as identifier, current_setting('archive_mode') as mode from pg_control_system()`,
-    )
-    return rows[0] ?? { identifier: '', mode: 'off' }
-  } finally {
-    await client.end()
-  }
+    ),
+  )
+  return rows[0] ?? { identifier: '', mode: 'off' }
 }
 
 /** Reads a folder of ours or of `pg_basebackup`. @throws Error if it is no base backup */
@@ -78,13 +75,11 @@ export function listBaseBackups(archive: string): BaseBackup[] {
 /**
  * Deletes all but the newest base backups of an archive, and the segments that none of the others needs.
  * @param keep at least 1
- * @returns the names of those that were deleted
  */
-export function expireBaseBackups(archive: string, keep: number): string[] {
+export function expireBaseBackups(archive: string, keep: number): void {
   const all = listBaseBackups(archive)
   const kept = all.slice(0, Math.max(1, keep))
-  const old = all.slice(kept.length)
-  for (const { folder } of old) rmSync(folder, { recursive: true, force: true })
+  for (const { folder } of all.slice(kept.length)) rmSync(folder, { recursive: true, force: true })
   for (const wal of new Set(all.map((base) => base.wal))) {
     const needed = kept.filter((base) => base.wal === wal).map((base) => position(base.firstSegment))
     // A cluster without a base backup is one from before a restore.
@@ -95,7 +90,6 @@ export function expireBaseBackups(archive: string, keep: number): string[] {
         needed.reduce((a, b) => (a < b ? a : b)),
       )
   }
-  return old.map(({ folder }) => path.basename(folder))
 }
 
 function deleteSegmentsBefore(wal: string, first: string): void {

@@ -1,7 +1,7 @@
-import { chownSync, copyFileSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { handOver, serviceUser } from '../service-user.ts'
+import { withClient } from '../../with-client.ts'
+import { handOver, type ServiceUser, serviceUser } from '../service-user.ts'
 
 /** Milliseconds that the last segments of the write-ahead log get to be archived. */
 const ARCHIVED_WITHIN = 600_000
@@ -26,41 +26,37 @@ const EMPTY = new Set([
  * @source https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
 export async function copyRunningCluster(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  const user = serviceUser()
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ data: string }>(
       `select current_setting('data_directory') as data from pg_backup_start('stoop', true)`,
     )
-    copyFolder(rows[0]?.data ?? '', folder, '')
+    copyFolder(rows[0]?.data ?? '', folder, '', user)
     await client.query(`set statement_timeout = ${ARCHIVED_WITHIN}`)
     const ended = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
     const label = path.join(folder, 'backup_label')
     writeFileSync(label, ended.rows[0]?.labelfile ?? '', { mode: 0o600 })
-    handOver(label, serviceUser())
-  } finally {
-    await client.end()
-  }
+    handOver(label, user)
+  })
 }
 
-/** Copies what is below `at`. Files may change or vanish meanwhile: the write-ahead log makes up for it. */
-function copyFolder(from: string, to: string, at: string): void {
+/** Copies what is below `at`. Files may change or vanish meanwhile; replaying the write-ahead log repairs that. */
+function copyFolder(from: string, to: string, at: string, user: ServiceUser | null): void {
   mkdirSync(path.join(to, at), { recursive: true, mode: 0o700 })
-  handOver(path.join(to, at), serviceUser())
+  handOver(path.join(to, at), user)
   if (EMPTY.has(at)) return
   for (const entry of readdirSync(path.join(from, at), { withFileTypes: true })) {
     const name = path.join(at, entry.name)
     if (NOT_COPIED.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue
-    if (entry.isDirectory()) copyFolder(from, to, name)
-    else if (entry.isFile()) copyUnlessGone(path.join(from, name), path.join(to, name))
+    if (entry.isDirectory()) copyFolder(from, to, name, user)
+    else if (entry.isFile()) copyUnlessGone(path.join(from, name), path.join(to, name), user)
   }
 }
 
-function copyUnlessGone(from: string, to: string): void {
+function copyUnlessGone(from: string, to: string, user: ServiceUser | null): void {
   try {
     copyFileSync(from, to)
-    const { uid, gid } = lstatSync(from)
-    if (process.getuid?.() === 0) chownSync(to, uid, gid)
+    handOver(to, user)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }

@@ -5,7 +5,7 @@ import { canReach, handOver, type ServiceUser } from '../service-user.ts'
 /** Seconds after which a segment with changes is archived although it is not full: what may be lost with the disk. */
 const ARCHIVE_TIMEOUT = 60
 
-/** The folders of one database cluster in the archive, which several may share: each has an identifier of its own. */
+/** One cluster's folders in an archive. Clusters can share an archive, because each has its own identifier. */
 export interface ArchiveFolders {
   /** Archived segments of the write-ahead log. */
   wal: string
