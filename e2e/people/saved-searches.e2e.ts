@@ -39,6 +39,7 @@ test('a search is saved with its filters by keyboard, changed, paused, deleted a
   await page.getByRole('button', { name: 'Change For the observatory' }).click()
   await dialog.getByLabel('Once a week').check()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Once a week', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Delete For the observatory' }).click()
   await page.getByText('No saved searches yet').waitFor()

@@ -38,8 +38,10 @@ test.runIf(existsSync(FULL))('lines wait for the output, and those that were los
   await new Promise((resolve) => output.once('error', resolve))
   output.write(line('one more'))
   expect(await lost).toBe(11)
+  const written = new Promise((resolve) => output.once('drain', resolve))
   output.write(line('after'))
-  output.flushSync()
+  // Not `flushSync`: it would write ahead of the block that is being written.
+  await written
   const lines = readFileSync(file, 'utf8').split('\n')
   expect(lines).toHaveLength(1002)
   expect([lines[0]?.trim(), lines.at(-2)?.trim()]).toEqual(['first', 'after'])
