@@ -4,14 +4,16 @@ import { visit } from '../../cluster/testing/visitor.ts'
 import type { Stage } from './stage.ts'
 import type { Traffic } from './traffic.ts'
 
-/** Milliseconds that work may take to catch up. */
-const LIMIT = 300_000
-
 /**
- * Waits until everything that was confirmed to somebody is there, once. @returns one sentence for each thing that is not, and how long
- * it took in milliseconds
+ * Waits until everything that was confirmed to somebody is there, once.
+ * @param limit milliseconds that work may take to catch up
+ * @returns one sentence for each thing that is not, and how long it took in milliseconds
  */
-export async function findLosses(stage: Stage, traffic: Traffic): Promise<{ lost: string[]; took: number }> {
+export async function findLosses(
+  stage: Stage,
+  traffic: Traffic,
+  limit: number,
+): Promise<{ lost: string[]; took: number }> {
   const startedAt = performance.now()
   for (;;) {
     const lost = [
@@ -20,7 +22,7 @@ export async function findLosses(stage: Stage, traffic: Traffic): Promise<{ lost
       ...missingMails(stage, traffic),
     ]
     const took = performance.now() - startedAt
-    if (lost.length === 0 || took > LIMIT) return { lost, took }
+    if (lost.length === 0 || took > limit) return { lost, took }
     await sleep(500)
   }
 }

@@ -33,30 +33,36 @@ const CALM = 6_000
 /** Milliseconds after which it is given up. */
 const LIMIT = 300_000
 
+export interface Pace {
+  /** Seconds for which the cause of a fault lasts. */
+  hold: number
+  /** Milliseconds between two attempts of somebody. */
+  pause: number
+}
+
 const usual: readonly Action[] = ['read', 'read', 'photo', 'buy', 'buy', 'sell']
 
 /**
  * Lets a fault happen while people use the marketplace.
- * @param seconds for which the cause lasts
  * @throws Error if something fails before the fault, or if failures continue for too long after it
  */
-export async function observe(fault: Fault, seconds: number): Promise<Observation> {
-  const stage = await openStage({ ...fault.stage, seconds })
+export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Observation> {
+  const stage = await openStage({ ...fault.stage, seconds: hold })
   try {
-    const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual })
+    const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual, pause })
     const { database, cluster } = stage
     const talks = await startTalks({ database, address: cluster.address, env: cluster.env }, 2)
     await sleep(QUIET)
     const early = traffic.attempts.filter(({ failure }) => failure !== null)
     if (early.length > 0) throw new Error(`before the fault: ${early[0]?.action} ${early[0]?.failure}`)
     const from = performance.now()
-    await fault.happen(stage, () => sleep(seconds * 1_000))
+    await fault.happen(stage, () => sleep(hold * 1_000))
     const mended = performance.now()
     await calm(traffic.attempts, mended)
     await traffic.stop()
     const during = traffic.attempts.filter(({ at, took }) => at + took >= from)
     const lastFailure = during.findLast(({ failure }) => failure !== null)
-    const { lost, took } = await findLosses(stage, traffic)
+    const { lost, took } = await findLosses(stage, traffic, LIMIT + (hold * 1_000) / 2)
     // The talkers keep their tokens when a clock jumps; browsers renew theirs. Both send again.
     lost.push(...(await talks.finish()).filter((problem) => !problem.includes('"auth.expired"')))
     const normalAt = lastFailure ? lastFailure.at + lastFailure.took : mended

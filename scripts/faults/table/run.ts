@@ -13,7 +13,8 @@ import { stopStages } from './stage.ts'
 /**
  * `npm run faults`: lets one thing after the other go wrong while people read, buy, pay, publish and talk, and prints what they saw, what
  * was lost and how long it took until all was normal. `npm run faults -- postgres-killed disk-full` tries some; `--list` names them;
- * `--hold 3600` keeps what is down away for an hour instead of 20 seconds.
+ * `--hold 3600` keeps what is down away for an hour instead of 20 seconds, and with `--pause 1000` people wait a second between two
+ * attempts instead of a quarter.
  */
 const faults: readonly Fault[] = [
   ...processFaults,
@@ -24,7 +25,11 @@ const faults: readonly Fault[] = [
 ]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false }, hold: { type: 'string', default: '20' } },
+  options: {
+    list: { type: 'boolean', default: false },
+    hold: { type: 'string', default: '20' },
+    pause: { type: 'string', default: '250' },
+  },
 })
 const chosen = positionals.length === 0 ? faults : positionals.map(named)
 if (values.list) console.log(chosen.map(({ id, title }) => `${id.padEnd(24)}${title}`).join('\n'))
@@ -50,7 +55,7 @@ async function tryAll(): Promise<number> {
       continue
     }
     try {
-      const observed = await observe(fault, Number(values.hold))
+      const observed = await observe(fault, { hold: Number(values.hold), pause: Number(values.pause) })
       console.log(rowOf(fault, observed))
       if (observed.lost.length > 0) exitCode = 1
     } catch (error) {

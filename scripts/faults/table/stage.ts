@@ -21,7 +21,7 @@ export interface Stage extends Services {
   database: Database
   /** In front of the photos' storage. */
   storage: Gate
-  people: Omit<TrafficOptions, 'actions'>
+  people: Omit<TrafficOptions, 'actions' | 'pause'>
   /** A program of the cluster. */
   program(name: string): Supervised
   stop(): Promise<void>

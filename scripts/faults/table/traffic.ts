@@ -40,10 +40,9 @@ export interface TrafficOptions {
   seller: string
   photo: Uint8Array
   actions: readonly Action[]
+  /** Milliseconds between two attempts of somebody. */
+  pause: number
 }
-
-/** Milliseconds between two attempts of somebody. */
-const PAUSE = 250
 
 /** Starts people who use the marketplace like others do: what fails they try again until it works. */
 export function startTraffic(options: TrafficOptions): Traffic {
@@ -55,7 +54,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
     const at = performance.now()
     const failure = await work().catch((error: Error) => `no answer (${error.message})`)
     traffic.attempts.push({ action, at, took: performance.now() - at, failure })
-    await sleep(PAUSE)
+    await sleep(options.pause)
     return failure === null
   }
   const people: Record<Action, () => Promise<void>> = {
@@ -109,12 +108,12 @@ async function readPages({ site, listings }: TrafficOptions, state: State, attem
 
 /** The photos of what was published, past every cache of a browser. */
 async function lookAtPhotos(
-  { site }: TrafficOptions,
+  { site, pause }: TrafficOptions,
   state: State,
   { attempt, published }: { attempt: Attempting; published: Traffic['published'] },
 ) {
   const visitor = visit(site)
-  for (; !state.isOver; await sleep(PAUSE)) {
+  for (; !state.isOver; await sleep(pause)) {
     const id = [...published.values()].at(-1)
     if (!id) continue
     const { text } = await visitor.get(`/api/listings/get_listing_by_uuid_anonymous/${id}`)
@@ -166,7 +165,7 @@ export async function pay(url: string, email: string): Promise<string | null> {
 }
 
 async function publishThings(
-  { site, seller, photo }: TrafficOptions,
+  { site, seller, photo, pause }: TrafficOptions,
   state: State,
   { attempt, published }: { attempt: Attempting; published: Traffic['published'] },
 ) {
@@ -193,7 +192,7 @@ async function publishThings(
       return outcomeOf({ status: answer.status, text })
     }
     while (!(await attempt('sell', publish)));
-    await sleep(PAUSE * 4)
+    await sleep(pause * 4)
   }
 }
 
