@@ -15,7 +15,7 @@ export async function applyCheckout(
 ): Promise<void> {
   // Another order's payment says nothing about this one.
   if (checkout.orderId !== order.id)
-    throw new ProviderError('payments', 'bad_answer', 'the checkout of another order')
+    throw new ProviderError('stripe', 'bad_answer', 'the checkout of another order')
   switch (paymentEventOf(checkout)) {
     case 'succeeded':
       return await settlePayment(deps, order.id, checkout)
