@@ -60,6 +60,8 @@ function openedCheckout(
 ): ProviderCheckout {
   const checkout = knownCheckout(session, session.id)
   const total = request.lines.reduce((sum, line) => sum + line.quantity * line.unitAmountCents, 0)
+  // A repeated request gets its first answer again, so that a page which opens is never paid.
+  ensureAnswer(session.payment_status === 'unpaid', 'a new checkout that is paid')
   ensureAnswer(isId(checkout.id) && checkout.orderId === request.orderId, 'the checkout of another order')
   ensureAnswer(
     session.amount_total === total && session.currency === currency,

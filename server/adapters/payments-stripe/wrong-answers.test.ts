@@ -40,6 +40,7 @@ test.each([
   ['another currency', { currency: 'jpy' }],
   ['another order', { metadata: { order_id: 'order-2' } }],
   ['no id', { id: undefined }],
+  ['a payment that nobody made', { payment_status: 'paid', status: 'complete', payment_intent: 'pi_1' }],
   ['a status that nobody knows', { status: 'paused' }],
   ['a page that is a program', { url: 'javascript:alert(1)' }],
   ['no page', { url: null }],
