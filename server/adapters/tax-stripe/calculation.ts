@@ -53,7 +53,7 @@ export function taxLinesFrom(
   items: readonly Stripe.Tax.CalculationLineItem[],
   asked: TaxableSale['parts'],
 ): TaxLine[] {
-  ensureAnswer(Array.isArray(items) && items.length === asked.length, 'the tax of other lines')
+  ensureAnswer(items.length === asked.length, 'the tax of other lines')
   return asked.flatMap(({ of, cents }) => {
     const item = items.find(({ reference }) => reference === of)
     ensureAnswer(item?.amount === cents, 'the tax of another line or amount')
