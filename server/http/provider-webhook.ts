@@ -22,9 +22,9 @@ export async function mountProviderWebhook<Event>(
     )
     webhook.post(path, async (request, reply) => {
       const signature = request.headers['stripe-signature']
+      let event: Event
       try {
-        await handle(read(request.body as Buffer, typeof signature === 'string' ? signature : ''))
-        return await reply.send({ received: true })
+        event = read(request.body as Buffer, typeof signature === 'string' ? signature : '')
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         if (error.reason === 'bad_answer') {
@@ -38,6 +38,9 @@ export async function mountProviderWebhook<Event>(
           code: 'payment.bad_signature',
         })
       }
+      // What is asked meanwhile may be answered wrongly, too: the message is sent again then.
+      await handle(event)
+      return await reply.send({ received: true })
     })
   })
 }

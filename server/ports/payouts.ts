@@ -114,7 +114,7 @@ export interface PayoutProvider {
    */
   transfer(request: TransferRequest): Promise<ProviderTransfer>
   /** The transfer that an earlier call made, perhaps one whose answer was lost; null where there is none. */
-  findTransfer(request: Pick<TransferRequest, 'transferId' | 'orderId'>): Promise<ProviderTransfer | null>
+  findTransfer(request: TransferRequest): Promise<ProviderTransfer | null>
   /** @throws ProviderError `refused` where the seller's balance does not cover it */
   reverse(request: ReversalRequest): Promise<ProviderReversal>
   /** The reversal that an earlier call made, perhaps one whose answer was lost; null where there is none. */

@@ -40,7 +40,7 @@ export async function startFakeVendor(answer: FakeVendor['answer']): Promise<Fak
       bytes,
       text,
       headers: incoming.headers,
-      json: isJson ? JSON.parse(text) : null,
+      json: isJson && text ? JSON.parse(text) : null,
     }
     fake.requests.push(request)
     const reply = fake.answer(request)

@@ -8,6 +8,11 @@ const words: Record<Seen['action'], string> = {
   pay: 'payments',
   sell: 'publishing',
   draft: 'drafts',
+  look: 'pages after the checkout',
+  quote: 'delivery quotes',
+  courier: 'checkouts with a courier',
+  clean: 'backgrounds',
+  event: 'analytics',
 }
 
 /** @param milliseconds below 100 are given as "at once" */

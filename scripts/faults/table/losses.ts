@@ -3,6 +3,7 @@ import { sql } from '../../../server/db/sql.ts'
 import { visit } from '../../cluster/testing/visitor.ts'
 import type { Stage } from './stage.ts'
 import type { Traffic } from './traffic.ts'
+import { strandedCouriers, untoldListeners, wrongPayments } from './vendors/losses.ts'
 
 /**
  * Waits until everything that was confirmed to somebody is there, once.
@@ -20,6 +21,9 @@ export async function findLosses(
       ...(await missingOrders(stage, traffic)),
       ...(await missingListings(stage, traffic)),
       ...missingMails(stage, traffic),
+      ...(await wrongPayments(stage, traffic)),
+      ...(await strandedCouriers(stage, traffic)),
+      ...(await untoldListeners(stage)),
     ]
     const took = performance.now() - startedAt
     if (lost.length === 0 || took > limit) return { lost, took }
@@ -35,7 +39,9 @@ async function missingOrders({ database, people }: Stage, { bought }: Traffic): 
   const wrong = bought.flatMap(({ orderId, isPaid }) => {
     const state = states.get(orderId)
     if (!state) return [`order ${orderId} is gone`]
-    return isPaid && !['paid', 'ready'].includes(state) ? [`order ${orderId} is paid for, and ${state}`] : []
+    return isPaid && !['paid', 'ready', 'scheduled', 'out_for_delivery'].includes(state)
+      ? [`order ${orderId} is paid for, and ${state}`]
+      : []
   })
   const confirmed = new Set(bought.map(({ orderId }) => orderId))
   const strange = rows

@@ -8,6 +8,7 @@ import { databaseFaults } from './rows/databases.ts'
 import { diskFaults } from './rows/disks.ts'
 import { processFaults } from './rows/processes.ts'
 import { providerFaults } from './rows/providers.ts'
+import { vendorFaults } from './rows/vendors.ts'
 import { stopStages } from './stage.ts'
 
 /**
@@ -22,6 +23,7 @@ const faults: readonly Fault[] = [
   ...diskFaults,
   ...clockFaults,
   ...providerFaults,
+  ...vendorFaults,
 ]
 const { values, positionals } = parseArgs({
   allowPositionals: true,

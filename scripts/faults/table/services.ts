@@ -6,11 +6,12 @@ import { SMTPServer } from 'smtp-server'
 import { systemClock } from '../../../server/adapters/clock-system/index.ts'
 import { systemRandom } from '../../../server/adapters/random-system/index.ts'
 import type { CleanUp } from '../../../server/app/clean-up.ts'
-import { openDatabase } from '../../../server/db/database.ts'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { startEmbeddedCluster } from '../../../server/db/embedded/cluster.ts'
 import { createStripeSimulator } from '../../../server/simulators/stripe/index.ts'
 import { freePort } from '../../free-port.ts'
 import { type Gate, openGate } from './gate.ts'
+import { addStripeLies } from './vendors/lying-stripe.ts'
 
 interface StripeOptions {
   /** Where its database is. */
@@ -28,8 +29,10 @@ export interface Services {
   env: Record<string, string>
   /** Addresses that got an email about a paid order. */
   paidMails: Set<string>
-  /** Starts Stripe; until then its gate leads nowhere. */
-  startStripe(options: StripeOptions): Promise<void>
+  /** From now on Stripe answers questions about checkouts wrongly, or rightly again. */
+  letStripeLie(isLying: boolean): void
+  /** Starts Stripe; until then its gate leads nowhere. @returns its database */
+  startStripe(options: StripeOptions): Promise<Database>
 }
 
 /** Starts stand-ins for Stripe, a mail server and Gemini. */
@@ -48,12 +51,14 @@ export async function startServices(cleanUp: CleanUp): Promise<Services> {
     gate(() => mailPort),
     gate(() => geminiPort),
   ])
+  const letStripeLie = addStripeLies(api)
   const keys = stripeKeys()
   return {
     stripe,
     mail,
     gemini,
     paidMails,
+    letStripeLie,
     env: {
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
@@ -83,7 +88,7 @@ async function runStripe(
   { secretKey, webhookSecret }: ReturnType<typeof stripeKeys>,
   { folder, shop }: StripeOptions,
   cleanUp: CleanUp,
-): Promise<void> {
+): Promise<Database> {
   const cluster = await startEmbeddedCluster({
     folder: path.join(folder, 'stripe'),
     settings: { fsync: 'off' },
@@ -113,6 +118,7 @@ async function runStripe(
   cleanUp.push(() => api.close())
   simulator.start()
   cleanUp.push(() => simulator.stop())
+  return database
 }
 
 /** Starts a mail server that accepts every email. @returns its port */

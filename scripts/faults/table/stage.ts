@@ -14,6 +14,8 @@ import { insertListings } from '../listings.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Services, startServices } from './services.ts'
 import type { TrafficOptions } from './traffic.ts'
+import { startVendors, type VendorName, type Vendors } from './vendors/index.ts'
+import { joinIn } from './vendors/join-in.ts'
 
 /** A marketplace of two processes behind nginx with a replica, and everything that it needs from outside. */
 export interface Stage extends Services {
@@ -21,6 +23,9 @@ export interface Stage extends Services {
   database: Database
   /** In front of the photos' storage. */
   storage: Gate
+  vendors: Vendors
+  /** What Stripe has stored. */
+  stripeDatabase: Database
   people: Omit<TrafficOptions, 'actions' | 'pause'>
   /** A program of the cluster. */
   program(name: string): Supervised
@@ -37,6 +42,8 @@ export interface StageOptions {
   seconds?: number
   /** Whether lists and items are read from a replica. */
   hasReplica?: boolean
+  /** What is used besides Stripe, mail, photo storage and Gemini. */
+  vendors?: readonly VendorName[]
   /** Prepares the empty folder of all data. @returns further settings of the processes */
   prepare?: (folder: string, cleanUp: CleanUp) => Record<string, string>
 }
@@ -60,6 +67,9 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     for (const each of [folder, dataDir]) chmodSync(each, 0o755)
     const env = options.prepare?.(dataDir, cleanUp)
     const services = await startServices(cleanUp)
+    const photo = await newPhoto()
+    const vendors = await startVendors(() => photo, cleanUp)
+    const used = options.vendors ?? []
     const running: { cluster?: Cluster } = {}
     const storage = await openGate(
       () => running.cluster?.programs.find(({ name }) => name === 'storage')?.port ?? 0,
@@ -75,21 +85,38 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
         port: 0,
       },
       () => {},
-      { ...ownSettings, ...services.env, S3_ENDPOINT: `http://127.0.0.1:${storage.port}`, ...env },
+      {
+        ...ownSettings,
+        ...services.env,
+        S3_ENDPOINT: `http://127.0.0.1:${storage.port}`,
+        ...vendors.envOf(used),
+        ...env,
+      },
     )
     running.cluster = cluster
     cleanUp.push(() => cluster.stop())
-    await services.startStripe({ folder, shop: cluster.address })
+    const stripeDatabase = await services.startStripe({ folder, shop: cluster.address })
     const database = openDatabase(cluster.databaseUrl, { connections: 3 })
     cleanUp.push(() => database.close())
     const listings = LISTINGS + LISTINGS_PER_SECOND * (options.seconds ?? 0)
-    const people = await invitePeople(cluster, database, listings)
+    const people = { ...(await invitePeople(cluster, database, listings)), photo }
+    await joinIn(used, { cluster, database, vendors, people })
     const program = (name: string) => {
       const one = cluster.programs.find((each) => each.name === name)
       if (!one) throw new Error(`${name} does not run`)
       return one
     }
-    return { ...services, cluster, database, storage, people, program, stop: () => unwind(cleanUp) }
+    return {
+      ...services,
+      cluster,
+      database,
+      stripeDatabase,
+      storage,
+      vendors,
+      people,
+      program,
+      stop: () => unwind(cleanUp),
+    }
   } catch (error) {
     await unwind(cleanUp)
     throw error
@@ -98,7 +125,18 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 
 const ownSettings = { ...quietSettings, STRIPE_PUBLISHABLE_KEY: '', ALLOW_SIMULATORS: '1' }
 
-async function invitePeople(cluster: Cluster, database: Database, count: number): Promise<Stage['people']> {
+async function newPhoto(): Promise<Buffer> {
+  const background = { r: 40, g: 90, b: 200 }
+  return await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function invitePeople(
+  cluster: Cluster,
+  database: Database,
+  count: number,
+): Promise<Omit<Stage['people'], 'photo'>> {
   const listings = await insertListings(database, count)
   const owner = await database.row<{ id: string }>(sql`select owner_id as id from listings limit 1`)
   const userId = owner?.id ?? ''
@@ -109,14 +147,10 @@ async function invitePeople(cluster: Cluster, database: Database, count: number)
     insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
     values (${sessionId}, ${userId}, ${sessionId}, ${sessionId}, now(), now(), now() + interval '1 day')`)
   const tokens = lastingTokens(cluster.env.SECRET_KEY ?? '')
-  const background = { r: 40, g: 90, b: 200 }
-  const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
   return {
     site: cluster.address,
     listings,
+    sellerId: userId,
     seller: `Bearer ${await tokens.issueAccess({ userId, sessionId })}`,
-    photo,
   }
 }

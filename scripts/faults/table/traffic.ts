@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { visit } from '../../cluster/testing/visitor.ts'
+import { askForQuotes, cleanPhotos, sendEvents } from './vendors/traffic.ts'
 
-/** What people do at the same time: read pages, buy and pay, and publish listings with a photo. */
-export type Action = 'read' | 'photo' | 'buy' | 'pay' | 'sell' | 'draft'
+/** What people do at the same time: read pages, buy and pay, publish listings with a photo, have things delivered, and so on. */
+export type Action =
+  | 'read'
+  | 'photo'
+  | 'buy'
+  | 'look'
+  | 'pay'
+  | 'sell'
+  | 'draft'
+  | 'quote'
+  | 'courier'
+  | 'clean'
+  | 'event'
 
 /** One attempt of somebody to do something. */
 export interface Attempt {
@@ -21,6 +33,8 @@ export interface Bought {
   orderId: string
   email: string
   isPaid: boolean
+  /** Whether a courier brings it. */
+  byCourier: boolean
 }
 
 export interface Traffic {
@@ -38,6 +52,7 @@ export interface TrafficOptions {
   listings: string[]
   /** The seller's `authorization`. */
   seller: string
+  sellerId: string
   photo: Uint8Array
   actions: readonly Action[]
   /** Milliseconds between two attempts of somebody. */
@@ -60,10 +75,16 @@ export function startTraffic(options: TrafficOptions): Traffic {
   const people: Record<Action, () => Promise<void>> = {
     read: () => readPages(options, state, attempt),
     photo: () => lookAtPhotos(options, state, { attempt, published: traffic.published }),
-    buy: () => buyThings(options, state, { attempt, bought: traffic.bought, waiting }),
+    buy: () => buyThings(options, state, { attempt, bought: traffic.bought, waiting, byCourier: false }),
+    courier: () => buyThings(options, state, { attempt, bought: traffic.bought, waiting, byCourier: true }),
+    // Whoever buys does these.
+    look: async () => {},
     pay: async () => {},
     sell: () => publishThings(options, state, { attempt, published: traffic.published }),
     draft: () => draftThings(options, state, attempt),
+    quote: () => askForQuotes(options, state, { attempt, waiting }),
+    clean: () => cleanPhotos(options, state, attempt),
+    event: () => sendEvents(options, state, attempt),
   }
   const all = Promise.all(options.actions.map((action) => people[action]()))
   // Thrown by `stop`.
@@ -77,8 +98,9 @@ export function startTraffic(options: TrafficOptions): Traffic {
   }
 }
 
-type Attempting = (action: Action, work: () => Promise<string | null>) => Promise<boolean>
-interface State {
+/** Does something, and notes how it went. @returns whether it succeeded */
+export type Attempting = (action: Action, work: () => Promise<string | null>) => Promise<boolean>
+export interface State {
   isOver: boolean
 }
 
@@ -123,38 +145,56 @@ async function lookAtPhotos(
   visitor.leave()
 }
 
-async function buyThings(
-  { site }: TrafficOptions,
-  state: State,
-  { attempt, bought, waiting }: { attempt: Attempting; bought: Bought[]; waiting: string[] },
-) {
+interface Buying {
+  attempt: Attempting
+  bought: Bought[]
+  waiting: string[]
+  byCourier: boolean
+}
+
+async function buyThings(options: TrafficOptions, state: State, buying: Buying) {
+  const { attempt, bought, waiting, byCourier } = buying
   for (let listingId = waiting.shift(); listingId && !state.isOver; listingId = waiting.shift()) {
     // Somebody else each time: one address may only buy so often.
-    const visitor = visit(site)
+    const visitor = visit(options.site)
     const email = `buyer-${listingId}@example.com`
-    const body = {
-      listing_id: listingId,
-      delivery_type: 'pickup',
-      delivery_fee_dollars: 0,
-      customer_email: email,
-    }
     const headers = { 'x-session-id': `browser-${randomUUID()}` }
     let checkout: { order_id: string; checkout_url: string } | undefined
     const order = async () => {
+      const body = orderBody(listingId, email, byCourier)
       const answer = await visitor.post('/api/payments/create-checkout-session', body, headers)
       if (answer.status === 200) checkout = JSON.parse(answer.text)
       return outcomeOf(answer)
     }
-    while (!(await attempt('buy', order)));
-    visitor.leave()
+    while (!(await attempt(byCourier ? 'courier' : 'buy', order)));
     if (!checkout) continue
-    const ordered = { listingId, orderId: checkout.order_id, email, isPaid: false }
+    const ordered = { listingId, orderId: checkout.order_id, email, isPaid: false, byCourier }
     bought.push(ordered)
     const url = checkout.checkout_url
+    const id = new URL(url).pathname.split('/').at(-1)
+    if (options.actions.includes('look'))
+      await attempt('look', async () =>
+        outcomeOf(await visitor.get(`/api/payments/checkout-session/${id}`, headers)),
+      )
+    visitor.leave()
     while (!(await attempt('pay', () => pay(url, email))));
     ordered.isPaid = true
   }
   if (!state.isOver) throw new Error('the buyers ran out of listings')
+}
+
+function orderBody(listingId: string, email: string, byCourier: boolean): object {
+  const order = { listing_id: listingId, customer_email: email }
+  if (!byCourier) return { ...order, delivery_type: 'pickup', delivery_fee_dollars: 0 }
+  return {
+    ...order,
+    delivery_type: 'uber_delivery',
+    delivery_fee_dollars: 5.49,
+    delivery_address: '620 Atlantic Ave, Brooklyn, NY 11217',
+    scheduled_time: 'ASAP',
+    customer_name: 'Ada Lovelace',
+    customer_phone: '212 555 0100',
+  }
 }
 
 /** Pays at the simulated payment page. @returns null, or what went wrong */

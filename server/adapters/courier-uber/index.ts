@@ -30,7 +30,16 @@ export interface UberSettings extends UberClientSettings {
 export function createUberCourier(settings: UberSettings): Courier & CourierDispatch {
   const call = createUberClient(settings)
   const deliveryPath = (id: string, action = '') => `deliveries/${encodeURIComponent(id)}${action}`
-  const get = async (id: string) => toDelivery(read(wireDelivery, await call(deliveryPath(id))))
+  const readDelivery = (
+    response: JsonResponse,
+    isRight: (delivery: z.output<typeof wireDelivery>) => boolean,
+  ) => {
+    const delivery = read(wireDelivery, response)
+    if (isRight(delivery)) return toDelivery(delivery)
+    throw new ProviderError(provider, 'bad_answer', 'uber direct: another delivery')
+  }
+  const get = async (id: string) =>
+    readDelivery(await call(deliveryPath(id)), (delivery) => delivery.id === id)
 
   return {
     provider,
@@ -43,6 +52,8 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
     async quote(request) {
       if (!fitsCar(request.size)) throw new ProviderError(provider, 'refused', 'uber direct: too large')
       const quote = read(wireQuote, await call('delivery_quotes', quoteBody(request, settings.city)))
+      if (quote.currency && quote.currency.toLowerCase() !== settings.city.currency.toLowerCase())
+        throw new ProviderError(provider, 'bad_answer', 'uber direct: another currency')
       return {
         provider,
         providerQuoteId: quote.id,
@@ -56,10 +67,14 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
     async book(booking) {
       const response = await call('deliveries', bookingBody(booking, settings.city, settings.roboCourier))
       const existing = duplicateOf(response)
-      return existing ? await get(existing) : toDelivery(read(wireDelivery, response))
+      // An answer that belongs to another booking must not be stored with this order.
+      return existing
+        ? await get(existing)
+        : readDelivery(response, ({ external_id: key }) => !key || key === booking.key)
     },
 
-    cancel: async (id) => toDelivery(read(wireDelivery, await call(deliveryPath(id, '/cancel'), {}))),
+    cancel: async (id) =>
+      readDelivery(await call(deliveryPath(id, '/cancel'), {}), (delivery) => delivery.id === id),
     get,
 
     readWebhook(rawBody, signature) {

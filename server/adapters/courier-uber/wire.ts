@@ -3,33 +3,54 @@ import type { Marketplace } from '../../../contract/rules/marketplace/marketplac
 import type { CourierBooking, CourierDelivery, CourierRequest, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 
+/** Cents. A delivery within a city costs less, so a larger fee is a mistake of whoever answers. */
+const MAX_FEE_CENTS = 100_000
+/** Minutes of a drive within a city. */
+const MAX_MINUTES = 24 * 60
+
+const id = z.string().min(1).max(200)
+
 /** The parts of Uber's objects that we use. @source providers.md §4 */
 export const wireQuote = z.object({
-  id: z.string(),
-  fee: z.int().min(0),
+  id,
+  // No courier comes for nothing.
+  fee: z.int().min(1).max(MAX_FEE_CENTS),
+  currency: z.string().nullish(),
   expires: z.iso.datetime({ offset: true }),
-  duration: z.number().min(0).nullish(),
+  duration: z.number().min(0).max(MAX_MINUTES).nullish(),
 })
+const pin = z.string().max(12).nullish().catch(null)
 const verification = z
-  .object({ pincode: z.object({ enabled: z.boolean().nullish(), value: z.string().nullish() }).nullish() })
+  .object({ pincode: z.object({ enabled: z.boolean().nullish(), value: pin }).nullish() })
   .nullish()
+// What only decorates the order's page is left out where it cannot be used: the delivery itself counts.
+const courier = z
+  .object({
+    name: z.string().max(100).nullish().catch(null),
+    location: z
+      .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+      .nullish()
+      .catch(null),
+  })
+  .nullish()
+  .catch(null)
 export const wireDelivery = z.object({
-  id: z.string(),
+  id,
   status: z.string(),
-  fee: z.int().default(0),
-  tracking_url: z.string().nullish(),
-  courier: z
-    .object({
-      name: z.string().nullish(),
-      location: z.object({ lat: z.number(), lng: z.number() }).nullish(),
-    })
-    .nullish(),
+  fee: z.int().min(0).max(MAX_FEE_CENTS).default(0),
+  /** The key of our booking. */
+  external_id: z.string().nullish(),
+  tracking_url: z
+    .url({ protocol: /^https?$/ })
+    .nullish()
+    .catch(null),
+  courier,
   // At the top level in Uber's guide, at the dropoff in its API reference.
   verification_requirements: verification,
   dropoff: z.object({ verification_requirements: verification }).nullish(),
 })
 export const wireEvent = z.object({
-  id: z.string(),
+  id: z.string().min(1),
   kind: z.string(),
   delivery_id: z.string().optional(),
   status: z.string().optional(),
@@ -37,7 +58,7 @@ export const wireEvent = z.object({
 })
 
 /** What an address needs to know about its city. */
-export type PostalCity = Pick<Marketplace, 'city' | 'region' | 'country' | 'postalNames'>
+export type PostalCity = Pick<Marketplace, 'city' | 'region' | 'country' | 'currency' | 'postalNames'>
 
 /** An address as JSON in a string, as the API expects it. */
 function address({ address: parts, borough }: Location, unit: string | null, home: PostalCity): string {

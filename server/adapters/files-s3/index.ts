@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { FileStore, StoredFile } from '../../ports/file-store.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
 import { checkFolder, checkKey, checkPrefix } from '../shared/file-keys.ts'
 import { isMissing, provider, toProviderError } from './failures.ts'
 
@@ -124,7 +125,11 @@ async function* pages(
       Key === undefined ? [] : [{ key: Key, storedAt: LastModified ?? new Date() }],
     )
     yield files
-    Marker = page.IsTruncated ? files.at(-1)?.key : undefined
+    const last = page.IsTruncated ? files.at(-1)?.key : undefined
+    // The same page again and again would never end.
+    if (last !== undefined && last === Marker)
+      throw new ProviderError(provider, 'bad_answer', 'S3: the same page twice')
+    Marker = last
   } while (Marker !== undefined)
 }
 

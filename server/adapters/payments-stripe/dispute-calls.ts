@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeProvider } from '../../ports/disputes.ts'
+import { ensureAnswer, listed } from '../shared/stripe/answers.ts'
 import type { CallStripe } from '../shared/stripe/sdk.ts'
 import { disputeFrom, warningFrom } from './dispute.ts'
 
@@ -67,8 +68,11 @@ async function idsOf(
   for (;;) {
     const last = ids.at(-1)
     const page = { limit: PAGE, ...(last ? { starting_after: last } : {}) }
-    const { data, has_more: hasMore } = await callStripe((stripe) => list(stripe, page))
-    ids.push(...data.map(({ id }) => id))
-    if (!hasMore || data.length === 0) return ids
+    const answer = await callStripe((stripe) => list(stripe, page))
+    const found = listed(answer).map(({ id }) => id)
+    // The same page again and again would never end.
+    ensureAnswer(found.length === 0 || found.at(-1) !== last, 'the same page twice')
+    ids.push(...found)
+    if (!answer.has_more || found.length === 0) return ids
   }
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { OnboardingPurpose, PayoutProvider } from '../../ports/payouts.ts'
+import { ensureAnswer, isId, pageAddress } from '../shared/stripe/answers.ts'
 import type { CallStripe } from '../shared/stripe/sdk.ts'
 import { accountFrom, accountParams, accountParts } from './account.ts'
 
@@ -18,12 +19,21 @@ export function createAccountCalls(
     createAccount: async (seller) => {
       const options = { idempotencyKey: `account-${seller.sellerId}` }
       const params = accountParams(seller, currency)
-      return accountFrom(await callStripe((stripe) => stripe.v2.core.accounts.create(params, options)))
+      const account = accountFrom(
+        await callStripe((stripe) => stripe.v2.core.accounts.create(params, options)),
+      )
+      // The seller's money would go to whoever has the account.
+      ensureAnswer(isId(account.id) && account.sellerId === seller.sellerId, 'the account of somebody else')
+      return account
     },
 
     getAccount: async (accountId) => {
       const include = { include: accountParts }
-      return accountFrom(await callStripe((stripe) => stripe.v2.core.accounts.retrieve(accountId, include)))
+      const account = accountFrom(
+        await callStripe((stripe) => stripe.v2.core.accounts.retrieve(accountId, include)),
+      )
+      ensureAnswer(account.id === accountId, 'another account')
+      return account
     },
 
     onboardingPage: async ({ accountId, purpose, returnUrl, refreshUrl }) => {
@@ -32,12 +42,12 @@ export function createAccountCalls(
         use_case: useCase(purpose, { return_url: returnUrl, refresh_url: refreshUrl }),
       }
       const link = await callStripe((stripe) => stripe.v2.core.accountLinks.create(params))
-      return { url: link.url, expiresAt: new Date(link.expires_at) }
+      return { url: pageAddress(link.url), expiresAt: new Date(link.expires_at) }
     },
 
     dashboardPage: async (accountId) => {
       const { url } = await callStripe((stripe) => stripe.accounts.createLoginLink(accountId))
-      return { url }
+      return { url: pageAddress(url) }
     },
   }
 }

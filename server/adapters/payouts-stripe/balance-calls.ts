@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PayoutProvider } from '../../ports/payouts.ts'
+import { ensureAnswer, isAmount, isId, listed } from '../shared/stripe/answers.ts'
 import type { CallStripe } from '../shared/stripe/sdk.ts'
 import { payoutFrom } from './payout.ts'
 
@@ -19,13 +20,19 @@ export function createBalanceCalls(
     getBalance: async (accountId) => {
       const options = { stripeAccount: accountId }
       const balance = await callStripe((stripe) => stripe.balance.retrieve({}, options))
-      return { availableCents: sum(balance.available), pendingCents: sum(balance.pending) }
+      const { available, pending } = balance
+      ensureAnswer(Array.isArray(available) && Array.isArray(pending), 'no balance')
+      return { availableCents: sum(available), pendingCents: sum(pending) }
     },
 
     listPayouts: async (accountId) => {
       const options = { stripeAccount: accountId }
-      const { data } = await callStripe((stripe) => stripe.payouts.list({ limit: 100 }, options))
-      return data.map(payoutFrom)
+      const payouts = listed(await callStripe((stripe) => stripe.payouts.list({ limit: 100 }, options)))
+      ensureAnswer(
+        payouts.every(({ id, amount }) => isId(id) && isAmount(amount)),
+        'a payout without an amount',
+      )
+      return payouts.filter((payout) => payout.currency === currency).map(payoutFrom)
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { PayoutProvider, TransferRequest } from '../../ports/payouts.ts'
+import type { PayoutProvider, ProviderTransfer, TransferRequest } from '../../ports/payouts.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { ensureAnswer, isId, listed } from '../shared/stripe/answers.ts'
 import { isKeyConflict, providerName } from '../shared/stripe/failures.ts'
 import { idOf } from '../shared/stripe/fields.ts'
 import type { CallStripe } from '../shared/stripe/sdk.ts'
@@ -22,6 +23,7 @@ export function createTransferCalls(
 ): Pick<PayoutProvider, 'transfer' | 'findTransfer' | 'reverse' | 'findReversal'> {
   const chargeOf = async (paymentIntentId: string) => {
     const payment = await callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
+    ensureAnswer(payment.id === paymentIntentId, 'another payment')
     const chargeId = idOf(payment.latest_charge)
     if (chargeId) return chargeId
     throw new ProviderError(providerName, 'refused', 'Stripe: the payment has no charge', 'charge_missing')
@@ -29,8 +31,8 @@ export function createTransferCalls(
 
   const findTransfer = async ({ transferId, orderId }: TransferReference) => {
     const filter = { transfer_group: orderId, limit: 100 }
-    const { data } = await callStripe((stripe) => stripe.transfers.list(filter))
-    const ours = data.find(({ metadata }) => metadata[transferIdKey] === transferId)
+    const transfers = listed(await callStripe((stripe) => stripe.transfers.list(filter)))
+    const ours = transfers.find(({ metadata }) => metadata?.[transferIdKey] === transferId)
     return ours ? transferFrom(ours) : null
   }
 
@@ -41,13 +43,16 @@ export function createTransferCalls(
   }
 
   return {
-    findTransfer,
+    findTransfer: async (request) => {
+      const earlier = await findTransfer(request)
+      return earlier && checked(earlier, request)
+    },
 
     transfer: async (request) => {
       try {
-        return await create(request)
+        return checked(await create(request), request)
       } catch (failure) {
-        if (isKeyConflict(failure)) return takenKey(await findTransfer(request))
+        if (isKeyConflict(failure)) return checked(takenKey(await findTransfer(request)), request)
         throw isShortOfMoney(failure) ? laterPossible(failure) : failure
       }
     },
@@ -58,17 +63,33 @@ export function createTransferCalls(
       const { id, amount } = await callStripe((stripe) =>
         stripe.transfers.createReversal(providerTransferId, params, options),
       )
+      ensureAnswer(isId(id) && amount === amountCents, 'a reversal of another amount')
       return { id, amountCents: amount }
     },
 
     findReversal: async ({ reversalId, providerTransferId }) => {
-      const { data } = await callStripe((stripe) =>
-        stripe.transfers.listReversals(providerTransferId, { limit: 100 }),
+      const reversals = listed(
+        await callStripe((stripe) => stripe.transfers.listReversals(providerTransferId, { limit: 100 })),
       )
-      const ours = data.find(({ metadata }) => metadata?.[reversalIdKey] === reversalId)
+      const ours = reversals.find(({ metadata }) => metadata?.[reversalIdKey] === reversalId)
       return ours ? { id: ours.id, amountCents: ours.amount } : null
     },
   }
+}
+
+/**
+ * The transfer that was asked for: the ledger counts its amount as paid to its seller.
+ * @throws ProviderError `bad_answer` for a transfer of another amount, or to somebody else
+ */
+function checked(transfer: ProviderTransfer, request: TransferRequest): ProviderTransfer {
+  ensureAnswer(
+    isId(transfer.id) &&
+      transfer.transferId === request.transferId &&
+      transfer.accountId === request.accountId,
+    'another transfer',
+  )
+  ensureAnswer(transfer.amountCents === request.amountCents, 'a transfer of another amount')
+  return transfer
 }
 
 /**

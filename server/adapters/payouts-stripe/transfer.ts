@@ -32,7 +32,7 @@ export function transferParams(
 export function transferFrom(transfer: Stripe.Transfer): ProviderTransfer {
   return {
     id: transfer.id,
-    transferId: transfer.metadata[transferIdKey] ?? null,
+    transferId: transfer.metadata?.[transferIdKey] ?? null,
     accountId: idOf(transfer.destination) ?? '',
     amountCents: transfer.amount,
   }

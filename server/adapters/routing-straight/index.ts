@@ -21,7 +21,7 @@ export function straightRoute(from: readonly [number, number], to: readonly [num
 }
 
 /** The great-circle distance (haversine). */
-function metersBetween(from: readonly [number, number], to: readonly [number, number]): number {
+export function metersBetween(from: readonly [number, number], to: readonly [number, number]): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (difference: number) => Math.sin(radians(difference) / 2) ** 2
   const between =

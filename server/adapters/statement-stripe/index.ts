@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { BalanceStatement } from '../../ports/balance-statement.ts'
+import { ensureAnswer, listed } from '../shared/stripe/answers.ts'
 import { createCallStripe, createSdk, type StripeSettings } from '../shared/stripe/sdk.ts'
 import { transactionFrom } from './transaction.ts'
 
@@ -15,6 +16,7 @@ export function createStripeStatement(settings: StripeSettings & { currency: str
   return {
     total: async () => {
       const { available, pending } = await callStripe((stripe) => stripe.balance.retrieve())
+      ensureAnswer(Array.isArray(available) && Array.isArray(pending), 'no balance')
       return [...available, ...pending]
         .filter((part) => part.currency === currency)
         .reduce((sum, { amount }) => sum + amount, 0)
@@ -32,9 +34,12 @@ export function createStripeStatement(settings: StripeSettings & { currency: str
         const page = await callStripe((stripe) =>
           stripe.balanceTransactions.list({ ...filter, ...(after ? { starting_after: after } : {}) }),
         )
-        yield page.data.map(transactionFrom)
-        after = page.data.at(-1)?.id
-        if (!page.has_more || !after) return
+        yield listed(page).map(transactionFrom)
+        const last = page.data.at(-1)?.id
+        if (!page.has_more || !last) return
+        // The same page again and again would never end.
+        ensureAnswer(last !== after, 'the same page twice')
+        after = last
       }
     },
   }

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
-import { type TaxedPart, type TaxLine, taxedParts } from '../../../contract/rules/orders/tax.ts'
-import { ProviderError } from '../../ports/provider-error.ts'
+import type { TaxLine } from '../../../contract/rules/orders/tax.ts'
 import type { TaxableSale } from '../../ports/tax.ts'
-import { providerName } from '../shared/stripe/failures.ts'
+import { ensureAnswer, isAmount } from '../shared/stripe/answers.ts'
 
 /** Where things are sold that the buyer collects. */
 export interface TaxPlace {
@@ -43,10 +42,25 @@ export function calculationParams(
   }
 }
 
-/** The tax of each line and jurisdiction. @throws ProviderError `bad_answer` for a line that was not asked about */
-export function taxLinesFrom(items: readonly Stripe.Tax.CalculationLineItem[]): TaxLine[] {
-  return items.flatMap((item) => {
-    const of = partOf(item.reference)
+/** No sales tax of the United States takes a larger part of a price, with the highest state and local rates added up. */
+const MAX_TAX = 0.2
+
+/**
+ * The tax of each line and jurisdiction.
+ * @throws ProviderError `bad_answer` unless it is the tax of exactly what was asked about, and an amount that can be one
+ */
+export function taxLinesFrom(
+  items: readonly Stripe.Tax.CalculationLineItem[],
+  asked: TaxableSale['parts'],
+): TaxLine[] {
+  ensureAnswer(items.length === asked.length, 'the tax of other lines')
+  return asked.flatMap(({ of, cents }) => {
+    const item = items.find(({ reference }) => reference === of)
+    ensureAnswer(item?.amount === cents, 'the tax of another line or amount')
+    ensureAnswer(
+      isAmount(item.amount_tax) && item.amount_tax <= Math.ceil(cents * MAX_TAX),
+      'a tax that cannot be',
+    )
     const lines = (item.tax_breakdown ?? []).map((entry) => ({
       of,
       jurisdiction: entry.jurisdiction.display_name,
@@ -55,8 +69,13 @@ export function taxLinesFrom(items: readonly Stripe.Tax.CalculationLineItem[]): 
       exempt_cents: item.amount - entry.taxable_amount,
       cents: entry.amount,
     }))
+    ensureAnswer(lines.every(isPossible), 'a part of a tax that cannot be')
     return balanced(lines, item.amount_tax)
   })
+}
+
+function isPossible({ rate_ppm, taxable_cents, exempt_cents, cents }: TaxLine): boolean {
+  return [rate_ppm, taxable_cents, exempt_cents, cents].every(isAmount) && rate_ppm <= 1_000_000
 }
 
 /** Whether Stripe has a registration for every place that would tax the sale. */
@@ -71,12 +90,7 @@ function balanced(lines: TaxLine[], taxCents: number): TaxLine[] {
   const difference = taxCents - lines.reduce((sum, { cents }) => sum + cents, 0)
   if (difference === 0) return lines
   const [first, ...others] = lines
-  if (!first) throw new ProviderError(providerName, 'bad_answer', 'Stripe: a tax without a breakdown')
+  ensureAnswer(first !== undefined, 'a tax without a breakdown')
+  ensureAnswer(Math.abs(difference) <= lines.length, 'a tax that differs from its parts')
   return [{ ...first, cents: first.cents + difference }, ...others]
-}
-
-function partOf(reference: string): TaxedPart {
-  const part = taxedParts.find((candidate) => candidate === reference)
-  if (part) return part
-  throw new ProviderError(providerName, 'bad_answer', 'Stripe: the tax of an unknown line')
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { TaxCalculator, TaxRefund } from '../../ports/tax.ts'
+import { ensureAnswer, isId, listed } from '../shared/stripe/answers.ts'
 import { type CallStripe, createCallStripe, createSdk, type StripeSettings } from '../shared/stripe/sdk.ts'
 import { calculationParams, isCollecting, type TaxPlace, taxLinesFrom } from './calculation.ts'
 
@@ -24,8 +25,9 @@ export function createStripeTax(
       const params = calculationParams(sale, { place, currency })
       const calculation = await callStripe((stripe) => stripe.tax.calculations.create(params, options))
       const items = calculation.line_items?.data ?? []
+      ensureAnswer(isId(calculation.id) && calculation.currency === currency, 'the tax of another sale')
       return {
-        lines: taxLinesFrom(items),
+        lines: taxLinesFrom(items, sale.parts),
         calculationId: calculation.id,
         isCollecting: isCollecting(items),
       }
@@ -37,6 +39,7 @@ export function createStripeTax(
       const sale = await callStripe((stripe) =>
         stripe.tax.transactions.createFromCalculation(params, options),
       )
+      ensureAnswer(isId(sale.id), 'a sale without an id')
       return sale.id
     },
 
@@ -53,7 +56,7 @@ async function reversalParams(
   callStripe: CallStripe,
   { refundId, transactionId, parts }: TaxRefund,
 ): Promise<Stripe.Tax.TransactionCreateReversalParams> {
-  const { data } = await callStripe((stripe) => stripe.tax.transactions.listLineItems(transactionId))
+  const data = listed(await callStripe((stripe) => stripe.tax.transactions.listLineItems(transactionId)))
   return {
     mode: 'partial',
     original_transaction: transactionId,

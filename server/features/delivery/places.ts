@@ -1,4 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
+import type { Bounds } from '../../../contract/rules/marketplace/city.ts'
 import type { Location, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
@@ -6,7 +7,11 @@ import type { DeliveryDependencies } from './dependencies.ts'
 /** Address and place search. */
 export type Places = ReturnType<typeof createPlaces>
 
-export function createPlaces({ locations, warn }: Pick<DeliveryDependencies, 'locations' | 'warn'>) {
+export function createPlaces({
+  locations,
+  marketplace,
+  warn,
+}: Pick<DeliveryDependencies, 'locations' | 'marketplace' | 'warn'>) {
   /** Turns a provider error into a Failure that asks the user to type the address. */
   const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -18,8 +23,16 @@ export function createPlaces({ locations, warn }: Pick<DeliveryDependencies, 'lo
     }
   }
 
+  const details = (id: string) =>
+    call(async () => {
+      const location = await locations.details(id)
+      if (location && !isWhereItSays(location, marketplace.bounds))
+        throw new ProviderError('locations', 'bad_answer', 'a place of the city lies outside of it')
+      return location
+    })
+
   const find = async (id: string): Promise<Location> => {
-    const location = await call(() => locations.details(id))
+    const location = await details(id)
     if (!location) throw new Failure('delivery.location_not_found')
     return location
   }
@@ -41,7 +54,22 @@ export function createPlaces({ locations, warn }: Pick<DeliveryDependencies, 'lo
     /** The best match for a typed address, or null. */
     async guess(text: string): Promise<Location | null> {
       const [hit] = await call(() => locations.search(text))
-      return hit ? await call(() => locations.details(hit.id)) : null
+      return hit ? await details(hit.id) : null
     },
   }
+}
+
+/** Degrees that a place may lie outside the rectangle around the city, for example on a pier. */
+const MARGIN = 0.1
+
+/** Whether the point of a place in the city lies there. A courier would drive to another one. */
+function isWhereItSays({ borough, point: [longitude, latitude] }: Location, bounds: Bounds): boolean {
+  const { west, south, east, north } = bounds
+  if (borough === null) return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+  return (
+    longitude >= west - MARGIN &&
+    longitude <= east + MARGIN &&
+    latitude >= south - MARGIN &&
+    latitude <= north + MARGIN
+  )
 }

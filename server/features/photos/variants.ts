@@ -8,6 +8,7 @@ import {
   type PhotoWidth,
   type VariantUrgency,
 } from '../../ports/photo-processor.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
 import { masterKey, variantKey } from './file-keys.ts'
 
 /**
@@ -31,6 +32,7 @@ export function createVariants({ files, processor }: { files: FileStore; process
   ): Promise<Uint8Array | null> => {
     const master = await files.get(masterKey(id))
     if (!master) return null
+    if (!isPicture(master, 'jpg')) throw new ProviderError('files', 'bad_answer', 'a stored photo is none')
     const bytes = await processor.variant(master, width, format, urgency)
     await files.put(variantKey(id, width, format), bytes, contentType(format))
     return bytes
@@ -40,7 +42,7 @@ export function createVariants({ files, processor }: { files: FileStore; process
   const variant = async (id: string, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array | null> => {
     const key = variantKey(id, width, format)
     const stored = await files.get(key)
-    if (stored) return stored
+    if (stored && isPicture(stored, format)) return stored
     let promise = running.get(key)
     if (!promise) {
       promise = create(id, width, format, 'page').finally(() => running.delete(key))
@@ -64,6 +66,16 @@ export function createVariants({ files, processor }: { files: FileStore; process
           if (!(await hasVariant(photoId, width, format))) await create(photoId, width, format, 'ahead')
     },
   }
+}
+
+/**
+ * Whether a file begins as its format does. Browsers and caches keep pictures for a year, so what a storage answers in place of one,
+ * such as a proxy's page, must not be sent as one.
+ */
+function isPicture(bytes: Uint8Array, format: PhotoFormat): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (format === 'jpg') return head.startsWith('\xff\xd8\xff')
+  return format === 'webp' ? head.startsWith('RIFF') && head.endsWith('WEBP') : head.slice(4, 8) === 'ftyp'
 }
 
 /** The media type of a format. */

@@ -91,8 +91,7 @@ function refusals(subject: Subject): void {
   })
 
   it('finds no transfer that was never made', async () => {
-    const lost = { transferId: randomUUID(), orderId: randomUUID() }
-    expect(await subject().payouts.findTransfer(lost)).toBeNull()
+    expect(await subject().payouts.findTransfer(transferOf('acct_1'))).toBeNull()
   })
 
   it('has no dashboard before the account is set up', async () => {

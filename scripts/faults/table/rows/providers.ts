@@ -3,35 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import tls from 'node:tls'
 import type { Fault } from '../fault.ts'
-import type { Gate, GateMode } from '../gate.ts'
-import type { Stage } from '../stage.ts'
 import { fakeTime } from './clock.ts'
-
-const modes: readonly [name: string, mode: GateMode, words: string][] = [
-  ['down', 'closed', 'refuses connections'],
-  ['silent', 'silent', 'takes requests and never answers'],
-  ['slow', 3_000, 'answers 3 s late'],
-  ['lying', 'garbage', 'answers with something that is no answer'],
-]
-
-/** A provider in each state. */
-function outages(
-  name: string,
-  title: string,
-  gateOf: (stage: Stage) => Gate,
-  options: Pick<Fault, 'actions'> = {},
-): Fault[] {
-  return modes.map(([state, mode, words]) => ({
-    id: `${name}-${state}`,
-    title: `${title} ${words}`,
-    ...options,
-    async happen(stage, hold) {
-      gateOf(stage).set(mode)
-      await hold()
-      gateOf(stage).set('open')
-    },
-  }))
-}
+import { outages, wrongAnswers } from './outages.ts'
 
 /** A provider's address with TLS and a certificate that has expired, which the processes would trust otherwise. */
 const expired: { server?: tls.Server } = {}
@@ -39,6 +12,9 @@ const expired: { server?: tls.Server } = {}
 /** Everything that Stoop needs from others. */
 export const providerFaults: readonly Fault[] = [
   ...outages('stripe', 'Stripe', ({ stripe }) => stripe),
+  wrongAnswers('stripe', 'Stripe', ({ letStripeLie }, isLying) => letStripeLie(isLying), {
+    actions: ['read', 'buy', 'buy', 'look'],
+  }),
   ...outages('mail', 'The mail server', ({ mail }) => mail),
   ...outages('storage', 'The storage of photos', ({ storage }) => storage),
   ...outages('gemini', 'Gemini', ({ gemini }) => gemini, { actions: ['read', 'draft'] }),

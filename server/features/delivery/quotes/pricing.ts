@@ -58,7 +58,7 @@ export async function priceDelivery(deps: DeliveryDependencies, input: PricingIn
   }
 }
 
-/** Null if a location is too vague or a provider fails. */
+/** Null if a location is too vague, a provider fails, or the flat rate costs less. */
 async function fetchLivePrice(
   { routes, courier, marketplace, warn }: DeliveryDependencies,
   { listing, origin, destination, request, now }: PricingInput,
@@ -77,7 +77,8 @@ async function fetchLivePrice(
       valueCents: listing.price_cents,
       evening: isEvening(request.time, now, marketplace),
     })
-    return { route, quote }
+    // The flat rate is what buyers are offered without a courier, so no courier is offered for more.
+    return quote.priceCents <= FLAT_RATE_CENTS ? { route, quote } : null
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     warn({ provider: error.provider, reason: error.reason, code: error.vendorCode }, 'no live delivery quote')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelOrder } from '../../../../contract/calls/orders/order-buyer.ts'
-import { createCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
+import { createCheckoutSession, getCheckoutSession } from '../../../../contract/calls/orders/payments.ts'
 import { sql } from '../../../db/sql.ts'
 import type { PaymentProvider, ProviderCheckout } from '../../../ports/payments.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
@@ -85,6 +85,50 @@ test('while the provider is down an unpaid order cannot be cancelled: it might b
     body: {},
   })
   expect([refused.status, refused.code]).toEqual([503, 'payment.unavailable'])
+  const row = await app.database.row<{ state: string }>(sql`select state from orders where id = ${order}`)
+  expect(row?.state).toBe('awaiting_payment')
+})
+
+/** An order that waits for the payment of its checkout. */
+async function insertWaiting(checkoutId: string): Promise<string> {
+  const { id } = await buildListing(app, { status: 'reserved' })
+  const order = crypto.randomUUID()
+  const now = app.clock.now()
+  await app.database.run(sql`
+    insert into orders (id, listing_id, state, delivery_type, title, item_cents, delivery_cents, platform_fee_cents,
+      buyer_session, checkout_id, hold_expires_at, created_at, updated_at)
+    values (${order}, ${id}, 'awaiting_payment', 'pickup', 'x', 100, 0, 0, 'a-browser-session', ${checkoutId},
+      ${new Date(now.getTime() + 20 * 60_000)}, ${now}, ${now})`)
+  return order
+}
+
+const showCheckout = (session_id: string) =>
+  send(app, getCheckoutSession, { params: { session_id }, session: 'a-browser-session' })
+
+test('somebody who comes back from the payment while the provider is down is not told that they were not charged', async () => {
+  const order = await insertWaiting('cs_test_back')
+  const shown = await showCheckout('cs_test_back')
+  expect([shown.status, shown.data.order_id]).toEqual([200, order])
+})
+
+test('an answer about another order’s checkout does not pay this one', async () => {
+  const order = await insertWaiting('cs_test_other')
+  vi.spyOn(payments, 'getCheckout').mockResolvedValueOnce({
+    id: 'cs_test_other',
+    orderId: crypto.randomUUID(),
+    status: 'complete',
+    payment: 'paid',
+    url: null,
+    paymentIntentId: 'pi_other',
+    amountTotalCents: 100,
+    currency: 'usd',
+    customerEmail: null,
+    customerName: null,
+    clientSecret: null,
+    isConfirming: false,
+    expiresAt: app.clock.now(),
+  })
+  expect((await showCheckout('cs_test_other')).status).toBe(200)
   const row = await app.database.row<{ state: string }>(sql`select state from orders where id = ${order}`)
   expect(row?.state).toBe('awaiting_payment')
 })

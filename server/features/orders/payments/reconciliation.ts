@@ -13,6 +13,9 @@ export async function applyCheckout(
   checkout: ProviderCheckout,
   by?: Release,
 ): Promise<void> {
+  // Another order's payment says nothing about this one.
+  if (checkout.orderId !== order.id)
+    throw new ProviderError('stripe', 'bad_answer', 'the checkout of another order')
   switch (paymentEventOf(checkout)) {
     case 'succeeded':
       return await settlePayment(deps, order.id, checkout)

@@ -1,5 +1,6 @@
 import { ensure } from '../../../../contract/failure.ts'
 import type { ClaimState } from '../../../../contract/rules/orders/claims.ts'
+import { ProviderError } from '../../../ports/provider-error.ts'
 import type { Buyer } from '../checkout/buyer.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { refreshDelivery } from '../fulfilment/courier/delivery-updates.ts'
@@ -52,7 +53,10 @@ export async function listOrders({ db, clock }: OrderDependencies, userId: strin
   }))
 }
 
-/** The order of a checkout. The provider is asked about one that waits for its payment, because the buyer waits too. */
+/**
+ * The order of a checkout. The provider is asked about one that waits for its payment, because the buyer waits too. Without an answer
+ * the order is shown as it is: somebody who has just paid must not read that they were not charged.
+ */
 export async function orderOfCheckout(
   deps: OrderDependencies,
   checkoutId: string,
@@ -60,7 +64,11 @@ export async function orderOfCheckout(
 ): Promise<OrderParts> {
   const order = await deps.db.orders.byCheckout(checkoutId)
   ensure(order, 'checkout.not_found')
-  if (order.state === 'awaiting_payment' && (buyer.session || buyer.userId)) await refreshPayment(deps, order)
+  if (order.state === 'awaiting_payment' && (buyer.session || buyer.userId))
+    await refreshPayment(deps, order).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      deps.warn({ err: error, orderId: order.id }, 'the payment provider could not be asked')
+    })
   return await loadParts(deps, (await deps.db.orders.byId(order.id)) ?? order)
 }
 

@@ -61,7 +61,8 @@ async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ProviderError && error.retryable) throw new Failure('payouts.unavailable')
+    const mayHelpLater = error instanceof ProviderError && (error.retryable || error.reason === 'bad_answer')
+    if (mayHelpLater) throw new Failure('payouts.unavailable')
     throw error
   }
 }

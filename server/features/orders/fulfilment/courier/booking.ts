@@ -23,9 +23,17 @@ export async function bookCourier(deps: OrderDependencies, { orderId }: { orderI
     if (!isFirst || (await deps.db.orders.byId(orderId))?.state !== 'scheduled')
       await deps.db.jobs.enqueue(cancelCourierJob, { deliveryId: booked.id })
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.retryable) throw error
+    if (!(error instanceof ProviderError) || mayHaveBooked(error)) throw error
     await leaveToSeller(deps, order, error.vendorCode ?? error.reason)
   }
+}
+
+/**
+ * Whether trying again with the same key is better than giving up. After an answer that cannot be read the courier may be
+ * on the way, and would come in vain, paid by nobody, if the seller were asked to deliver.
+ */
+function mayHaveBooked({ retryable, reason }: ProviderError): boolean {
+  return retryable || reason === 'bad_answer'
 }
 
 /** Asks the seller to deliver, because no courier can be booked, and refunds what the courier would have cost. */

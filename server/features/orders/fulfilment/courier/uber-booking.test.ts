@@ -181,3 +181,34 @@ test('booking is retried when Uber cannot be reached; when it refuses, the selle
   await book()
   expect((await shipmentOf(app, order.id))?.status).toBe('by_seller')
 })
+
+test('a courier that comes although its answer cannot be read is found again, and not left to the seller', async () => {
+  const order = await uberApp.buildOrder()
+  await app.database.run(
+    sql`update courier_trips set status = 'due', provider = 'uber-direct' where order_id = ${order.id}`,
+  )
+  const book = () => app.app.features.orders.couriers.book({ orderId: order.id })
+  uberApp.responses.reply = () => ({ text: '<!doctype html><title>Log in</title>' })
+  await expect(book()).rejects.toMatchObject({ reason: 'bad_answer' })
+  expect((await shipmentOf(app, order.id))?.status).toBe('due')
+  uberApp.responses.reply = ({ method }) =>
+    method === 'POST'
+      ? { status: 409, json: { code: 'duplicate_delivery', metadata: { delivery_id: 'del_unread' } } }
+      : { json: uberDelivery('pickup', 'del_unread') }
+  await book()
+  expect(await shipmentOf(app, order.id)).toMatchObject({
+    status: 'pickup',
+    provider_delivery_id: 'del_unread',
+  })
+  expect((await viewOrder(app, order)).delivery_refunded_cents).toBe(0)
+})
+
+test('no courier is offered for more than the flat rate, nor for nothing', async () => {
+  const listing = await buildDeliverable(app, { category: 'electronics' })
+  for (const fee of [10_105, 0, 3_000_000_000]) {
+    const expires = new Date(app.clock.now().getTime() + 15 * MINUTE).toISOString()
+    uberApp.responses.reply = () => ({ json: { id: 'dqt_1', fee, currency: 'usd', expires } })
+    expect((await quoteTo(app, listing, DOOR)).data).toMatchObject({ high_price: 101.04, by_courier: false })
+    app.clock.advance(20 * MINUTE)
+  }
+})
