@@ -5,7 +5,7 @@ import pg from 'pg'
 import { serviceUser } from '../../server/db/embedded/service-user.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
-type PoolMode = 'session' | 'transaction'
+export type PoolMode = 'session' | 'transaction'
 
 /** The port in the name of PgBouncer's socket; it has no network port. */
 const PORT = 6432
@@ -20,18 +20,25 @@ export interface Pooler {
  * Prepares PgBouncer in front of a database. Nothing runs yet.
  * @param direct the database's own address, with the folder of its socket
  * @param connections that the pool may open to PostgreSQL
+ * @param mode by default what its version can do
  */
 export function preparePooler(
   program: string,
-  { folder, direct, connections }: { folder: string; direct: string; connections: number },
+  {
+    folder,
+    direct,
+    connections,
+    mode = modeOf(execFileSync(program, ['--version'], { encoding: 'utf8' })),
+  }: { folder: string; direct: string; connections: number; mode?: PoolMode },
   say: (line: string) => void,
 ): Pooler {
   const socket = new URL(direct).searchParams.get('host') ?? ''
   const file = path.join(folder, 'pgbouncer.ini')
   const users = path.join(folder, 'pgbouncer-users.txt')
   writeFileSync(users, '"stoop" ""\n')
-  const mode = modeOf(execFileSync(program, ['--version'], { encoding: 'utf8' }))
-  writeFileSync(file, configuration({ socket, users, connections, mode }))
+  const database = new URL(direct).pathname.slice(1)
+  const knowsNames = modeOf(execFileSync(program, ['--version'], { encoding: 'utf8' })) === 'transaction'
+  writeFileSync(file, configuration({ socket, users, database, connections, mode, knowsNames }))
   const pooled = new URL(direct)
   pooled.port = String(PORT)
   pooled.searchParams.set('application_name', 'stoop-pooled')
@@ -67,6 +74,9 @@ const KEPT_STATEMENTS = 500
 interface PoolerSettings {
   socket: string
   users: string
+  database: string
+  /** Whether its version knows named statements, and so their setting. */
+  knowsNames: boolean
   connections: number
   mode: PoolMode
 }
@@ -75,7 +85,7 @@ function configuration(of: PoolerSettings): string {
   // A session keeps its connection, while transactions share few.
   const size = of.mode === 'session' ? of.connections : Math.max(10, Math.round(of.connections / 3))
   return `[databases]
-stoop = host=${of.socket} dbname=stoop user=stoop
+${of.database} = host=${of.socket} dbname=${of.database} user=stoop
 
 [pgbouncer]
 listen_port = ${PORT}
@@ -84,7 +94,7 @@ unix_socket_mode = 0700
 auth_type = trust
 auth_file = ${of.users}
 pool_mode = ${of.mode}
-${of.mode === 'transaction' ? `max_prepared_statements = ${KEPT_STATEMENTS}\n` : ''}default_pool_size = ${size}
+${of.mode === 'transaction' && of.knowsNames ? `max_prepared_statements = ${KEPT_STATEMENTS}\n` : ''}default_pool_size = ${size}
 max_client_conn = ${of.connections * 2}
 ignore_startup_parameters = extra_float_digits
 log_connections = 0

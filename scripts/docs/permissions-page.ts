@@ -1,10 +1,12 @@
 import { type ErrorCode, errorCatalogue } from '../../contract/errors.ts'
+import { stoppedByBlock } from '../../server/http/api/permissions/blocked.ts'
 import {
   type CallerKind,
   callerKinds,
   callers,
   refusalOf,
 } from '../../server/http/api/permissions/callers.ts'
+import { otherRouteNames, otherRoutes } from '../../server/http/api/permissions/other-routes.ts'
 import { permissionOf } from '../../server/http/api/permissions/permissions.ts'
 import { type Relation, ruleOf } from '../../server/http/api/permissions/relation.ts'
 import type { DeclaredCall } from '../../server/testing/declared-calls.ts'
@@ -96,7 +98,39 @@ ${callerKinds.map((kind, at) => `| ${heads[kind]} | ${groups.map(({ cells }) => 
 ${legendOfRelations()}
 
 ${groups.map(sectionOf).join('\n\n')}
+
+${blocksSection()}
+
+${otherRoutesSection()}
 `
+}
+
+function blocksSection(): string {
+  const shown = (answer: string) => (answer === 'ignored' ? 'ignored' : `\`${answer}\``)
+  const rows = Object.entries(stoppedByBlock).map(
+    ([name, { blocker, blocked }]) => `| \`${name}\` | ${shown(blocker)} | ${shown(blocked)} |`,
+  )
+  return `## Between members of whom one has blocked the other
+
+A block stops these calls, in both directions; all others go on, above all the steps of an order ([222](decisions/222-blocks.md)). \`blocked.test.ts\` tries every call between two members.
+
+| call | who has blocked gets | the other one gets |
+|---|---|---|
+${rows.join('\n')}`
+}
+
+function otherRoutesSection(): string {
+  const rows = otherRouteNames.map((name) => {
+    const { admits, refuses } = otherRoutes[name]
+    return `| ${name} | ${admits} | ${refuses} |`
+  })
+  return `## Addresses outside of the contract
+
+\`other-routes.test.ts\` compares them with what a server registers, so that there are no others, and tries each.
+
+| address | answers | others get |
+|---|---|---|
+${rows.join('\n')}`
 }
 
 interface Group {

@@ -20,7 +20,7 @@ import { mountLive } from '../http/live/mount-live.ts'
 import { mountMetrics } from '../http/mount-metrics.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createServing } from '../http/serving.ts'
-import { createUploadSlots } from '../http/uploads/upload-slots.ts'
+import { createUploadSlots, type UploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import { createEventCounter, type EventCounter } from '../metrics/event-counter.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
@@ -162,7 +162,13 @@ async function mountRoutes(
 ): Promise<void> {
   const { config, database } = context
   const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
-  const dispatcher = createAppDispatcher(context, features, metrics.pageCall, cacheLifetime)
+  const slots = createUploadSlots()
+  metrics.watchUploads(slots.use)
+  const dispatcher = createAppDispatcher(context, features, {
+    measureCall: metrics.pageCall,
+    cacheLifetime,
+    slots,
+  })
   const counter = createCallCounter({
     ...config.http,
     readsPerMinute: () => context.settings.get('limits.reads_per_network'),
@@ -209,8 +215,11 @@ async function mountRoutes(
 function createAppDispatcher(
   context: RunningContext,
   features: Features,
-  measureCall: Metrics['pageCall'],
-  cacheLifetime: number,
+  {
+    measureCall,
+    cacheLifetime,
+    slots,
+  }: { measureCall: Metrics['pageCall']; cacheLifetime: number; slots: UploadSlots },
 ): Dispatcher {
   const { config, log, replica } = context
   return createDispatcher({
@@ -221,7 +230,7 @@ function createAppDispatcher(
     findKey: features.findKey,
     now: context.clock.now,
     limiter: features.limiter,
-    uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
+    uploads: { slots, folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
     measureCall,
     checkResponses: context.checkResponses ?? false,

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import type { ClusterChange } from '../db/embedded/cluster-watch.ts'
 import { migrate } from '../db/migrate.ts'
+import { knowsNamedStatements } from '../db/named-statements.ts'
 import type { ReplicaChange } from '../db/replica/probing.ts'
 import { openReplica, type Replica } from '../db/replica/replica.ts'
 import { withClient } from '../db/with-client.ts'
@@ -21,6 +22,7 @@ import { type CleanUp, unwind } from './clean-up.ts'
 import { type App, createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { ensureRestored } from './ensure-restored.ts'
+import { StartError } from './start-error.ts'
 
 /** Milliseconds that requests and jobs get to finish. */
 const CLOSE_TIMEOUT = 20_000
@@ -58,6 +60,7 @@ export async function startServer(
     const renderer = pages.open(log)
     cleanUp.push(() => renderer.close())
     const database = await openStorage(config, cleanUp, log)
+    await ensureNamedStatements(config)
     await ensureRestored(database.direct)
     await migrate(database.direct)
     await grantAppUser(database)
@@ -122,6 +125,16 @@ async function openStorage(config: Config, cleanUp: CleanUp, log: Logger): Promi
   const database = openDatabase(url, { connections, directUrl })
   cleanUp.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, database.close()))
   return database
+}
+
+/** Every statement has a name; with a pooler that loses them, calls would fail now and then. @throws StartError */
+async function ensureNamedStatements({ database: { url } }: Config): Promise<void> {
+  if (!url || (await knowsNamedStatements(url))) return
+  throw new StartError(
+    'DATABASE_URL leads to a pooler in transaction mode that does not know named statements, which Stoop needs. ' +
+      'Use PgBouncer 1.21 or later and set its max_prepared_statements (500 are enough), or set pool_mode = session. ' +
+      'See "PostgreSQL behind PgBouncer" in docs/operations.md.',
+  )
 }
 
 /** Opens the replica of DATABASE_REPLICA_URL. Nothing waits for it. */

@@ -32,7 +32,7 @@ export interface Database extends Executor {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Milliseconds that a statement, or the wait for a connection, may take before the database counts as unavailable. */
-const TIMEOUT = 30_000
+export const STATEMENT_TIMEOUT = 30_000
 
 /**
  * Connections that transactions leave for single statements. Code in a transaction may run a statement outside of it, such as
@@ -52,7 +52,7 @@ export interface DatabaseOptions {
 /** Opens a pool of connections. It connects with the first statement. */
 export function openDatabase(
   url: string,
-  { connections = 10, timeout = TIMEOUT, directUrl }: DatabaseOptions = {},
+  { connections = 10, timeout = STATEMENT_TIMEOUT, directUrl }: DatabaseOptions = {},
 ): Database {
   // No timer after each statement: connections are closed by age, not when they are idle.
   const pool = openPool(url, { max: connections, idleTimeoutMillis: 0 }, timeout)
@@ -104,7 +104,7 @@ export function openPool(url: string, size: pg.PoolConfig, timeout: number): pg.
 }
 
 /** Runs statements on a pool. One that takes longer than `timeout` milliseconds fails with `StatementTimeout`. */
-export function executor(pool: pg.Pool, timeout = TIMEOUT): Executor {
+export function executor(pool: pg.Pool, timeout = STATEMENT_TIMEOUT): Executor {
   return statements(async (statement) => (await connectFromPool(pool, timeout)).sendAndRelease(statement))
 }
 
@@ -121,7 +121,7 @@ function statements(send: Send): Executor {
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (executor: Executor) => Promise<Result>,
-  timeout = TIMEOUT,
+  timeout = STATEMENT_TIMEOUT,
 ): Promise<Result> {
   const connection = await connectFromPool(pool, timeout)
   try {

@@ -48,7 +48,9 @@ async function runPending(
     const applied = await readApplied(client)
     const pending = pendingMigrations(migrations, applied, replaced)
     await recordMissingChecksums(client, migrations, applied, replaced)
+    if (pending.length > 0) await findDeadlocksFirst(client)
     for (const migration of pending) await runPatiently(client, migration)
+    await client.query('reset deadlock_timeout').catch(() => {})
     return pending.map(({ name }) => name)
   })
 }
@@ -120,8 +122,13 @@ async function recordMissingChecksums(
   }
 }
 
-/** Milliseconds that a migration waits for a lock; what people do meanwhile queues behind it. */
-const LOCK_TIMEOUT = 3000
+/**
+ * Milliseconds that a migration waits for a lock; what people do meanwhile queues behind it. Less than the second after which PostgreSQL looks
+ * whether a waiting transaction of theirs is in a deadlock, so that the migration has given up by then.
+ */
+const LOCK_TIMEOUT = 900
+/** Milliseconds after which a waiting migration looks for a deadlock itself: who finds one is ended, and a migration can begin again. */
+const DEADLOCK_TIMEOUT = 10
 /** How often it begins again, and the milliseconds before each time. */
 const ATTEMPTS = 40
 const PAUSE = 1000
@@ -138,6 +145,11 @@ async function runPatiently(client: pg.PoolClient, migration: Migration): Promis
       await sleep(PAUSE)
     }
   }
+}
+
+/** Only a superuser may, or whom one has allowed it. Without it a migration gives way by its shorter patience alone. */
+async function findDeadlocksFirst(client: pg.PoolClient): Promise<void> {
+  await client.query(`set deadlock_timeout = ${DEADLOCK_TIMEOUT}`).catch(() => {})
 }
 
 function isLockFailure(error: unknown): boolean {

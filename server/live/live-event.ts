@@ -9,13 +9,14 @@ export interface LiveEvent {
 
 /**
  * Whom an event concerns. Anybody may follow a listing or a profile; orders and members only those they belong to. Every open
- * page follows `takedowns`.
+ * page follows `takedowns`. The end of a session ends the streams that follow it.
  */
 export type LiveTopic =
   | `listing:${string}`
   | `profile:${string}`
   | `order:${string}`
   | `member:${string}`
+  | `session:${string}`
   | 'takedowns'
 
 /** An event that has been committed. */

@@ -11,7 +11,7 @@ export interface Stream {
 export interface Streams {
   add(stream: Stream): void
   remove(stream: Stream): void
-  /** Sends a frame to everyone who follows the topic. */
+  /** Sends a frame to everyone who follows the topic; of a session, whose only event is its end, it ends their streams. */
   send(topic: string, frame: string): void
   /** Sends text to everyone. */
   sendAll(text: string): void
@@ -40,7 +40,9 @@ export function createStreams(): Streams {
       }
     },
     send(topic, frame) {
-      for (const stream of byTopic.get(topic) ?? []) stream.write(frame)
+      const followers = byTopic.get(topic) ?? []
+      if (topic.startsWith('session:')) for (const stream of [...followers]) stream.close()
+      else for (const stream of followers) stream.write(frame)
     },
     sendAll(text) {
       for (const stream of all) stream.write(text)

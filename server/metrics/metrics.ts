@@ -10,6 +10,7 @@ import { measurePhotos, type ObservePhoto, type PhotoProcesses } from './photo-m
 import { measurePools } from './pool-measurements.ts'
 import type { MeasureCall } from './provider-calls.ts'
 import { measureReplica } from './replica-measurements.ts'
+import { measureUploads, type UploadUse } from './upload-measurements.ts'
 
 /** Measurements of this process in Prometheus' format. */
 export interface Metrics {
@@ -24,6 +25,8 @@ export interface Metrics {
   watchPhotos(processes: PhotoProcesses): void
   /** Counts what is open each time the measurements are read. */
   watchStreams(count: () => number): void
+  /** Reads the slots of uploads each time the measurements are read. */
+  watchUploads(use: () => UploadUse): void
   text(): Promise<string>
   contentType: string
 }
@@ -99,6 +102,7 @@ export function createMetrics(
         },
       })
     },
+    watchUploads: (use) => measureUploads(registry, use),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -6,7 +6,7 @@ import { addDays, instantOf, localTime } from '../../contract/rules/marketplace/
 import { newYork } from '../../contract/rules/marketplace/marketplace.ts'
 import { createPhotoProcessor } from '../adapters/photos-sharp/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
-import type { Adapters } from '../app/context.ts'
+import type { Adapters, AppContext } from '../app/context.ts'
 import { type App, createApp } from '../app/create-app.ts'
 import { loadConfig } from '../config/config.ts'
 import { grantAppUser } from '../db/app-user.ts'
@@ -51,6 +51,8 @@ export interface TestAppOptions {
   adapters?: Partial<Adapters>
   hasher?: PasswordHasher
   cacheLifetime?: number
+  /** What renders pages; by default there are none. */
+  pages?: AppContext['pages']
   /** Whether the app's pool connects as a database user that owns no tables (decision 262). */
   asAppUser?: boolean
   /** Another app, whose database and clock this one uses too, as a second process would. It is to be closed after this one. */
@@ -80,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     random: systemRandom,
     log: pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) }),
-    pages: null,
+    pages: options.pages ?? null,
     checkResponses: true,
     cacheLifetime: options.cacheLifetime ?? 0,
     hasher: options.hasher ?? quickHasher,

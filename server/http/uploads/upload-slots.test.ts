@@ -58,6 +58,7 @@ test('an account with too many waiting uploads is rejected; with too many in tot
     details: { retry_after: expect.any(Number) },
   })
   expect(started).toEqual(['ann 1', 'ann 2', 'bob 1'])
+  expect(turns.use()).toEqual({ running: 3, waiting: 3, refused: { account: 1, process: 1 } })
 })
 
 test('a failed upload releases its slot', async () => {
@@ -67,4 +68,5 @@ test('a failed upload releases its slot', async () => {
   void turns.run('ann', upload('next'))
   await expect(failed).rejects.toThrow('no')
   expect(started).toEqual(['next'])
+  expect(turns.use()).toEqual({ running: 1, waiting: 0, refused: { account: 0, process: 0 } })
 })

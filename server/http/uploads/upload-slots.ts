@@ -1,4 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
+import type { UploadUse } from '../../metrics/upload-measurements.ts'
 
 /** How many uploads run at once, and how many may wait. */
 export interface UploadLimits {
@@ -24,12 +25,14 @@ export interface UploadSlots {
    * @throws Failure `request.too_many`, `server.unavailable` if too many wait already, with `retry_after` in seconds
    */
   run<Result>(account: string, work: () => Promise<Result>): Promise<Result>
+  use(): UploadUse
 }
 
 /** The slots of one process. */
 export function createUploadSlots(limits: UploadLimits = defaultLimits): UploadSlots {
   const running = new Map<string, number>()
   const waiting: { account: string; start: () => void }[] = []
+  const refused = { account: 0, process: 0 }
   let total = 0
 
   const mayStart = (account: string) =>
@@ -53,10 +56,14 @@ export function createUploadSlots(limits: UploadLimits = defaultLimits): UploadS
   }
 
   const wait = (account: string): Promise<void> => {
-    if (waiting.length >= limits.waitingTotal)
+    if (waiting.length >= limits.waitingTotal) {
+      refused.process++
       throw new Failure('server.unavailable', { retry_after: RETRY_AFTER })
-    if (waiting.filter((upload) => upload.account === account).length >= limits.waitingPerAccount)
+    }
+    if (waiting.filter((upload) => upload.account === account).length >= limits.waitingPerAccount) {
+      refused.account++
       throw new Failure('request.too_many', { retry_after: RETRY_AFTER })
+    }
     return new Promise((start) => waiting.push({ account, start }))
   }
 
@@ -70,5 +77,6 @@ export function createUploadSlots(limits: UploadLimits = defaultLimits): UploadS
         end(account)
       }
     },
+    use: () => ({ running: total, waiting: waiting.length, refused: { ...refused } }),
   }
 }
