@@ -1,4 +1,4 @@
-"""The classifier: the detection network's MobileNetV2 up to its last layer before the boxes, with a layer of our own."""
+"""The classifier: the detection network's MobileNetV2 up to its last layer before the boxes, with a layer of our own behind it."""
 
 import torch
 from torch import nn
@@ -10,6 +10,9 @@ SIDE = 192
 CHANNELS = 1280
 # The features of a 6 × 6 map are averaged in these cells: where a sleeve or a hem is tells clothes apart.
 CELLS = 3
+# Steps up to the map of MAP_CHANNELS × 12 × 12 in the middle of the network.
+FIRST_HALF = 47
+MAP_CHANNELS = 96
 
 
 class Classifier(nn.Module):
@@ -27,15 +30,23 @@ class Classifier(nn.Module):
                 self.parts[f"bias{output}"] = nn.Parameter(network.weights[inputs[2]].clone())
         self.head = nn.Linear(CHANNELS * CELLS * CELLS, classes)
 
-    def features(self, images: torch.Tensor) -> torch.Tensor:
-        values = {self.image: images}
-        for code, inputs, output, stride, activation in self.steps:
+    def first_half(self, images: torch.Tensor) -> torch.Tensor:
+        """The map between the halves, N × 96 × 12 × 12. This half stays as Google trained it."""
+        return self._run(self.steps[:FIRST_HALF], {self.image: images})
+
+    def second_half(self, maps: torch.Tensor) -> torch.Tensor:
+        """The features, N × (CHANNELS · CELLS²)."""
+        last_map = self._run(self.steps[FIRST_HALF:], {self.steps[FIRST_HALF - 1][2]: maps})
+        return functional.avg_pool2d(last_map, 2).flatten(1)
+
+    def _run(self, steps: list, values: dict[int, torch.Tensor]) -> torch.Tensor:
+        for code, inputs, output, stride, activation in steps:
             if code == ADD:
                 values[output] = values[inputs[0]] + values[inputs[1]]
                 continue
             result = self._convolve(values[inputs[0]], output, stride, code == DEPTHWISE)
             values[output] = functional.relu6(result) if activation == RELU6 else result
-        return functional.avg_pool2d(values[output], 2).flatten(1)
+        return values[steps[-1][2]]
 
     def _convolve(self, images: torch.Tensor, output: int, stride: int, depthwise: bool) -> torch.Tensor:
         kernel, bias = self.parts[f"kernel{output}"], self.parts[f"bias{output}"]
@@ -46,7 +57,7 @@ class Classifier(nn.Module):
         return functional.conv2d(functional.pad(images, padding), kernel, bias, stride, 0, 1, groups)
 
     def forward(self, images: torch.Tensor) -> torch.Tensor:
-        return self.head(self.features(images))
+        return self.head(self.second_half(self.first_half(images)))
 
 
 def backbone_steps(network: Network) -> list:

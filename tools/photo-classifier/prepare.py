@@ -1,4 +1,4 @@
-"""Step 1: writes the photos as squares, their labels, and the backbone as ONNX into the work folder.
+"""Step 1: writes the photos as squares, their labels, and the first half of the network as ONNX into the work folder.
 
 Usage: prepare.py PHOTOS OBJECTRON_PACKAGE UNNAMED_PICTURES WORK_FOLDER
 """
@@ -14,15 +14,15 @@ from photos import CLASSES, list_photos, read_square
 from tflite import read_network
 
 
-class Features(torch.nn.Module):
-    """The classifier without its last layer."""
+class FirstHalf(torch.nn.Module):
+    """The half of the classifier that is not trained."""
 
     def __init__(self, model: Classifier):
         super().__init__()
         self.model = model
 
     def forward(self, images: torch.Tensor) -> torch.Tensor:
-        return self.model.features(images)
+        return self.model.first_half(images)
 
 
 def main(photos_folder: str, package: str, unnamed: str, work: str):
@@ -31,9 +31,9 @@ def main(photos_folder: str, package: str, unnamed: str, work: str):
     folder.mkdir(parents=True, exist_ok=True)
     network, _ = read_network(package)
     image = torch.zeros(1, 3, SIDE, SIDE)
-    model = Features(Classifier(network, len(CLASSES))).eval()
+    model = FirstHalf(Classifier(network, len(CLASSES))).eval()
     torch.onnx.export(
-        model, image, str(folder / "backbone.onnx"), opset_version=11, input_names=["image"], output_names=["features"]
+        model, image, str(folder / "first-half.onnx"), opset_version=11, input_names=["image"], output_names=["map"]
     )
     photos = list_photos(photos_folder, unnamed)
     labels = [{"photo": path.stem, "label": kind, "split": split} for path, kind, split in photos]
