@@ -13,16 +13,20 @@ export interface Talks {
   finish(): Promise<string[]>
 }
 
-/** Starts `count` conversations about the first listings of the database. */
+/**
+ * Starts `count` conversations about the first listings of the database.
+ * @param pause milliseconds between two messages of one person
+ */
 export async function startTalks(
   cluster: Pick<TestCluster, 'database' | 'address' | 'env'>,
   count: number,
+  pause?: number,
 ): Promise<Talks> {
   const { database, address, env } = cluster
   const talks = await fillTalks(database.pool, count, env.SECRET_KEY ?? '')
   const pairs = talks.map(({ id, authorizations: [buyer, seller] }, index) => {
     const start = (name: string, authorization: string) =>
-      startTalking(address, { name: `${name} ${index}`, conversationId: id, authorization })
+      startTalking(address, { name: `${name} ${index}`, conversationId: id, authorization }, pause)
     return [start('buyer', buyer), start('seller', seller)] as const
   })
   const talkers = pairs.flat()

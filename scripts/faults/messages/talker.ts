@@ -27,11 +27,11 @@ interface ShownMessage {
   seq: number
 }
 
-/** Milliseconds between two messages of one person: at most 60 may be sent in a minute. */
+/** Milliseconds between two messages of one person: at most 60 may be sent in a minute, and 2,000 on a day. */
 const PAUSE = 1_150
 
-/** Starts following the conversation and sending messages. */
-export function startTalking(address: string, person: Person): Talker {
+/** Starts following the conversation and sending messages, by default about one in 1.2 s. */
+export function startTalking(address: string, person: Person, pause = PAUSE): Talker {
   const closing = new AbortController()
   let isFinishing = false
   const talker: Omit<Talker, 'finish' | 'close'> = {
@@ -50,12 +50,12 @@ export function startTalking(address: string, person: Person): Talker {
   const headers = { authorization: person.authorization, 'content-type': 'application/json' }
 
   async function speak(): Promise<void> {
-    await sleep(randomInt(PAUSE))
+    await sleep(randomInt(pause))
     while (!isFinishing) {
       const id = randomUUID()
       talker.sent.push(id)
       await send(id, `${person.name} says ${talker.sent.length}`)
-      await sleep(PAUSE + randomInt(100))
+      await sleep(pause + randomInt(100))
     }
   }
 

@@ -30,6 +30,8 @@ export interface Seen {
 const QUIET = 5_000
 /** Milliseconds without a failure after which everything counts as normal. */
 const CALM = 6_000
+/** How much more slowly people talk than they read: a member may send 60 messages in a minute. */
+const PAUSES_PER_MESSAGE = 4.6
 /** Milliseconds after which it is given up. */
 const LIMIT = 300_000
 
@@ -51,7 +53,8 @@ export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Obse
   try {
     const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual, pause })
     const { database, cluster } = stage
-    const talks = await startTalks({ database, address: cluster.address, env: cluster.env }, 2)
+    const there = { database, address: cluster.address, env: cluster.env }
+    const talks = await startTalks(there, 2, pause * PAUSES_PER_MESSAGE)
     await sleep(QUIET)
     const early = traffic.attempts.filter(({ failure }) => failure !== null)
     if (early.length > 0) throw new Error(`before the fault: ${early[0]?.action} ${early[0]?.failure}`)

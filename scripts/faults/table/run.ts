@@ -14,8 +14,8 @@ import { stopStages } from './stage.ts'
 /**
  * `npm run faults`: lets one thing after the other go wrong while people read, buy, pay, publish and talk, and prints what they saw, what
  * was lost and how long it took until all was normal. `npm run faults -- postgres-killed disk-full` tries some; `--list` names them;
- * `--hold 3600` keeps what is down away for an hour instead of 20 seconds, and with `--pause 1000` people wait a second between two
- * attempts instead of a quarter.
+ * `--hold 3600 --pause 5000` keeps what is down away for an hour instead of 20 seconds, and people wait five seconds between two
+ * attempts instead of a quarter of one: a seller may list 200 things on a day, and a member send 2,000 messages.
  */
 const faults: readonly Fault[] = [
   ...processFaults,
