@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts'
+import { sql } from '../../../db/sql.ts'
 import { sendOverSocket } from '../../../testing/client.ts'
 import { declaredCalls } from '../../../testing/declared-calls.ts'
 import { buildMember } from '../../../testing/factories.ts'
@@ -33,6 +34,8 @@ const elsewhere: Record<string, Record<string, string>> = {
 async function makeCall(endpoint: AnyEndpoint, from: Record<string, string>) {
   const { test: app, desk, changes, sceneOf } = world
   const { cookie = '' } = (await desk.shared('terminal')).sent.headers ?? {}
+  // Scenes add endpoints of webhooks, of which there may be a few.
+  await app.database.run(sql`delete from webhook_endpoints`)
   const { sent } = await sceneOf(endpoint).build(app, await buildMember(app), 'member')
   await changes.take()
   const caller = { session: crypto.randomUUID(), headers: { cookie, ...from } }

@@ -18,16 +18,16 @@ const signedBy = (provider: string, more = ''): OtherRoute => ({
   admits: `${provider}, by its signature${more}`,
   refuses: '400',
 })
-const mail: OtherRoute = {
+const mail = {
   admits: 'everyone who reaches it, while no mail is sent',
   refuses: '404 where mail is sent',
   isPractice: true,
-}
-const practice: OtherRoute = {
+} as const satisfies OtherRoute
+const practice = {
   admits: 'who has the page’s address, while payments are simulated',
   refuses: '404 with Stripe’s keys',
   isPractice: true,
-}
+} as const satisfies OtherRoute
 
 /**
  * Every address of the server that is no call of the contract, with the method. `other-routes.test.ts` compares them with what a server
