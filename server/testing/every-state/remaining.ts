@@ -80,7 +80,8 @@ export async function bringAboutTheRest({ database, clock }: TestApp, prepared: 
   await copyFor(database, 'decisions.actor_role', () => ({}))
   await copyFor(database, 'decisions.ended_how', () => ({ ended_at: now }))
   await copyFor(database, 'enquiries.kind', () => ({}))
-  await copyFor(database, 'users.state', named)
+  // Who has not finished signing up has no password.
+  await copyFor(database, 'users.state', () => ({ ...named(), password_hash: null }))
   await copyFor(database, 'users.role', named)
   await copyAppeals(database, now)
   await copyChecks(database, now)
