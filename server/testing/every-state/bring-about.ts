@@ -11,13 +11,14 @@ import {
   sendOrders,
 } from './orders.ts'
 import { makeListings, makeOffers, makeOldOffers, sendWebhooks, talk } from './people.ts'
+import { bringAboutTheRest, decide, makeEnquiries, prepareRest } from './remaining.ts'
 
 /** Longer than deliveries of webhooks are tried, money takes to a bank, and offers wait. */
 const DAYS = 8
 
 /**
- * Brings orders, refunds, claims, disputes, payouts, offers, conversations, listings and webhooks into every state that the
- * database allows. @returns those that can go on
+ * Brings orders, couriers' trips, refunds, claims, disputes, payouts and their accounts, offers, conversations, listings, decisions,
+ * appeals, enquiries and webhooks into every state that the database allows. @returns those that can go on
  */
 export async function bringAboutEveryState(test: TestApp) {
   await sendWebhooks(test, 'early')
@@ -40,6 +41,10 @@ export async function bringAboutEveryState(test: TestApp) {
   const chat = await talk(test)
   await makeListings(test)
   await sendWebhooks(test, 'late')
+  await decide(test)
+  await makeEnquiries(test)
+  const prepared = await prepareRest(test)
   const underWay = await leaveUnderWay(test)
+  await bringAboutTheRest(test, prepared)
   return { payoutId, returning, offer, chat, ...underWay }
 }
