@@ -10,7 +10,7 @@ beforeAll(async () => {
   vendor = await startFakeVendor(({ path }) =>
     path.startsWith('/directions')
       ? { json: { routes: [{ distanceMeters: 8047, duration: '1260s' }] } }
-      : { json: { code: 'Ok', routes: [{ distance: 3219, duration: 600 }] } },
+      : { json: { code: 'Ok', routes: [{ distance: 9656, duration: 1200 }] } },
   )
 })
 afterAll(() => vendor.close())
@@ -43,7 +43,7 @@ test('Google’s key measures routes for every address lookup; one’s own OSRM 
       requestedPaths: ['/directions/v2:computeRoutes'],
     })
   const own = await measureRoute({ ...google, OSRM_BASE_URL: vendor.url })
-  expect(own).toMatchObject({ miles: 2, minutes: 10, approximate: false })
+  expect(own).toMatchObject({ miles: 6, minutes: 20, approximate: false })
   expect(own.requestedPaths.join()).toContain('/route/v1/')
   expect(await measureRoute({})).toMatchObject({ approximate: true, requestedPaths: [] })
 })

@@ -3,7 +3,7 @@ import { loadSharp } from '../../shared/imaging/sharp-loader.ts'
 /** Sides of the networks' inputs, in pixels. */
 export const VIEW_SIDE = 192
 export const DETECTOR_SIDE = 300
-/** The share of the photo that the middle view leaves out on each side. @source tools/photo-classifier/train.py, views_of */
+/** The share of the photo that the middle view leaves out on each side. @source tools/photo-classifier/features.ts, productViews */
 const MARGIN = 1 / 12
 /** The same for the view of the fabric, which shows hardly anything but the item. @source tools/photo-classifier/patterns.py */
 const FABRIC_MARGIN = 1 / 4
