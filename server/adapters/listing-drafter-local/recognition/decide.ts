@@ -34,7 +34,7 @@ type Kind = Omit<Recognized, 'isLikelyClothing' | 'pattern'>
  * photographs, of photographers whose photos are neither trained on nor reported.
  * @source weights/README.md
  */
-export const LIMITS = { kind: 0.85, group: 0.9, category: 0.9, detected: 0.6, clothing: 0.5 } as const
+export const LIMITS = { kind: 0.9, group: 0.9, category: 0.9, detected: 0.6, clothing: 0.5 } as const
 /** A detected item covers at least this share of the photo. */
 const MIN_AREA = 0.12
 
