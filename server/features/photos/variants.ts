@@ -32,7 +32,9 @@ export function createVariants({ files, processor }: { files: FileStore; process
   ): Promise<Uint8Array | null> => {
     const master = await files.get(masterKey(id))
     if (!master) return null
-    if (!isPicture(master, 'jpg')) throw new ProviderError('files', 'bad_answer', 'a stored photo is none')
+    // Those of the demo catalogue are AVIF, all others JPEG.
+    if (!isPicture(master, 'jpg') && !isPicture(master, 'avif'))
+      throw new ProviderError('files', 'bad_answer', 'a stored photo is none')
     const bytes = await processor.variant(master, width, format, urgency)
     await files.put(variantKey(id, width, format), bytes, contentType(format))
     return bytes

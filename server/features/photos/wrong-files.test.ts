@@ -30,6 +30,14 @@ test.each([
   expect(files.get(key)).toBe(small)
 })
 
+test('a master is a JPEG, or an AVIF of the demo catalogue', async () => {
+  const avif = Buffer.from('\0\0\0\x1cftypavif and more', 'latin1')
+  for (const stored of [master, avif]) {
+    const { variants } = variantsOf({ [masterKey('one')]: stored })
+    expect(await variants.variant('one', 320, 'webp')).toBe(small)
+  }
+})
+
 test('a master that is no photo makes no sizes', async () => {
   const { files, variants } = variantsOf({ [masterKey('one')]: page })
   await expect(variants.variant('one', 320, 'webp')).rejects.toMatchObject({ reason: 'bad_answer' })
