@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../../server/app/lifecycle.ts'
 import { StartError } from '../../server/app/start-error.ts'
@@ -10,15 +8,16 @@ import { loadConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { knowsNamedStatements } from '../../server/db/named-statements.ts'
 import { sql } from '../../server/db/sql.ts'
+import { withClient } from '../../server/db/with-client.ts'
 import type { PageRenderer } from '../../server/http/pages/page-renderer.ts'
 import { createTestDatabase } from '../../server/testing/database/database.ts'
-import { modeOf, type Pooler, type PoolMode, preparePooler } from './pooler.ts'
+import { bestModeOf, type Pooler, type PoolMode, preparePooler } from './pooler.ts'
 import { findProgram } from './programs.ts'
 
 /** The installed PgBouncer in both modes. Debian 12 has 1.18, which loses named statements in transaction mode. */
 
 const program = findProgram('pgbouncer') ?? ''
-const named = program ? modeOf(execFileSync(program, ['--version'], { encoding: 'utf8' })) : 'session'
+const named = program ? bestModeOf(program) : 'session'
 
 describe.skipIf(!program).each(['transaction', 'session'] as const)('PgBouncer in %s mode', (mode) => {
   let folder: string
@@ -72,11 +71,10 @@ describe.skipIf(!program).each(['transaction', 'session'] as const)('PgBouncer i
       await expect(starting).rejects.toThrow(
         /PgBouncer 1\.21 or later .*max_prepared_statements.*pool_mode = session/,
       )
-      const client = new pg.Client({ connectionString: direct })
-      await client.connect()
-      const { rows } = await client.query(`select to_regclass('schema_migrations') as migrations`)
+      const { rows } = await withClient(direct, (client) =>
+        client.query(`select to_regclass('schema_migrations') as migrations`),
+      )
       expect(rows).toEqual([{ migrations: null }])
-      await client.end()
     },
   )
 })

@@ -28,7 +28,7 @@ export function preparePooler(
     folder,
     direct,
     connections,
-    mode = modeOf(execFileSync(program, ['--version'], { encoding: 'utf8' })),
+    mode,
   }: { folder: string; direct: string; connections: number; mode?: PoolMode },
   say: (line: string) => void,
 ): Pooler {
@@ -37,8 +37,10 @@ export function preparePooler(
   const users = path.join(folder, 'pgbouncer-users.txt')
   writeFileSync(users, '"stoop" ""\n')
   const database = new URL(direct).pathname.slice(1)
-  const knowsNames = modeOf(execFileSync(program, ['--version'], { encoding: 'utf8' })) === 'transaction'
-  writeFileSync(file, configuration({ socket, users, database, connections, mode, knowsNames }))
+  const best = bestModeOf(program)
+  const chosen = mode ?? best
+  const knowsNames = best === 'transaction'
+  writeFileSync(file, configuration({ socket, users, database, connections, mode: chosen, knowsNames }))
   const pooled = new URL(direct)
   pooled.port = String(PORT)
   pooled.searchParams.set('application_name', 'stoop-pooled')
@@ -55,7 +57,12 @@ export function preparePooler(
     },
     say,
   )
-  return { url, mode, server }
+  return { url, mode: chosen, server }
+}
+
+/** What the installed PgBouncer can do. */
+export function bestModeOf(program: string): PoolMode {
+  return modeOf(execFileSync(program, ['--version'], { encoding: 'utf8' }))
 }
 
 /**

@@ -16,7 +16,7 @@ export async function knowsNamedStatements(url: string): Promise<boolean> {
   const options = { connectionString: url, query_timeout: TIMEOUT, connectionTimeoutMillis: TIMEOUT }
   const [client, other] = [new pg.Client(options), new pg.Client(options)]
   for (const each of [client, other]) each.on('error', () => {})
-  // A name of its own: the connection may have been asked before.
+  // A unique name, because the pooler may give out a connection that an earlier check has used.
   const statement = { name: `stoop_check_${crypto.randomUUID()}`, text: 'select 1' }
   try {
     await Promise.all([client.connect(), other.connect()])

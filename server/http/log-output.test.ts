@@ -40,7 +40,7 @@ test.runIf(existsSync(FULL))('lines wait for the output, and those that were los
   expect(await lost).toBe(11)
   const written = new Promise((resolve) => output.once('drain', resolve))
   output.write(line('after'))
-  // Not `flushSync`: it would write ahead of the block that is being written.
+  // `flushSync` would write ahead of the block that is still being written.
   await written
   const lines = readFileSync(file, 'utf8').split('\n')
   expect(lines).toHaveLength(1002)

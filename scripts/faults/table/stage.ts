@@ -68,7 +68,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const env = options.prepare?.(dataDir, cleanUp)
     const services = await startServices(cleanUp)
     const photo = await newPhoto()
-    const vendors = await startVendors(() => photo, cleanUp)
+    const vendors = await startVendors(photo, cleanUp)
     const used = options.vendors ?? []
     const running: { cluster?: Cluster } = {}
     const storage = await openGate(

@@ -77,7 +77,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
     photo: () => lookAtPhotos(options, state, { attempt, published: traffic.published }),
     buy: () => buyThings(options, state, { attempt, bought: traffic.bought, waiting, byCourier: false }),
     courier: () => buyThings(options, state, { attempt, bought: traffic.bought, waiting, byCourier: true }),
-    // Whoever buys does these.
+    // Steps of a purchase, which the buyers take.
     look: async () => {},
     pay: async () => {},
     sell: () => publishThings(options, state, { attempt, published: traffic.published }),

@@ -3,7 +3,7 @@ import type { Marketplace } from '../../../contract/rules/marketplace/marketplac
 import type { CourierBooking, CourierDelivery, CourierRequest, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 
-/** Cents. A delivery within a city costs less, so a larger fee is a mistake of whoever answers. */
+/** Cents. No delivery within a city costs this much, so a larger fee is an error in the answer. */
 const MAX_FEE_CENTS = 100_000
 /** Minutes of a drive within a city. */
 const MAX_MINUTES = 24 * 60

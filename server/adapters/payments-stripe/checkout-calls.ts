@@ -50,7 +50,7 @@ export function createCheckoutCalls(
 }
 
 /**
- * The checkout that was asked for: of this order, with its amount. Nobody is sent to another one's page.
+ * Ensures that a new checkout is the one of this order, with its amount, so that no buyer is sent to somebody else's payment page.
  * @throws ProviderError `bad_answer`
  */
 function openedCheckout(

@@ -22,7 +22,7 @@ export function createAccountCalls(
       const account = accountFrom(
         await callStripe((stripe) => stripe.v2.core.accounts.create(params, options)),
       )
-      // The seller's money would go to whoever has the account.
+      // Otherwise the seller's money would go to somebody else's account.
       ensureAnswer(isId(account.id) && account.sellerId === seller.sellerId, 'the account of somebody else')
       return account
     },

@@ -6,7 +6,7 @@ const ROAD_FACTOR = 1.35
 const SPEED_MPH = 13
 /** Minutes for loading and parking. */
 const STOP_MINUTES = 4
-const METERS_PER_MILE = 1609.344
+export const METERS_PER_MILE = 1609.344
 const EARTH_RADIUS_METERS = 6_371_009
 
 /** Estimates routes by the straight-line distance times a factor. Needs no network and never fails. */

@@ -1,17 +1,16 @@
 import type { RouteEstimate } from '../../ports/routing.ts'
-import { metersBetween } from './index.ts'
+import { METERS_PER_MILE, metersBetween } from './index.ts'
 
 type Point = readonly [number, number]
 
-const METERS_PER_MILE = 1609.344
-/** Meters that the ends of a route may be away from what was asked for: the next street, or the other side of a park. */
+/** Meters between a requested point and the end of its route: the nearest street may be on the other side of a park. */
 const SNAP_METERS = 2_000
 /** A route may be this many times as long as the straight line, for example across a river, and this much longer. */
 const DETOUR_FACTOR = 6
 const DETOUR_METERS = 20_000
 /** No drive is faster. */
 const FASTEST_MPH = 90
-/** Minutes of the longest drive between two places of a city. */
+/** Minutes; no drive within a city takes longer. */
 const LONGEST_MINUTES = 12 * 60
 
 /**

@@ -47,7 +47,7 @@ const MAX_TAX = 0.2
 
 /**
  * The tax of each line and jurisdiction.
- * @throws ProviderError `bad_answer` unless it is the tax of exactly what was asked about, and an amount that can be one
+ * @throws ProviderError `bad_answer` unless the lines and amounts are those of the request, each with a possible tax
  */
 export function taxLinesFrom(
   items: readonly Stripe.Tax.CalculationLineItem[],

@@ -8,7 +8,7 @@ const page = Buffer.from('<!doctype html><title>Log in</title>')
 const master = Buffer.from('\xff\xd8\xff and more', 'latin1')
 const small = Buffer.from('RIFF\0\0\0\0WEBP and more', 'latin1')
 
-/** Sizes from a storage with these files. */
+/** The variants of photos in a store with these files. */
 function variantsOf(stored: Record<string, Uint8Array>) {
   const files = new Map(Object.entries(stored))
   const store = {

@@ -148,7 +148,7 @@ export async function tryChatPhotos(world: OutsideWorld): Promise<void> {
 interface Links {
   path: string
   ofAnother: string
-  /** The link of a photo of the other kind with the same id. */
+  /** A link to the same id, signed for the other kind of photo. */
   ofOtherKind: string
   photo: string
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 export interface WriterRows {
   listing: string
   order: string
-  /** May be shared: each writer numbers its messages from a number of its own. */
+  /** Writers may share it: each numbers its messages from its own `firstSeq`. */
   conversation: string
   firstSeq: number
 }

@@ -18,7 +18,7 @@ export interface Vendors {
 }
 
 /** Starts the stand-ins of all. `cutOut`: the picture that PhotoRoom returns. */
-export async function startVendors(cutOut: () => Uint8Array, cleanUp: CleanUp): Promise<Vendors> {
+export async function startVendors(cutOut: Uint8Array, cleanUp: CleanUp): Promise<Vendors> {
   const [uber, maps, photoroom, listeners] = await Promise.all([
     startUber(cleanUp),
     startMaps(cleanUp),

@@ -1,4 +1,4 @@
-import { straightRoute } from '../../../../server/adapters/routing-straight/index.ts'
+import { METERS_PER_MILE, straightRoute } from '../../../../server/adapters/routing-straight/index.ts'
 import type { CleanUp } from '../../../../server/app/clean-up.ts'
 import {
   type Call,
@@ -21,7 +21,6 @@ export interface Maps {
 
 type Point = [longitude: number, latitude: number]
 
-const METERS_PER_MILE = 1609.344
 const DOOR: Point = [-73.976, 40.6838]
 
 const searchLies: readonly Lie[] = [

@@ -16,9 +16,9 @@ const lies: readonly Lie[] = [
 ]
 
 /** Starts a stand-in for PhotoRoom, which returns the same picture for every photo. */
-export async function startPhotoRoom(cutOut: () => Uint8Array, cleanUp: CleanUp): Promise<StandIn> {
+export async function startPhotoRoom(cutOut: Uint8Array, cleanUp: CleanUp): Promise<StandIn> {
   return await startStandIn(
-    () => ({ type: 'image/jpeg', bytes: cutOut() }),
+    () => ({ type: 'image/jpeg', bytes: cutOut }),
     () => lies,
     cleanUp,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FLAT_RATE_CENTS } from '../../../../contract/rules/delivery/fees.ts'
 import { visit } from '../../../cluster/testing/visitor.ts'
 import { type Attempting, outcomeOf, type State, type TrafficOptions } from '../traffic.ts'
 
@@ -23,13 +24,10 @@ export async function askForQuotes(
       const answer = await visitor.get(`/api/delivery/get-delivery-quote?${query}`)
       if (answer.status !== 200) return outcomeOf(answer)
       const { high_price: price } = JSON.parse(answer.text) as { high_price: number }
-      return price >= 1 && price <= FLAT_RATE ? null : `a price of ${price}`
+      return price >= 1 && price <= FLAT_RATE_CENTS / 100 ? null : `a price of ${price}`
     })
   visitor.leave()
 }
-
-/** Dollars; no delivery is offered for more. */
-const FLAT_RATE = 101.04
 
 /** Has the backgrounds of photos removed. */
 export async function cleanPhotos(

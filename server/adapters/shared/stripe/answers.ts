@@ -2,8 +2,8 @@ import { ProviderError } from '../../../ports/provider-error.ts'
 import { providerName } from './failures.ts'
 
 /**
- * The SDK passes on whatever JSON it gets. What money depends on is compared with what was asked for.
- * @throws ProviderError `bad_answer` if it is not that
+ * The SDK does not validate responses, so everything that money depends on is compared with the request.
+ * @throws ProviderError `bad_answer` if the comparison failed
  */
 export function ensureAnswer(isRight: boolean, what: string): asserts isRight {
   if (!isRight) throw new ProviderError(providerName, 'bad_answer', `Stripe: ${what}`)

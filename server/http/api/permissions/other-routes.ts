@@ -89,7 +89,7 @@ export const otherRoutes = {
 
 export type OtherRouteName = keyof typeof otherRoutes
 
-/** All of them, in the order of the docs. */
+/** The names of all routes, in the order in which the docs list them. */
 export const otherRouteNames = Object.keys(otherRoutes) as OtherRouteName[]
 
 /** Whether a route is there only while a simulator stands in for a service. */
