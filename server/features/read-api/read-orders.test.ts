@@ -37,7 +37,9 @@ test('an order has its amounts in cents, and nothing about people', async () => 
     currency: 'usd',
     personal: null,
   })
-  expect(JSON.stringify(plain.data)).not.toMatch(/ada|Byron|2125550123|Pine|4B/)
+  // Some ids have the letters of a name.
+  const withoutIds = JSON.stringify(plain.data).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+  expect(withoutIds).not.toMatch(/ada|Byron|2125550123|Pine|4B/i)
   const personalKey = await buildKey(app, ['orders:read', 'orders:personal'])
   const full = await send(app, readOrder, { token: personalKey, params: { id: orderId } })
   expect(full.data.personal).toEqual({
