@@ -167,7 +167,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/(adapters|simulators|testing|demo)/', '\\.test\\.ts$'] },
       to: {
-        path: 'node_modules/(@opentelemetry|stripe|nodemailer|@aws-sdk|sharp|fontkit|libheif-js|@techstark|tesseract-wasm|zxing-wasm)/',
+        path: 'node_modules/(@opentelemetry|stripe|nodemailer|@aws-sdk|sharp|fontkit|libheif-js|@techstark|onnxruntime-web|@gutenye|zxing-wasm)/',
       },
     },
     {

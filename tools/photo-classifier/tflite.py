@@ -107,7 +107,7 @@ class Network:
                 result = values[inputs[0]] + values[inputs[1]]
             elif code == RESHAPE:
                 last_channels = values[inputs[0]].permute(0, 2, 3, 1) if values[inputs[0]].ndim == 4 and option[-1] in (4, 24) else values[inputs[0]]
-                result = last_channels.reshape([images.shape[0], -1, option[-1]])
+                result = last_channels.reshape([int(images.shape[0]), -1, option[-1]])
             else:
                 result = torch.cat([values[index] for index in inputs], 1)
             values[output] = result.clamp(0, 6) if activation == RELU6 else result
@@ -122,10 +122,10 @@ def torch_kernel(kernel: torch.Tensor, code: int) -> torch.Tensor:
 def convolve(images, kernel, bias, stride: int, depthwise: bool):
     """A convolution with TensorFlow's SAME padding, which puts the odd pixel right and below."""
     padding = []
-    for size in (images.shape[3], images.shape[2]):
+    for size in (int(images.shape[3]), int(images.shape[2])):
         total = max((-(-size // stride) - 1) * stride + kernel.shape[-1] - size, 0)
         padding += [total // 2, total - total // 2]
-    groups = images.shape[1] if depthwise else 1
+    groups = int(images.shape[1]) if depthwise else 1
     return functional.conv2d(functional.pad(images, padding), kernel, bias, stride, 0, 1, groups)
 
 

@@ -8,7 +8,7 @@ import { findItem } from './appearance/item-pixels.ts'
 import { measureSurface } from './appearance/surface.ts'
 import { createLocalDrafter, describePhoto } from './index.ts'
 import { createBarcodeReader } from './reading/barcodes.ts'
-import { createTextReader } from './reading/text.ts'
+import { textReader } from './reading/text.ts'
 import { recognizePhoto } from './recognition/recognize.ts'
 import type { MarketplaceLookup } from './similar-listings/marketplace-lookup.ts'
 
@@ -17,7 +17,7 @@ const readers = {
   findItem,
   measureSurface,
   recognize: recognizePhoto,
-  text: createTextReader(),
+  text: textReader,
   barcodes: createBarcodeReader(),
 }
 afterAll(async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])))
@@ -52,7 +52,7 @@ describe('a draft', () => {
       findItem,
       measureSurface: lookAtNothing,
       recognize: lookAtNothing,
-      text: createTextReader(dying),
+      text: { read: lookAtNothing, close: async () => {} },
       barcodes: createBarcodeReader(dying),
     }
     const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
@@ -84,12 +84,13 @@ describe('a draft', () => {
   test('has no material for items with a product code or in mixed-material categories', async () => {
     const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
     const nothing = { read: async () => [], close: async () => {} }
+    const blank = { ...nothing, read: async () => ({ words: [], lines: [] }) }
     const code = { key: 'isbn' as const, digits: '9780306406157', spellings: ['9780306406157'] }
-    const numbered = { ...readers, text: nothing, barcodes: { ...nothing, read: async () => [code] } }
+    const numbered = { ...readers, text: blank, barcodes: { ...nothing, read: async () => [code] } }
     const book = await createLocalDrafter(strangers, () => {}, numbered).draft(dresser, [])
     expect(book.details).toMatchObject({ isbn: { value: '9780306406157' } })
     expect(book.details.material).toBeUndefined()
-    const unread = { ...readers, text: nothing, barcodes: nothing }
+    const unread = { ...readers, text: blank, barcodes: nothing }
     const seen = {
       kind: null,
       category: { value: 'Electronics', source: 'photo' as const, evidence: 'Seen.' },

@@ -12,6 +12,7 @@ import { matchProduct } from './similar-listings/product-match.ts'
 import { type ItemKind, nearest, voteKind, voteMaterial } from './similar-listings/similar.ts'
 import { writeDetails } from './wording/details.ts'
 import { fromText } from './wording/from-text.ts'
+import { labelDetails } from './wording/label-details.ts'
 import { type Findings, writeDescription, writeTitle } from './wording/wording.ts'
 
 export { descriptorVersion }
@@ -88,15 +89,15 @@ async function collectFindings(
   const reading = createReading(readers, report)
   const item = await readers.findItem(main)
   const descriptor = computeDescriptor(item)
-  const [words, code, surfaceMaterial, candidates, vision] = await Promise.all([
-    reading.words(main, item, others),
+  const [label, code, surfaceMaterial, candidates, vision] = await Promise.all([
+    reading.labels([main, ...others]),
     reading.productCode([main, ...others]),
     reading.material(main),
     lookup.lookAlikes(descriptor.coarse, descriptorVersion, CANDIDATES),
     readVision(reading),
   ])
   const neighbors = nearest(descriptor, candidates)
-  const [text, match] = await Promise.all([fromText(lookup, words), findProduct(lookup, code)])
+  const [text, match] = await Promise.all([fromText(lookup, label.words), findProduct(lookup, code)])
   // The strongest evidence wins: what the photo shows, then text on the item, then similar listings.
   const kind = vision.kind ?? text.kind ?? voteKind(neighbors)
   const category = match?.category ?? vision.category ?? text.category ?? chooseCategory(neighbors, kind)
@@ -109,7 +110,8 @@ async function collectFindings(
       learned: (vision.isLikelyClothing ?? isClothing(category)) ? guessColor(item) : null,
       shares: nameColors(item),
     },
-    words,
+    words: label.words,
+    label: labelDetails(label, { noun: kind?.noun ?? vision.guess?.name.noun ?? '', category }),
     code,
     match,
     brand: text.brand,

@@ -25,11 +25,12 @@ const memory: MarketplaceLookup = {
 }
 const seesNothing = async () => ({ probabilities: [], patterns: [], detections: [] })
 const nothing = { read: async () => [], close: async () => {} }
+const blank = { ...nothing, read: async () => ({ words: [], lines: [] }) }
 const local = createLocalDrafter(memory, () => {}, {
   findItem,
   measureSurface: async () => null,
   recognize: seesNothing,
-  text: nothing,
+  text: blank,
   barcodes: nothing,
 })
 
@@ -81,7 +82,7 @@ test('a barcode takes precedence over the model', async () => {
     findItem,
     measureSurface: async () => null,
     recognize: seesNothing,
-    text: nothing,
+    text: blank,
     barcodes: { ...nothing, read: async () => [code] },
   }
   const { draft } = drafter(

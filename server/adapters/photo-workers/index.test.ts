@@ -35,15 +35,15 @@ const unavailable = { name: 'ProviderError', reason: 'unavailable' }
 test('concurrent tasks each get their own answer', async () => {
   const [cut, words, codes] = await Promise.all([
     workers.removal.remove({ bytes: wall, width: 320, height: 240 }),
-    workers.text.read(wall, null),
+    workers.text.read(wall),
     workers.barcodes.read(wall),
   ])
   expect(cut).toEqual({ removed: false, problem: 'nothing_found' })
-  expect([words, codes]).toEqual([[], []])
+  expect([words, codes]).toEqual([{ words: [], lines: [] }, []])
 })
 
 test('an invalid photo fails with a ProviderError, and the next photo is processed', async () => {
-  await expect(workers.text.read(Buffer.from('hello'), null)).rejects.toMatchObject(unavailable)
+  await expect(workers.text.read(Buffer.from('hello'))).rejects.toMatchObject(unavailable)
   expect(await workers.barcodes.read(wall)).toEqual([])
 })
 
@@ -125,7 +125,7 @@ test('requests that were pending when a photo crashed the worker are retried in 
      const before = existsSync(${mark}); writeFileSync(${mark}, '')
      ${replying(`before ? 'read' : process.exit(1)`)}`,
   )
-  expect(await once.text.read(wall, null)).toEqual(['read'])
+  expect(await once.barcodes.read(wall)).toEqual(['read'])
   await once.close()
 })
 
@@ -133,14 +133,14 @@ test('a photo that crashes every worker fails the others only once', async () =>
   const deadly = running(
     'deadly',
     `process.on('message', ({ id, task }) => {
-       if (task === 'codes') setTimeout(() => process.exit(1), 50)
+       if (task === 'cut') setTimeout(() => process.exit(1), 50)
        else setTimeout(() => process.send({ id, result: ['read'] }), 100)
      })`,
   )
   const [killer, ...others] = await Promise.allSettled([
+    deadly.removal.remove({ bytes: wall, width: 320, height: 240 }),
     deadly.barcodes.read(wall),
-    deadly.text.read(wall, null),
-    deadly.text.read(wall, null),
+    deadly.barcodes.read(wall),
   ])
   expect(killer).toMatchObject({ status: 'rejected', reason: unavailable })
   expect(others).toEqual(Array.from({ length: 2 }, () => ({ status: 'fulfilled', value: ['read'] })))
@@ -152,9 +152,9 @@ test('the workers have a lower priority than page requests', async () => {
     'low',
     `import { getPriority } from 'node:os'; import ${lower}; ${replying('String(getPriority())')}`,
   )
-  const [niceness] = await low.text.read(wall, null)
+  const [niceness] = await low.barcodes.read(wall)
   expect(Number(niceness)).toBeGreaterThan(getPriority())
-  await low.text.close()
+  await low.barcodes.close()
 })
 
 test.runIf(existsSync('/proc/self/autogroup'))(
@@ -166,9 +166,9 @@ test.runIf(existsSync('/proc/self/autogroup'))(
      ${replying(`getPriority(), readFileSync('/proc/self/autogroup', 'utf8')`)}`,
     )
     await expect
-      .poll(() => low.text.read(wall, null))
+      .poll(() => low.barcodes.read(wall))
       .toSatisfy(([niceness, session]) => session?.trim().endsWith(` nice ${niceness}`) === true)
-    await low.text.close()
+    await low.barcodes.close()
   },
 )
 
@@ -189,11 +189,11 @@ test('a size that a page waits for is not delayed by one that is made ahead, and
 
 test('an idle worker ends, and the next photo starts a new one', async () => {
   const brief = running('brief', replying('process.pid'), { idleMs: 1 })
-  const [pid] = (await brief.text.read(wall, null)).map(Number)
+  const [pid] = (await brief.barcodes.read(wall)).map(Number)
   expect(pid).toBeGreaterThan(0)
   await expect.poll(() => isRunning(pid ?? 0)).toBe(false)
-  expect(await brief.text.read(wall, null)).not.toEqual([pid])
-  await brief.text.close()
+  expect(await brief.barcodes.read(wall)).not.toEqual([pid])
+  await brief.barcodes.close()
 })
 
 test('a worker is replaced after its share of requests, and ends once it has answered them', async () => {
@@ -207,7 +207,7 @@ test('a worker is replaced after its share of requests, and ends once it has ans
     { maxRequests: 2 },
   )
   const [slow, quick, next, last] = await Promise.all(
-    Array.from({ length: 4 }, () => share.text.read(wall, null)),
+    Array.from({ length: 4 }, () => share.barcodes.read(wall)),
   )
   expect(quick).toEqual(slow)
   expect(next).not.toEqual(slow)
@@ -220,12 +220,12 @@ test('a worker is replaced after its share of requests, and ends once it has ans
 
 test('a worker that crashes or hangs fails all pending requests, but no later ones', async () => {
   const dying = running('dying', `process.on('message', () => process.exit(1))`)
-  const both = [dying.text.read(wall, null), dying.barcodes.read(wall)]
+  const both = [dying.barcodes.read(wall), dying.barcodes.read(wall)]
   for (const failed of both) await expect(failed).rejects.toMatchObject(unavailable)
-  await expect(dying.text.read(wall, null)).rejects.toMatchObject(unavailable)
+  await expect(dying.barcodes.read(wall)).rejects.toMatchObject(unavailable)
   const hanging = running('hanging', `process.on('message', () => {})`, { timeoutMs: 200 })
-  await expect(hanging.text.read(wall, null)).rejects.toMatchObject(unavailable)
-  await Promise.all([dying.text.close(), hanging.text.close()])
+  await expect(hanging.barcodes.read(wall)).rejects.toMatchObject(unavailable)
+  await Promise.all([dying.barcodes.close(), hanging.barcodes.close()])
 })
 
 function isRunning(pid: number): boolean {

@@ -15,8 +15,8 @@ import type { ObserveTask, WorkerUse } from './worker-use.ts'
 
 /**
  * All work on photos, done by four child processes. The image process decodes, measures, resizes and draws preview images;
- * users wait for it all day. Another one makes served sizes ahead of their first request. The analysis process finds items and text, and the recognition process says what a photo shows; both need
- * much memory and rarely run.
+ * users wait for it all day. Another one makes served sizes ahead of their first request. The analysis process finds items and barcodes, and the recognition process says what a photo
+ * shows and reads its text; both need much memory and rarely run.
  */
 export interface PhotoWorkers {
   processor: PhotoProcessor
@@ -98,10 +98,14 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
     findItem: (photo) => image.run('item', photo),
     measureSurface: (photo) => surfaces.run(1, () => image.run('surface', photo)),
     removal: { name: 'grabcut', remove: (photo) => analysis.run('cut', photo), close },
-    text: { read: (photo, item) => analysis.run('words', { photo, item }), close },
+    text: { read: (photo) => recognition.run('words', photo), close },
     recognize: (photo) => recognition.run('recognize', photo),
     barcodes: { read: (photo) => analysis.run('codes', { photo }), close },
-    warmUpForDraft: () => crowd.whenQuiet(() => analysis.warmUp()),
+    warmUpForDraft: () =>
+      crowd.whenQuiet(() => {
+        analysis.warmUp('analysis')
+        recognition.warmUp('recognition')
+      }),
     use: () => ({
       image: describe(image, surfaces, previews, slots.uploads, slots.page),
       ahead: describe(ahead, slots.ahead),

@@ -5,7 +5,7 @@ import type { ProviderFailure } from '../../ports/provider-error.ts'
 import type { ItemPixels } from '../listing-drafter-local/appearance/item-pixels.ts'
 import type { Surface } from '../listing-drafter-local/appearance/surface.ts'
 import type { ProductCode } from '../listing-drafter-local/reading/product-code.ts'
-import type { PhotoRegion } from '../listing-drafter-local/reading/rgba.ts'
+import type { LabelText } from '../listing-drafter-local/reading/words.ts'
 import type { PhotoScores } from '../listing-drafter-local/recognition/decide.ts'
 
 /** The tasks of a photo worker, each with its input and its answer. */
@@ -15,9 +15,9 @@ export interface WorkerTasks {
   preview: { input: Preview; result: Uint8Array }
   item: { input: Uint8Array; result: ItemPixels }
   surface: { input: Uint8Array; result: Surface | null }
-  warm: { input: null; result: null }
+  warm: { input: 'analysis' | 'recognition'; result: null }
   cut: { input: CleanPhoto; result: Cutout }
-  words: { input: { photo: Uint8Array; item: PhotoRegion | null }; result: string[] }
+  words: { input: Uint8Array; result: LabelText }
   recognize: { input: Uint8Array; result: PhotoScores }
   codes: { input: { photo: Uint8Array }; result: ProductCode[] }
 }

@@ -5,17 +5,16 @@ import { createGrabCut } from '../background-removal-grabcut/index.ts'
 import { findItem } from '../listing-drafter-local/appearance/item-pixels.ts'
 import { measureSurface } from '../listing-drafter-local/appearance/surface.ts'
 import { createBarcodeReader } from '../listing-drafter-local/reading/barcodes.ts'
-import { createTextReader } from '../listing-drafter-local/reading/text.ts'
+import { textReader } from '../listing-drafter-local/reading/text.ts'
 import { recognizePhoto } from '../listing-drafter-local/recognition/recognize.ts'
 import { createPhotoProcessor } from '../photos-sharp/index.ts'
 import { drawPreview } from '../previews-sharp/index.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
-import type { WorkerFailure, WorkerReply, WorkerRequest } from './messages.ts'
+import type { WorkerFailure, WorkerReply, WorkerRequest, WorkerTasks } from './messages.ts'
 
 // Each adapter limits its own parallelism, so requests need no queue here.
 const photos = createPhotoProcessor()
 const grabCut = createGrabCut()
-const text = createTextReader()
 const barcodes = createBarcodeReader()
 
 function run(request: WorkerRequest): Promise<unknown> {
@@ -31,11 +30,11 @@ function run(request: WorkerRequest): Promise<unknown> {
     case 'surface':
       return measureSurface(request.input)
     case 'warm':
-      return warmUp()
+      return warmUp(request.input)
     case 'cut':
       return grabCut.remove(request.input)
     case 'words':
-      return text.read(request.input.photo, request.input.item)
+      return textReader.read(request.input)
     case 'recognize':
       return recognizePhoto(request.input)
     case 'codes':
@@ -43,14 +42,15 @@ function run(request: WorkerRequest): Promise<unknown> {
   }
 }
 
-/** Loads every library by processing a blank picture. */
-async function warmUp(): Promise<null> {
+/** Loads the libraries of one kind of work by processing a blank picture. */
+async function warmUp(work: WorkerTasks['warm']['input']): Promise<null> {
   const sharp = await loadSharp()
   const [width, height] = [96, 96]
   const bytes = await sharp({ create: { width, height, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer()
-  await Promise.all([grabCut.remove({ bytes, width, height }), text.read(bytes, null), barcodes.read(bytes)])
+  if (work === 'recognition') await Promise.all([textReader.read(bytes), recognizePhoto(bytes)])
+  else await Promise.all([grabCut.remove({ bytes, width, height }), barcodes.read(bytes)])
   return null
 }
 

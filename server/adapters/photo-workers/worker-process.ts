@@ -31,7 +31,7 @@ export interface WorkerProcess {
     input: WorkerTasks[Task]['input'],
   ): Promise<WorkerTasks[Task]['result']>
   /** Starts the process and loads its libraries, or restarts its idle timer. Failures are ignored. */
-  warmUp(): void
+  warmUp(work: WorkerTasks['warm']['input']): void
   use(): WorkerUse
   close(): Promise<void>
 }
@@ -94,10 +94,10 @@ export function createWorkerProcess(
           return await retries.run(1, () => request(state, task, input))
         }
       }),
-    warmUp() {
+    warmUp(work) {
       clearTimeout(state.idleTimer)
       if (state.current) startIdleTimer(state)
-      else request(state, 'warm', null).catch(() => {})
+      else request(state, 'warm', work).catch(() => {})
     },
     use: () => ({
       processes: state.workers.size,

@@ -39,19 +39,19 @@ test('what the processes do is counted by role: requests that run or wait, and h
   await Promise.all(uploads)
   expect(counted.use().image.requests).toEqual({ waiting: 0, running: 0 })
   await expect.poll(() => counted.use().image.ends.replaced).toBe(uploads.length - 1)
-  await expect(counted.text.read(photo, null)).rejects.toBeInstanceOf(PhotoRejected)
+  await expect(counted.text.read(photo)).rejects.toBeInstanceOf(PhotoRejected)
   await expect(counted.barcodes.read(photo)).rejects.toMatchObject({ reason: 'unavailable' })
   // Once, and again when it was retried.
   expect(counted.use().analysis.ends).toMatchObject({ crashed: 2, timed_out: 0 })
   expect(observed).toContain('image prepare ok')
-  expect(observed.slice(-2)).toEqual(['analysis words rejected', 'analysis codes failed'])
+  expect(observed.slice(-2)).toEqual(['recognition words rejected', 'analysis codes failed'])
   await counted.close()
   expect(counted.use().image).toMatchObject({ processes: 0, ends: { closed: 1 } })
 })
 
 test('a process that is stopped because a photo takes too long is no crash', async () => {
   const slow = running('slow', `process.on('message', () => {})`, { timeoutMs: 200 })
-  await expect(slow.text.read(photo, null)).rejects.toMatchObject({ reason: 'unavailable' })
+  await expect(slow.barcodes.read(photo)).rejects.toMatchObject({ reason: 'unavailable' })
   expect(slow.use().analysis.ends).toMatchObject({ crashed: 0, timed_out: 1 })
   await slow.close()
 })

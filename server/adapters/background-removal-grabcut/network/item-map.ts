@@ -22,7 +22,7 @@ export interface ItemMap {
 
 /** Loads the cutout network, 8 MB, from the file beside this module. @throws if it cannot be read */
 export async function loadCutoutNetwork(cv: Cv): Promise<Network> {
-  return openNetwork(cv, await readFile(path.join(import.meta.dirname, 'weights', 'cutout.onnx')), 'ONNX')
+  return openNetwork(cv, await readFile(path.join(import.meta.dirname, 'weights', 'cutout.onnx')))
 }
 
 /**

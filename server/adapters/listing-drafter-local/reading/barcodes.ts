@@ -2,7 +2,7 @@ import { ProviderError } from '../../../ports/provider-error.ts'
 import { createWorkerThread, WorkerQueueFull } from '../../shared/worker-thread.ts'
 import type { BarcodeRequest } from './barcode-worker.ts'
 import { type ProductCode, productCode } from './product-code.ts'
-import { readRgba, wholePhoto } from './rgba.ts'
+import { readRgba } from './rgba.ts'
 
 /** Longer side at which barcodes are searched, in pixels; bars are the finest structure. */
 const SIDE = 2048
@@ -27,7 +27,7 @@ export function createBarcodeReader(script = new URL('./barcode-worker.ts', impo
   })
   const readRotated = async (photo: Uint8Array, rotation: number): Promise<ProductCode[]> => {
     const texts = await thread.run(async () => {
-      const request = await readRgba(photo, wholePhoto, SIDE, rotation)
+      const request = await readRgba(photo, SIDE, rotation)
       return { request, transfer: [request.pixels.buffer as ArrayBuffer] }
     })
     return texts.flatMap((text) => productCode(text) ?? [])

@@ -1,6 +1,6 @@
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
-import type { FindItem, ItemPixels } from '../appearance/item-pixels.ts'
+import type { FindItem } from '../appearance/item-pixels.ts'
 import { nameMaterial } from '../appearance/material.ts'
 import type { MeasureSurface } from '../appearance/surface.ts'
 import { decide, type Recognized } from '../recognition/decide.ts'
@@ -8,8 +8,8 @@ import type { RecognizePhoto } from '../recognition/recognize.ts'
 import { same } from '../wording/wording.ts'
 import { type BarcodeReader, singleProductCode } from './barcodes.ts'
 import type { ProductCode } from './product-code.ts'
-import type { PhotoRegion } from './rgba.ts'
 import type { TextReader } from './text.ts'
+import type { LabelText } from './words.ts'
 
 /** The image analyses that a draft needs. */
 export interface PhotoReaders {
@@ -35,16 +35,17 @@ export function createReading(readers: PhotoReaders, report: (error: unknown) =>
       return nothing
     })
   return {
-    /** Reads every photo, because labels are often on a photo of their own; the item's part of the main one is read twice. */
-    async words(main: Uint8Array, item: ItemPixels, others: readonly Uint8Array[]): Promise<string[]> {
-      const readings = [
-        readers.text.read(main, regionOf(item)),
-        ...others.map((photo) => readers.text.read(photo, null)),
-      ]
-      const words = (await Promise.all(readings.map((reading) => or(reading, [])))).flat()
-      return words
-        .filter((word, index) => words.findIndex((other) => same(other, word)) === index)
-        .slice(0, MAX_WORDS)
+    /** Reads every photo, because labels are often on a photo of their own. */
+    async labels(photos: readonly Uint8Array[]): Promise<LabelText> {
+      const readings = photos.map((photo) => or(readers.text.read(photo), { words: [], lines: [] }))
+      const texts = await Promise.all(readings)
+      const words = texts.flatMap((text) => text.words)
+      return {
+        words: words
+          .filter((word, index) => words.findIndex((other) => same(other, word)) === index)
+          .slice(0, MAX_WORDS),
+        lines: texts.flatMap(({ lines }) => lines),
+      }
     },
 
     /** Only the main photo is looked at, for the same reason as below. */
@@ -67,9 +68,4 @@ export function createReading(readers: PhotoReaders, report: (error: unknown) =>
       return surface && nameMaterial(surface)
     },
   }
-}
-
-function regionOf({ box, width, height }: ItemPixels): PhotoRegion {
-  const { left, top, right, bottom } = box
-  return { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
 }

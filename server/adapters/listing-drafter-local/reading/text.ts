@@ -1,72 +1,68 @@
-import { ProviderError } from '../../../ports/provider-error.ts'
-import { createWorkerThread, WorkerQueueFull } from '../../shared/worker-thread.ts'
-import type { OcrRequest, ReadWord } from './ocr-worker.ts'
-import { type PhotoRegion, readRgba, wholePhoto } from './rgba.ts'
-
-/** Longer side at which text is recognized, in pixels. */
-const SIDE = 1280
-/** Words below this confidence are usually cloth, wood and shadows. */
-const MIN_CONFIDENCE = 0.8
-/** Only the largest words are returned. */
-const MAX_WORDS = 8
+import { readPixels, resizePixels } from '../../shared/imaging/read-pixels.ts'
+import { createSemaphore } from '../../shared/semaphore.ts'
+import { cutLine } from './lines/cut-line.ts'
+import { findLines } from './lines/find-lines.ts'
+import { finderSize, LINE_HEIGHT, type LineNetworks, loadLineNetworks } from './lines/line-networks.ts'
+import type { Rectangle } from './lines/rectangle.ts'
+import { certaintyOf, type LabelLine, type LabelText, labelLine, legibleText } from './words.ts'
 
 /** Reads text on items. */
 export interface TextReader {
-  /**
-   * The words recognized with confidence, in reading order.
-   * @param item the item's region, which is read separately; null reads only the whole photo
-   * @throws ProviderError `rate_limited`, `unavailable`
-   */
-  read(photo: Uint8Array, item: PhotoRegion | null): Promise<string[]>
+  /** @throws if the photo cannot be decoded */
+  read(photo: Uint8Array): Promise<LabelText>
   close(): Promise<void>
 }
 
-/** Recognizes English text with Tesseract (WebAssembly) in a worker thread, without network access. */
-export function createTextReader(script = new URL('./ocr-worker.ts', import.meta.url)): TextReader {
-  const thread = createWorkerThread<OcrRequest, ReadWord[]>({
-    script,
-    timeoutMs: 150_000,
-    idleMs: 30_000,
-    maxPending: 20,
-    heapLimitMb: 128,
-  })
-  const readRegion = (photo: Uint8Array, region: PhotoRegion): Promise<ReadWord[]> =>
-    thread.run(async () => {
-      const request = await readRgba(photo, region, SIDE)
-      return { request, transfer: [request.pixels.buffer as ArrayBuffer] }
-    })
-  return {
-    async read(photo, item) {
-      try {
-        // Tesseract takes a dark item on a light wall for a picture in a page and skips it, so its region is read separately.
-        const whole = await readRegion(photo, wholePhoto)
-        const inside = item ? await readRegion(photo, inset(item)) : []
-        return confidentWords([...whole, ...inside])
-      } catch (error) {
-        const busy = error instanceof WorkerQueueFull
-        const message = busy ? error.message : 'the photo could not be read'
-        throw new ProviderError('local', busy ? 'rate_limited' : 'unavailable', message, undefined, error)
-      }
-    },
-    close: () => thread.close(),
+/** Longer sides at which lines are read and found, in pixels. Finding takes most of the time, which grows with its square. */
+const READ_SIDE = 1280
+const FIND_SIDE = 640
+/** Only the tallest lines are read; a longer one is squeezed to this width, in pixels. */
+const MAX_LINES = 16
+const MAX_LINE_WIDTH = 640
+/** A rectangle this much higher than wide is a line whose text runs down or up. */
+const UPRIGHT = 1.5
+
+let loading: Promise<LineNetworks> | undefined
+/** One photo at a time, so that memory stays bounded. */
+const turns = createSemaphore(1)
+
+/** Runs on this thread and blocks it for up to a second; the networks stay in memory until the process ends. */
+export const textReader: TextReader = {
+  read: (photo) => turns.run(1, async () => legibleText(await readLines(photo))),
+  close: async () => {},
+}
+
+/** All text on a photo, however uncertain. */
+export async function readLines(photo: Uint8Array): Promise<LabelLine[]> {
+  loading ??= loadLineNetworks()
+  const networks = await loading
+  const pixels = await readPixels(photo, READ_SIDE)
+  const small = await resizePixels(pixels, finderSize(pixels, FIND_SIDE))
+  const lines = findLines(await networks.find(small))
+    .slice(0, MAX_LINES)
+    .map((line) => scaled(line, pixels.width / small.width, pixels.height / small.height))
+    .toSorted((a, b) => a.center.y - b.center.y)
+  const read: LabelLine[] = []
+  for (const line of lines) {
+    const isUpright = line.height > UPRIGHT * line.width
+    const readings = isUpright ? (['down', 'up'] as const) : (['along'] as const)
+    const attempts: LabelLine[] = []
+    for (const reading of readings) {
+      const picture = cutLine(pixels, line, reading, LINE_HEIGHT, MAX_LINE_WIDTH)
+      attempts.push(labelLine(await networks.read(picture), Math.min(line.width, line.height)))
+    }
+    read.push(attempts.reduce((best, next) => (certaintyOf(next) > certaintyOf(best) ? next : best)))
   }
+  return read
 }
 
-function inset({ left, top, right, bottom }: PhotoRegion): PhotoRegion {
-  const [across, down] = [(right - left) * 0.08, (bottom - top) * 0.08]
-  return { left: left + across, top: top + down, right: right - across, bottom: bottom - down }
-}
-
-function confidentWords(words: readonly ReadWord[]): string[] {
-  const legible = words
-    .map(({ text, ...word }) => ({ ...word, text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') }))
-    .filter(({ text, confidence, height }) => confidence >= MIN_CONFIDENCE && height >= 8 && isWord(text))
-  const largest = legible.toSorted((a, b) => b.height - a.height).slice(0, MAX_WORDS)
-  const texts = legible.filter((word) => largest.includes(word)).map(({ text }) => text)
-  return texts.filter((text, index) => texts.indexOf(text) === index)
-}
-
-/** At least three letters or digits that are not all the same. */
-function isWord(text: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{N}'&.-]{2,24}$/u.test(text) && new Set(text.toLowerCase()).size > 1
+/** The finder's picture has nearly the photo's proportions, so angles are kept. */
+function scaled({ center, along, width, height }: Rectangle, across: number, down: number): Rectangle {
+  const factor = (across + down) / 2
+  return {
+    center: { x: center.x * across, y: center.y * down },
+    along,
+    width: width * factor,
+    height: height * factor,
+  }
 }

@@ -12,8 +12,8 @@ const MIN_SCORE = 0.3
 let loading: ReturnType<typeof loadNetworks> | undefined
 
 /**
- * Runs on this thread and blocks it for half a second; the networks stay in memory until the process ends. One photo at a
- * time, so that memory stays bounded.
+ * Runs on this thread and blocks it for a third of a second; the networks stay in memory until the process ends. One photo
+ * at a time, so that memory stays bounded.
  */
 export const recognizePhoto: RecognizePhoto = (photo) => {
   last = last.catch(() => {}).then(() => look(photo))
@@ -24,11 +24,12 @@ let last: Promise<unknown> = Promise.resolve()
 async function look(photo: Uint8Array): Promise<PhotoScores> {
   loading ??= loadNetworks()
   const [networks, views] = await Promise.all([loading, makeViews(photo)])
-  const logits = views.classifier.map((view) => networks.classify(view))
+  const logits: Float32Array[] = []
+  for (const view of views.classifier) logits.push(await networks.classify(view))
   return {
     probabilities: softmax(meanOf(logits)),
-    patterns: softmax(Array.from(networks.findPattern(views.fabric))),
-    detections: findDetections(networks.detect(views.detector), MIN_SCORE),
+    patterns: softmax(Array.from(await networks.findPattern(views.fabric))),
+    detections: findDetections(await networks.detect(views.detector), MIN_SCORE),
   }
 }
 

@@ -12,3 +12,7 @@ export function withArticle(noun: string): string {
   if (/(?:[^s]s)$/.test(noun) && noun !== 'bus') return noun
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
+
+export function quoted(words: readonly string[]): string {
+  return `“${words.join(' ')}”`
+}

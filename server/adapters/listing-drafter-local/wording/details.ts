@@ -1,12 +1,12 @@
 import type { ListingDraft } from '../../../ports/listing-drafter.ts'
-import { capital, percent } from '../recognition/words.ts'
+import { capital, percent, quoted } from '../recognition/words.ts'
 import { type ItemColors, MAIN_SHARE, mainColor } from './item-color.ts'
-import { type Findings, quoted } from './wording.ts'
+import type { Findings } from './wording.ts'
 
-/** The draft's details: color, pattern, material, brand and product code, as far as they were found. */
+/** The draft's details: color, pattern, material, brand, size, model and product code, as far as they were found. */
 export function writeDetails(findings: Findings): ListingDraft['details'] {
-  const { colors, words, code, brand, kind, pattern, material } = findings
-  const details: ListingDraft['details'] = {}
+  const { colors, words, label, code, brand, kind, pattern, material } = findings
+  const details: ListingDraft['details'] = { ...label }
   // A title from listings of the same product may name another kind; the type is what the photo shows.
   if (kind?.confidence !== undefined)
     details.type = {

@@ -1,11 +1,12 @@
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
 import { asWritten, headWord } from '../../shared/title-words.ts'
+import { quoted } from '../recognition/words.ts'
 import { majority } from '../similar-listings/majority.ts'
 import type { MarketplaceLookup } from '../similar-listings/marketplace-lookup.ts'
 import type { ItemKind } from '../similar-listings/similar.ts'
-import { quoted } from './wording.ts'
+import { knownBrandAmong } from './label-details.ts'
 
-/** Finds a known brand among words read on the item, and category and noun of listings with these words in the title. */
+/** Finds a brand among words read on the item (one that other listings have, or a well-known one), and category and noun of listings with these words in the title. */
 export async function fromText(
   lookup: MarketplaceLookup,
   words: readonly string[],
@@ -16,7 +17,8 @@ export async function fromText(
     lookup.titled(titleQuery(words), 20),
   ])
   // The longest brand wins ('West Elm' over 'West'), then the one with the most listings.
-  const [brand = null] = brands.toSorted((a, b) => wordsIn(b) - wordsIn(a))
+  const [learned] = brands.toSorted((a, b) => wordsIn(b) - wordsIn(a))
+  const brand = learned ?? knownBrandAmong(wordSequences(words))
   const evidence = (what: string, votes: number) =>
     `${votes} of ${listings.length} listings with ${quoted(words)} in their title ${what}.`
   const category = majority(listings.map(({ category_name }) => category_name))

@@ -2,20 +2,23 @@ import { MAX_TITLE_LENGTH } from '../../../../contract/rules/listings/listing.ts
 import type { DraftedField } from '../../../ports/listing-drafter.ts'
 import type { ProductCode } from '../reading/product-code.ts'
 import type { Recognized } from '../recognition/decide.ts'
-import { capital, percent, withArticle } from '../recognition/words.ts'
+import { capital, percent, quoted, withArticle } from '../recognition/words.ts'
 import type { ProductMatch } from '../similar-listings/product-match.ts'
 import type { ItemKind } from '../similar-listings/similar.ts'
 import { type ItemColors, mainColor } from './item-color.ts'
+import type { LabelDetails } from './label-details.ts'
 
 /** Everything that was found out about an item. */
 export interface Findings {
   colors: ItemColors
   words: string[]
+  /** Size and model number on the item. */
+  label: LabelDetails
   /** The product code from its barcode. */
   code: ProductCode | null
   /** Title and category from listings with that code. */
   match: ProductMatch | null
-  /** A brand read on the item that other listings have too. */
+  /** A brand read on the item that is well known or that other listings have too. */
   brand: string | null
   kind: ItemKind | null
   /** The most likely name, if it is too uncertain for a title. */
@@ -106,10 +109,6 @@ function secondSentence({ material }: Findings): string {
 function whatToAdd(kind: ItemKind | null): string {
   const check = kind?.check ? `: check ${kind.check}` : ''
   return `Please add size, age and flaws${check}.`
-}
-
-export function quoted(words: readonly string[]): string {
-  return `“${words.join(' ')}”`
 }
 
 /** Joins as many parts as fit in a title and capitalizes it. */

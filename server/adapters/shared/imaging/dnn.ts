@@ -5,8 +5,8 @@ import type { Cv } from './open-cv.ts'
 export interface Network {
   /** Hands over a square of `side` × `side` pixels. Its values become -1 to 1, which our networks expect. */
   show(square: Uint8Array, side: number): void
-  /** Runs up to a layer, by default the last. @returns a copy of the result */
-  take(layer?: string): Float32Array
+  /** Runs on the picture. @returns a copy of the result */
+  take(): Float32Array
 }
 
 /** The part of OpenCV's `dnn` module that is used; the package has no types for it. */
@@ -21,7 +21,6 @@ interface Dnn {
   ): void
   FS_unlink(file: string): void
   readNetFromONNX(file: string): Net
-  readNetFromTFLite(file: string): Net
   blobFromImage(
     image: Mat,
     scale: number,
@@ -34,14 +33,14 @@ interface Dnn {
 }
 interface Net {
   setInput(blob: Mat): void
-  forward(layer?: string): Mat
+  forward(): Mat
 }
 
-/** Opens a network from the bytes of its file. @throws if OpenCV cannot read it */
-export function openNetwork(cv: Cv, file: Uint8Array, format: 'ONNX' | 'TFLite'): Network {
+/** Opens a network from the bytes of its ONNX file. @throws if OpenCV cannot read it */
+export function openNetwork(cv: Cv, file: Uint8Array): Network {
   const dnn = cv as unknown as Dnn
   dnn.FS_createDataFile('/', 'network', file, true, false, false)
-  const net = dnn[`readNetFrom${format}`]('network')
+  const net = dnn.readNetFromONNX('network')
   // The network keeps its own copy of the weights.
   dnn.FS_unlink('/network')
   return {
@@ -55,8 +54,8 @@ export function openNetwork(cv: Cv, file: Uint8Array, format: 'ONNX' | 'TFLite')
       image.delete()
       blob.delete()
     },
-    take(layer) {
-      const result = layer === undefined ? net.forward() : net.forward(layer)
+    take() {
+      const result = net.forward()
       const copy = Float32Array.from(result.data32F)
       result.delete()
       return copy

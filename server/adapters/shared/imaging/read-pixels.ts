@@ -23,3 +23,16 @@ export async function shrinkPixels({ data, width, height }: RgbPixels, side: num
     .toBuffer({ resolveWithObject: true })
   return { data: Uint8Array.from(shrunk.data), width: shrunk.info.width, height: shrunk.info.height }
 }
+
+/** Pixels in exactly this size. */
+export async function resizePixels(
+  { data, width, height }: RgbPixels,
+  size: { width: number; height: number },
+): Promise<RgbPixels> {
+  const sharp = await loadSharp()
+  const resized = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ ...size, fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer()
+  return { data: resized, ...size }
+}
