@@ -6,7 +6,7 @@ import type { createCutter } from '../server/adapters/background-removal-grabcut
 import { listHeldOut } from './held-out.ts'
 
 /** Photos that are judged: the first ones by the SHA-256 of their names, so that they are of all kinds. */
-const JUDGED = 150
+const JUDGED = 200
 /** Photos a sheet, in rows of `COLUMNS`; each photo and its cutout are at most this wide and high, in pixels. */
 const PHOTOS = 30
 const COLUMNS = 6
@@ -23,15 +23,17 @@ interface SheetPhoto {
 /**
  * Cuts held-out photos of clothes, counts how certain the cuts are, and writes sheets of photos beside their cuts on magenta, to be
  * judged by looking: `high-0.png` and so on, one series per confidence.
+ * @param from how many photos are skipped because they are judged already
  */
 export async function drawSheets(
   cutter: ReturnType<typeof createCutter>,
   photosFolder: string,
   folder: string,
+  from = 0,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const found = new Map<string, SheetPhoto[]>()
-  for (const file of judgedPhotos(photosFolder)) {
+  for (const file of judgedPhotos(photosFolder).slice(from)) {
     const bytes = readFileSync(file)
     const { cutout, width, height } = await cutter.cut({ bytes })
     const outcome = 'problem' in cutout ? cutout.problem : `${cutout.confidence}`

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import sharp from 'sharp'
 import { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
 import { createPhotoProcessor } from '../server/adapters/photos-sharp/index.ts'
 import { composedScenes } from '../server/testing/pictures/composed-scenes.ts'
+import { measureProcess } from './cut-process.ts'
 import { type CutResult, type CutRow, cutOut, drawOutline, judgeCut, printCuts } from './cut-rows.ts'
 import { drawSheets } from './cut-sheets.ts'
 import { outlines } from './outlines.ts'
 
 /**
- * Quality and speed of background removal. `npm run bench:cutout -- FOLDER` also measures the photos of a folder, those in
- * `outlines.ts` against their outlines. `-- FOLDER SHEETS` writes sheets of held-out photos, for judging by looking.
+ * Quality, speed and memory of background removal. `npm run bench:cutout -- FOLDER` also measures the photos of a folder, those in
+ * `outlines.ts` against their outlines. `-- FOLDER SHEETS` writes sheets of held-out photos, for judging by looking,
+ * `-- FOLDER SHEETS 150` only of those after the first 150.
  */
 const cutter = createCutter()
 const processor = createPhotoProcessor()
@@ -38,19 +39,6 @@ async function measureScenes(): Promise<void> {
 async function cutUpload(bytes: Uint8Array) {
   const { master } = await processor.prepare(bytes)
   return await cutOut(cutter, master)
-}
-
-async function measureLarge(): Promise<void> {
-  const [scene] = await composedScenes()
-  if (!scene) return
-  const large = await sharp(scene.photo).resize(3024, 4032, { fit: 'fill' }).jpeg({ quality: 90 }).toBuffer()
-  const durations: number[] = []
-  for (let round = 0; round < 5; round++) durations.push((await timed(() => cutUpload(large))).seconds)
-  const [, , median = 0] = durations.toSorted((a, b) => a - b)
-  const memory = Math.round(process.memoryUsage().rss / 1e6)
-  console.log(
-    `12-megapixel photo, upload to picture: ${median.toFixed(2)} s (median of five); process memory ${memory} MB`,
-  )
 }
 
 function confidenceOf(cut: CutResult): Pick<CutRow, 'confidence'> {
@@ -90,9 +78,9 @@ async function measureFolder(folder: string): Promise<void> {
 
 console.log(`Load average ${loadavg()[0]?.toFixed(1)}`)
 await measureScenes()
-await measureLarge()
-const [folder, sheets] = process.argv.slice(2)
-if (folder && sheets) await drawSheets(cutter, folder, sheets)
+const [folder, sheets, from] = process.argv.slice(2)
+await measureProcess(processor, folder)
+if (folder && sheets) await drawSheets(cutter, folder, sheets, Number(from ?? 0))
 else if (folder) await measureFolder(folder)
 await cutter.close()
 await processor.close()

@@ -1,4 +1,5 @@
 import type { FileStore } from '../ports/file-store.ts'
+import { pictureType } from '../runtime/picture-type.ts'
 import { keys, type Manifest } from './backup-format.ts'
 import { sha256Of } from './checksum.ts'
 import { readPart, type Target } from './parts.ts'
@@ -16,20 +17,12 @@ export async function restoreFiles(files: FileStore, manifest: Manifest, target:
       const bytes = await readPart(target, keys.file(file.key))
       if (sha256Of(bytes) !== file.sha256)
         throw new BackupError(`The file ${file.key} of the backup is damaged.`)
-      await files.put(file.key, bytes, contentTypeOf(bytes))
+      // Stores that serve files themselves need the type.
+      await files.put(file.key, bytes, pictureType(bytes) ?? 'application/octet-stream')
       const stored = await files.get(file.key)
       if (!stored || sha256Of(stored) !== file.sha256)
         throw new BackupError(`The file ${file.key} could not be read after it was restored.`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, restoreNext))
-}
-
-/** By the first bytes: stores that serve files themselves need the type. */
-function contentTypeOf(bytes: Uint8Array): string {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (start.startsWith('\x89PNG')) return 'image/png'
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp'
-  return start.slice(4).startsWith('ftypavif') ? 'image/avif' : 'application/octet-stream'
 }

@@ -1,7 +1,7 @@
 import type { BackgroundRemoval, CleanPhoto, Cutout } from '../../ports/background-removal.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RgbPixels } from '../shared/imaging/lab.ts'
-import { readPixels } from '../shared/imaging/read-pixels.ts'
+import { readPixels, shrinkPixels } from '../shared/imaging/read-pixels.ts'
 import { createWorkerThread, WorkerQueueFull } from '../shared/worker-thread.ts'
 import { placeOnCleanBackground } from './clean-background.ts'
 import type { CutAnswer, CutRequest } from './cutout-worker.ts'
@@ -30,7 +30,7 @@ const defaults: GrabCutOptions = {
   timeoutMs: 150_000,
   maxPending: 6,
   idleMs: 30_000,
-  maxRequests: 12,
+  maxRequests: 100,
   script: new URL('./cutout-worker.ts', import.meta.url),
 }
 
@@ -50,8 +50,8 @@ export function createCutter(options: Partial<GrabCutOptions> = {}) {
     async cut({ bytes }: Pick<CleanPhoto, 'bytes'>): Promise<CutPhoto> {
       const size = { width: 0, height: 0 }
       const cutout = await thread.run(async () => {
-        const small = await readPixels(bytes, cutSide)
         const large = await readPixels(bytes, pictureSide)
+        const small = await shrinkPixels(large, cutSide)
         Object.assign(size, { width: large.width, height: large.height })
         return { request: { small, large }, transfer: [small, large].map(bufferOf) }
       })

@@ -9,7 +9,9 @@ export interface Mask {
 
 /** The pixels that are more likely the item than not. */
 export function maskOf(chances: Float32Array, { width, height }: Pick<Mask, 'width' | 'height'>): Mask {
-  return { data: Uint8Array.from(chances, (chance) => (chance > 0.5 ? 1 : 0)), width, height }
+  const data = new Uint8Array(chances.length)
+  for (let index = 0; index < data.length; index++) data[index] = (chances[index] ?? 0) > 0.5 ? 1 : 0
+  return { data, width, height }
 }
 
 /** A mask outside this range of shares of the photo is not an item. */
@@ -43,7 +45,8 @@ export function findShapeProblem(mask: Mask): CutoutProblem | null {
 function seedsInside({ data }: Mask, seeds: Uint8Array): number {
   let salientCount = 0
   let keptCount = 0
-  for (const [index, seed] of seeds.entries()) {
+  for (let index = 0; index < seeds.length; index++) {
+    const seed = seeds[index] ?? 0
     salientCount += seed
     keptCount += seed & (data[index] ?? 0)
   }
@@ -113,13 +116,15 @@ export function cleanMask(mask: Mask): Mask {
 }
 
 /** Labels the connected components of one value and counts their pixels. */
-function labelComponents(
-  { data, width, height }: Mask,
-  value: number,
-): { labels: Int32Array; areas: number[] } {
+function labelComponents({ data, width }: Mask, value: number): { labels: Int32Array; areas: number[] } {
   const labels = new Int32Array(data.length).fill(-1)
   const areas: number[] = []
   const open: number[] = []
+  const reach = (index: number, name: number, isInside: boolean) => {
+    if (!isInside || data[index] !== value || labels[index] !== -1) return
+    labels[index] = name
+    open.push(index)
+  }
   for (let start = 0; start < data.length; start++) {
     if (data[start] !== value || labels[start] !== -1) continue
     const name = areas.push(0) - 1
@@ -128,17 +133,10 @@ function labelComponents(
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
       areas[name] = (areas[name] ?? 0) + 1
       const x = index % width
-      const neighbors = [
-        x > 0 ? index - 1 : -1,
-        x < width - 1 ? index + 1 : -1,
-        index - width,
-        index + width < width * height ? index + width : -1,
-      ]
-      for (const next of neighbors) {
-        if (next < 0 || data[next] !== value || labels[next] !== -1) continue
-        labels[next] = name
-        open.push(next)
-      }
+      reach(index - 1, name, x > 0)
+      reach(index + 1, name, x < width - 1)
+      reach(index - width, name, index >= width)
+      reach(index + width, name, index + width < data.length)
     }
   }
   return { labels, areas }

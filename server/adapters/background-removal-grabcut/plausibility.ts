@@ -16,7 +16,8 @@ const NOISE = 0.01
 export function agreement(a: Mask, b: Mask): number {
   let both = 0
   let either = 0
-  for (const [index, value] of a.data.entries()) {
+  for (let index = 0; index < a.data.length; index++) {
+    const value = a.data[index] ?? 0
     const also = b.data[index] ?? 0
     both += value & also
     either += value | also
@@ -52,8 +53,8 @@ export function continuesOutside(mask: Mask, lab: Float32Array): boolean {
 function distances({ data, width, height }: Mask): Int32Array {
   const distanceMap = new Int32Array(data.length).fill(-1)
   let front: number[] = []
-  for (const [index, value] of data.entries()) {
-    if (value === 0) continue
+  for (let index = 0; index < data.length; index++) {
+    if (data[index] === 0) continue
     distanceMap[index] = 0
     front.push(index)
   }

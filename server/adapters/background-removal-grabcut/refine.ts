@@ -2,6 +2,8 @@ import type { RgbPixels } from '../shared/imaging/lab.ts'
 import type { Cv } from '../shared/imaging/open-cv.ts'
 import type { Mask } from './mask.ts'
 
+type Image = InstanceType<Cv['Mat']>
+
 /** The filter's radius as a share of the longer side, and its regularization. */
 const RADIUS = 0.008
 const EPSILON = 6e-4
@@ -16,66 +18,69 @@ const SOLID = 242
  */
 export function refine(cv: Cv, mask: Mask, pixels: RgbPixels): Uint8Array {
   const { width, height } = pixels
-  const mats: InstanceType<Cv['Mat']>[] = []
-  const mat = () => {
-    const made = new cv.Mat()
-    mats.push(made)
-    return made
+  const made: Image[] = []
+  const image = () => {
+    made.push(new cv.Mat())
+    return made.at(-1) as Image
   }
-  const size = new cv.Size(width, height)
   const side = Math.max(3, Math.round(Math.max(width, height) * RADIUS) * 2 + 1)
   const window = new cv.Size(side, side)
+  // OpenCV's memory never shrinks, so steps write into the pictures that they read where they can.
+  const smooth = (picture: Image) => cv.blur(picture, picture, window)
+  const [guide, target, meanGuide, meanMask] = [image(), image(), image(), image()]
+  const [slope, variance, scratch] = [image(), image(), image()]
   try {
-    const guide = grayOf(cv, pixels, mat)
-    const small = mat()
-    small.create(mask.height, mask.width, cv.CV_8UC1)
-    small.data.set(mask.data.map((value) => value * 255))
-    const target = mat()
-    cv.resize(small, target, size, 0, 0, cv.INTER_CUBIC)
-    target.convertTo(target, cv.CV_32F, 1 / 255)
-    const mean = (of: InstanceType<Cv['Mat']>) => {
-      const blurred = mat()
-      cv.blur(of, blurred, window)
-      return blurred
-    }
-    const product = (a: InstanceType<Cv['Mat']>, b: InstanceType<Cv['Mat']>) => {
-      const made = mat()
-      cv.multiply(a, b, made)
-      return made
-    }
-    const meanGuide = mean(guide)
-    const meanMask = mean(target)
-    const slope = mean(product(guide, target))
-    cv.subtract(slope, product(meanGuide, meanMask), slope)
-    const variance = mean(product(guide, guide))
-    cv.subtract(variance, product(meanGuide, meanGuide), variance)
-    const epsilon = new cv.Mat(height, width, cv.CV_32F, new cv.Scalar(EPSILON))
-    mats.push(epsilon)
-    cv.add(variance, epsilon, variance)
+    readGray(cv, pixels, guide)
+    enlargeMask(cv, mask, pixels, target)
+    cv.blur(guide, meanGuide, window)
+    cv.blur(target, meanMask, window)
+    cv.multiply(guide, target, slope)
+    smooth(slope)
+    cv.multiply(meanGuide, meanMask, scratch)
+    cv.subtract(slope, scratch, slope)
+    cv.multiply(guide, guide, variance)
+    smooth(variance)
+    cv.multiply(meanGuide, meanGuide, scratch)
+    cv.subtract(variance, scratch, variance)
+    variance.convertTo(variance, cv.CV_32F, 1, EPSILON)
     cv.divide(slope, variance, slope)
-    const offset = mat()
-    cv.subtract(meanMask, product(slope, meanGuide), offset)
-    const alpha = product(mean(slope), guide)
-    cv.add(alpha, mean(offset), alpha)
-    return Uint8Array.from(alpha.data32F as Float32Array, sharpen)
+    cv.multiply(slope, meanGuide, scratch)
+    const offset = meanMask
+    cv.subtract(meanMask, scratch, offset)
+    smooth(slope)
+    smooth(offset)
+    const alpha = target
+    cv.multiply(slope, guide, alpha)
+    cv.add(alpha, offset, alpha)
+    return toOpacity(alpha.data32F)
   } finally {
-    for (const used of mats) used.delete()
+    for (const used of made) used.delete()
   }
 }
 
 /** Increases the contrast: the filter leaves a faint haze on both sides of the edge. */
-function sharpen(opacity: number): number {
-  return Math.round(Math.min(1, Math.max(0, (opacity - 0.18) / 0.64)) * 255)
+function toOpacity(alpha: Float32Array): Uint8Array {
+  // `Uint8Array.from` would first make a list of a million numbers.
+  const opacity = new Uint8Array(alpha.length)
+  for (let index = 0; index < alpha.length; index++)
+    opacity[index] = Math.round(Math.min(1, Math.max(0, ((alpha[index] ?? 0) - 0.18) / 0.64)) * 255)
+  return opacity
 }
 
-function grayOf(cv: Cv, pixels: RgbPixels, mat: () => InstanceType<Cv['Mat']>) {
-  const image = mat()
-  image.create(pixels.height, pixels.width, cv.CV_8UC3)
-  image.data.set(pixels.data)
-  const gray = mat()
-  cv.cvtColor(image, gray, cv.COLOR_RGB2GRAY)
+function readGray(cv: Cv, { data, width, height }: RgbPixels, gray: Image): void {
+  const colors = new cv.Mat(height, width, cv.CV_8UC3)
+  colors.data.set(data)
+  cv.cvtColor(colors, gray, cv.COLOR_RGB2GRAY)
+  colors.delete()
   gray.convertTo(gray, cv.CV_32F, 1 / 255)
-  return gray
+}
+
+function enlargeMask(cv: Cv, mask: Mask, { width, height }: RgbPixels, enlarged: Image): void {
+  const small = new cv.Mat(mask.height, mask.width, cv.CV_8UC1)
+  small.data.set(mask.data.map((value) => value * 255))
+  cv.resize(small, enlarged, new cv.Size(width, height), 0, 0, cv.INTER_CUBIC)
+  small.delete()
+  enlarged.convertTo(enlarged, cv.CV_32F, 1 / 255)
 }
 
 /**

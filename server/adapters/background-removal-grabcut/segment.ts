@@ -41,11 +41,13 @@ export function segment(cv: Cv, pixels: RgbPixels, bias = 1): Segmentation {
  */
 export function segmentByMap(cv: Cv, pixels: RgbPixels, chances: Float32Array): Mask {
   const { width, height } = pixels
-  const seeds = Uint8Array.from(chances, (chance) => {
-    if (chance > CERTAIN) return cv.GC_FGD
-    if (chance < 1 - CERTAIN) return cv.GC_BGD
-    return chance > 0.5 ? cv.GC_PR_FGD : cv.GC_PR_BGD
-  })
+  const seeds = new Uint8Array(chances.length)
+  for (let index = 0; index < seeds.length; index++) {
+    const chance = chances[index] ?? 0
+    if (chance > CERTAIN) seeds[index] = cv.GC_FGD
+    else if (chance < 1 - CERTAIN) seeds[index] = cv.GC_BGD
+    else seeds[index] = chance > 0.5 ? cv.GC_PR_FGD : cv.GC_PR_BGD
+  }
   const isItem = (seed: number) => (seed & 1) === 1
   if (!seeds.some(isItem) || seeds.every(isItem))
     return { data: seeds.map((seed) => seed & 1), width, height }
@@ -72,7 +74,7 @@ function runGrabCut(cv: Cv, { data, width, height }: RgbPixels, seeds: Uint8Arra
       ROUNDS,
       cv.GC_INIT_WITH_MASK,
     )
-    return Uint8Array.from(labels.data, (value: number) => value & 1)
+    return (labels.data as Uint8Array).map((value) => value & 1)
   } finally {
     for (const mat of [image, labels, background, foreground]) mat.delete()
   }

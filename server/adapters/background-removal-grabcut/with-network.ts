@@ -50,7 +50,8 @@ export function cutByMap(
 function shareInside(mask: Mask, other: Mask): number {
   let area = 0
   let inside = 0
-  for (const [index, value] of mask.data.entries()) {
+  for (let index = 0; index < mask.data.length; index++) {
+    const value = mask.data[index] ?? 0
     area += value
     inside += value & (other.data[index] ?? 0)
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { pictureType } from '../../runtime/picture-type.ts'
 import { failureForStatus, type HttpResponse, parseJson, sendRequest } from '../shared/http-client.ts'
 
 export interface PhotoRoomSettings {
@@ -68,9 +69,8 @@ function pictureOf(response: HttpResponse): Uint8Array {
 
 /** The content type by the first bytes; the response header is not trusted. */
 function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
-  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (head === '\x89PNG\r\n\x1a\n') return 'image/png'
+  const type = pictureType(bytes)
+  if (type === 'image/jpeg' || type === 'image/png') return type
   throw new ProviderError(provider, 'bad_answer', 'the answer is no picture')
 }
 

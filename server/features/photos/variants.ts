@@ -9,6 +9,7 @@ import {
   type VariantUrgency,
 } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { pictureType } from '../../runtime/picture-type.ts'
 import { masterKey, variantKey } from './file-keys.ts'
 
 /**
@@ -33,7 +34,7 @@ export function createVariants({ files, processor }: { files: FileStore; process
     const master = await files.get(masterKey(id))
     if (!master) return null
     // Those of the demo catalogue are AVIF, all others JPEG.
-    if (!isPicture(master, 'jpg') && !isPicture(master, 'avif'))
+    if (!['image/jpeg', 'image/avif'].includes(pictureType(master) ?? ''))
       throw new ProviderError('files', 'bad_answer', 'a stored photo is none')
     const bytes = await processor.variant(master, width, format, urgency)
     await files.put(variantKey(id, width, format), bytes, contentType(format))
@@ -44,7 +45,9 @@ export function createVariants({ files, processor }: { files: FileStore; process
   const variant = async (id: string, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array | null> => {
     const key = variantKey(id, width, format)
     const stored = await files.get(key)
-    if (stored && isPicture(stored, format)) return stored
+    // Browsers and caches keep pictures for a year, so what a storage answers in place of one, such as a proxy's page, must not be
+    // sent as one.
+    if (stored && pictureType(stored) === contentType(format)) return stored
     let promise = running.get(key)
     if (!promise) {
       promise = create(id, width, format, 'page').finally(() => running.delete(key))
@@ -68,16 +71,6 @@ export function createVariants({ files, processor }: { files: FileStore; process
           if (!(await hasVariant(photoId, width, format))) await create(photoId, width, format, 'ahead')
     },
   }
-}
-
-/**
- * Whether a file begins as its format does. Browsers and caches keep pictures for a year, so what a storage answers in place of one,
- * such as a proxy's page, must not be sent as one.
- */
-function isPicture(bytes: Uint8Array, format: PhotoFormat): boolean {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (format === 'jpg') return head.startsWith('\xff\xd8\xff')
-  return format === 'webp' ? head.startsWith('RIFF') && head.endsWith('WEBP') : head.slice(4, 8) === 'ftyp'
 }
 
 /** The media type of a format. */

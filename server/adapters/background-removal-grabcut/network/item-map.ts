@@ -56,7 +56,7 @@ function squeeze(cv: Cv, { data, width, height }: RgbPixels): Uint8Array {
   const square = new cv.Mat()
   image.data.set(data)
   cv.resize(image, square, new cv.Size(SIDE, SIDE), 0, 0, cv.INTER_AREA)
-  const copy = Uint8Array.from(square.data)
+  const copy = square.data.slice()
   image.delete()
   square.delete()
   return copy
@@ -86,7 +86,7 @@ export function enlarge(
   const large = new cv.Mat()
   small.data32F.set(map)
   cv.resize(small, large, new cv.Size(width, height), 0, 0, cv.INTER_LINEAR)
-  const copy = Float32Array.from(large.data32F)
+  const copy = large.data32F.slice()
   small.delete()
   large.delete()
   return copy
