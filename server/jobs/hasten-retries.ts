@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { JobKind } from './queue.ts'
+
+/** Milliseconds between two jobs of a queue that are brought forward. */
+const GAP = 100
+
+/**
+ * Lets jobs that wait for a retry run soon: the oldest at once, each further one a moment after the one before. None runs later than it would have.
+ * The attempt is one more than the kind's retries, so that a provider that is only seemingly back uses up none of them. A job with
+ * fewer retries than its kind gets no further one: it must not live longer.
+ */
+export async function hastenRetries(
+  database: Pick<Database, 'run'>,
+  { name, retries }: JobKind<object>,
+): Promise<void> {
+  // Rows that another process has locked are brought forward by it.
+  await database.run(sql`
+    with waiting as (
+      select id from jobs.job where name = ${name} and state = 'retry' and start_after > now()
+      order by created_on, id for update skip locked
+    ), soon as (
+      select id, now() + row_number() over () * ${GAP} * interval '1 millisecond' as at from waiting
+    )
+    update jobs.job j set start_after = soon.at,
+      retry_limit = j.retry_limit + case when j.retry_limit < ${retries} then 0 else 1 end
+    from soon where j.name = ${name} and j.id = soon.id and j.start_after > soon.at`)
+}
