@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import { type CleanUp, unwind } from '../../../server/app/clean-up.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
-import { sql } from '../../../server/db/sql.ts'
 import { type Cluster, startCluster } from '../../cluster/cluster.ts'
 import type { Supervised } from '../../cluster/supervised.ts'
 import { quietSettings } from '../../cluster/testing/quiet-settings.ts'
-import { lastingTokens } from '../../lasting-tokens.ts'
-import { insertListings } from '../listings.ts'
 import { type Gate, openGate } from './gate.ts'
+import { invitePeople } from './people.ts'
+import { newPhotos } from './photos.ts'
 import { type Services, startServices } from './services.ts'
 import type { TrafficOptions } from './traffic.ts'
 import { startVendors, type VendorName, type Vendors } from './vendors/index.ts'
 import { joinIn } from './vendors/join-in.ts'
+import { startLyingStorage } from './vendors/lying-storage.ts'
 
 /** A marketplace of two processes behind nginx with a replica, and everything that it needs from outside. */
 export interface Stage extends Services {
@@ -23,6 +21,8 @@ export interface Stage extends Services {
   database: Database
   /** In front of the photos' storage. */
   storage: Gate
+  /** From now on it gives wrong answers about files, or right ones again. */
+  letStorageLie(isLying: boolean): void
   vendors: Vendors
   /** What Stripe has stored. */
   stripeDatabase: Database
@@ -67,14 +67,21 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     for (const each of [folder, dataDir]) chmodSync(each, 0o755)
     const env = options.prepare?.(dataDir, cleanUp)
     const services = await startServices(cleanUp)
-    const photo = await newPhoto()
-    const vendors = await startVendors(photo, cleanUp)
+    const photos = await newPhotos()
+    const [photo = new Uint8Array()] = photos
+    const vendors = await startVendors(photo, services.connectEnv, cleanUp)
     const used = options.vendors ?? []
     const running: { cluster?: Cluster } = {}
-    const storage = await openGate(
-      () => running.cluster?.programs.find(({ name }) => name === 'storage')?.port ?? 0,
-    )
+    const storagePort = () => running.cluster?.programs.find(({ name }) => name === 'storage')?.port ?? 0
+    const lyingStorage = await startLyingStorage(storagePort, cleanUp)
+    const lies = { areTold: false }
+    const storage = await openGate(() => (lies.areTold ? lyingStorage.port : storagePort()))
     cleanUp.push(storage.close)
+    const letStorageLie = (isLying: boolean) => {
+      lies.areTold = isLying
+      lyingStorage.lie(isLying)
+      storage.set('open')
+    }
     const cluster = await startCluster(
       {
         processes: PROCESSES,
@@ -99,8 +106,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const database = openDatabase(cluster.databaseUrl, { connections: 3 })
     cleanUp.push(() => database.close())
     const listings = LISTINGS + LISTINGS_PER_SECOND * (options.seconds ?? 0)
-    const people = { ...(await invitePeople(cluster, database, listings)), photo }
-    await joinIn(used, { cluster, database, vendors, people })
+    const people = { ...(await invitePeople(cluster, database, listings)), photo, photos }
+    await joinIn(used, { cluster, database, stripeDatabase, vendors, people })
     const program = (name: string) => {
       const one = cluster.programs.find((each) => each.name === name)
       if (!one) throw new Error(`${name} does not run`)
@@ -112,6 +119,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       database,
       stripeDatabase,
       storage,
+      letStorageLie,
       vendors,
       people,
       program,
@@ -124,33 +132,3 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 }
 
 const ownSettings = { ...quietSettings, STRIPE_PUBLISHABLE_KEY: '', ALLOW_SIMULATORS: '1' }
-
-async function newPhoto(): Promise<Buffer> {
-  const background = { r: 40, g: 90, b: 200 }
-  return await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-}
-
-async function invitePeople(
-  cluster: Cluster,
-  database: Database,
-  count: number,
-): Promise<Omit<Stage['people'], 'photo'>> {
-  const listings = await insertListings(database, count)
-  const owner = await database.row<{ id: string }>(sql`select owner_id as id from listings limit 1`)
-  const userId = owner?.id ?? ''
-  const sessionId = randomUUID()
-  // Old enough to list as many things as it likes.
-  await database.run(sql`update users set created_at = now() - interval '60 days' where id = ${userId}`)
-  await database.run(sql`
-    insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
-    values (${sessionId}, ${userId}, ${sessionId}, ${sessionId}, now(), now(), now() + interval '1 day')`)
-  const tokens = lastingTokens(cluster.env.SECRET_KEY ?? '')
-  return {
-    site: cluster.address,
-    listings,
-    sellerId: userId,
-    seller: `Bearer ${await tokens.issueAccess({ userId, sessionId })}`,
-  }
-}

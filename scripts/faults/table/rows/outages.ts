@@ -15,7 +15,7 @@ type Options = Pick<Fault, 'actions' | 'stage'>
 export function outages(
   name: string,
   title: string,
-  gateOf: (stage: Stage) => Gate,
+  gateOf: (stage: Stage) => Pick<Gate, 'set'>,
   options: Options = {},
 ): Fault[] {
   return modes.map(([state, mode, words]) => ({
