@@ -66,6 +66,7 @@ export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Obse
     const during = traffic.attempts.filter(({ at, took }) => at + took >= from)
     const lastFailure = during.findLast(({ failure }) => failure !== null)
     const { lost, took } = await findLosses(stage, traffic, LIMIT + (hold * 1_000) / 2)
+    const caughtUp = performance.now()
     // The talkers keep their tokens when a clock jumps; browsers renew theirs. Both send again.
     lost.push(...(await talks.finish()).filter((problem) => !problem.includes('"auth.expired"')))
     const normalAt = lastFailure ? lastFailure.at + lastFailure.took : mended
@@ -73,7 +74,7 @@ export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Obse
       seen: summarize(during),
       lost,
       untilNormal: Math.max(0, normalAt - mended),
-      untilCaughtUp: took < 1_000 ? Math.max(0, normalAt - mended) : performance.now() - mended,
+      untilCaughtUp: took < 1_000 ? Math.max(0, normalAt - mended) : caughtUp - mended,
     }
   } finally {
     await stage.stop()

@@ -29,7 +29,8 @@ export const vendorFaults: readonly Fault[] = [
   ...faultsOf('routes', 'The route service', ({ vendors }) => vendors.maps.routes, delivery),
   ...faultsOf('photoroom', 'PhotoRoom', ({ vendors }) => vendors.photoroom, {
     vendors: ['photoroom'],
-    actions: ['clean'],
+    // Three people, because a photo that is cleaned here instead takes seconds.
+    actions: ['clean', 'clean', 'clean'],
   }),
   ...faultsOf('push', 'The push service', ({ vendors }) => vendors.listeners.push, listening),
   ...faultsOf('receiver', 'A receiver of webhooks', ({ vendors }) => vendors.listeners.receiver, listening),
