@@ -50,8 +50,8 @@ const usual: readonly Action[] = ['read', 'read', 'photo', 'buy', 'buy', 'sell']
  */
 export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Observation> {
   const stage = await openStage({ ...fault.stage, seconds: hold })
+  const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual, pause })
   try {
-    const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual, pause })
     const { database, cluster } = stage
     const there = { database, address: cluster.address, env: cluster.env }
     const talks = await startTalks(there, 2, pause * PAUSES_PER_MESSAGE)
@@ -77,6 +77,7 @@ export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Obse
       untilCaughtUp: took < 1_000 ? Math.max(0, normalAt - mended) : caughtUp - mended,
     }
   } finally {
+    traffic.abandon()
     await stage.stop()
   }
 }

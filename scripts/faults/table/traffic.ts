@@ -51,6 +51,8 @@ export interface Traffic {
   published: Map<string, { id: string; number: number }>
   /** Lets everybody finish what they have begun. */
   stop(): Promise<void>
+  /** Ends everybody where they are, because the marketplace is gone. */
+  abandon(): void
 }
 
 export interface TrafficOptions extends People {
@@ -64,8 +66,8 @@ export interface TrafficOptions extends People {
 
 /** Starts people who use the marketplace like others do: what fails they try again until it works. */
 export function startTraffic(options: TrafficOptions): Traffic {
-  const traffic: Omit<Traffic, 'stop'> = { attempts: [], bought: [], published: new Map() }
-  const state = { isOver: false }
+  const traffic: Omit<Traffic, 'stop' | 'abandon'> = { attempts: [], bought: [], published: new Map() }
+  const state = { isOver: false, isAbandoned: false }
   // The first one is read by others.
   const waiting = options.listings.slice(1)
   const attempt = async (action: Action, work: () => Promise<string | null>): Promise<boolean> => {
@@ -73,6 +75,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
     const failure = await work().catch((error: Error) => `no answer (${error.message})`)
     traffic.attempts.push({ action, at, took: performance.now() - at, failure })
     await sleep(options.pause)
+    if (state.isAbandoned) throw new Error('abandoned')
     return failure === null
   }
   const people: Record<Action, () => Promise<void>> = {
@@ -99,6 +102,10 @@ export function startTraffic(options: TrafficOptions): Traffic {
     async stop() {
       state.isOver = true
       await all
+    },
+    abandon() {
+      state.isOver = true
+      state.isAbandoned = true
     },
   }
 }
