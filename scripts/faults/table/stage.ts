@@ -36,6 +36,8 @@ const PROCESSES = 2
 /** Listings for the time before and after a fault, and for each second of it: two buyers take up to two each. */
 const LISTINGS = 1_500
 const LISTINGS_PER_SECOND = 4
+/** Dollars for a thing of 45 with New York's three sales taxes. */
+const TAXED_PRICE = 49
 
 export interface StageOptions {
   /** Seconds that a fault lasts. */
@@ -106,7 +108,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const database = openDatabase(cluster.databaseUrl, { connections: 3 })
     cleanUp.push(() => database.close())
     const listings = LISTINGS + LISTINGS_PER_SECOND * (options.seconds ?? 0)
-    const people = { ...(await invitePeople(cluster, database, listings)), photo, photos }
+    const taxedPrice = used.includes('tax') ? TAXED_PRICE : null
+    const people = { ...(await invitePeople(cluster, database, listings)), photo, photos, taxedPrice }
     await joinIn(used, { cluster, database, stripeDatabase, vendors, people })
     const program = (name: string) => {
       const one = cluster.programs.find((each) => each.name === name)

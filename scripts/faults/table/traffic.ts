@@ -56,6 +56,8 @@ export interface Traffic {
 }
 
 export interface TrafficOptions extends People {
+  /** What a thing costs with its tax, in dollars; null: there is none. */
+  taxedPrice: number | null
   photo: Uint8Array
   /** Those of what is published. */
   photos: Uint8Array[]
@@ -154,9 +156,10 @@ async function buyThings(options: TrafficOptions, state: State, buying: Buying) 
     const visitor = visit(options.site)
     const email = `buyer-${listingId}@example.com`
     const headers = { 'x-session-id': `browser-${randomUUID()}` }
+    const agreed = options.taxedPrice === null ? {} : { total_dollars: options.taxedPrice }
     let checkout: { order_id: string; checkout_url: string } | undefined
     const order = async () => {
-      const body = orderBody(listingId, email, byCourier)
+      const body = { ...orderBody(listingId, email, byCourier), ...agreed }
       const answer = await visitor.post('/api/payments/create-checkout-session', body, headers)
       if (answer.status === 200) checkout = JSON.parse(answer.text)
       return outcomeOf(answer)
