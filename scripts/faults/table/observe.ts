@@ -48,7 +48,8 @@ const usual: readonly Action[] = ['read', 'read', 'photo', 'buy', 'buy', 'sell']
  * Lets a fault happen while people use the marketplace.
  * @throws Error if something fails before the fault, or if failures continue for too long after it
  */
-export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Observation> {
+export async function observe(fault: Fault, { hold: usualHold, pause }: Pace): Promise<Observation> {
+  const hold = usualHold * (fault.times ?? 1)
   const stage = await openStage({ ...fault.stage, seconds: hold })
   const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual, pause })
   try {

@@ -9,7 +9,7 @@ const modes: readonly [name: string, mode: GateMode, words: string][] = [
   ['lying', 'garbage', 'answers with something that is no answer'],
 ]
 
-type Options = Pick<Fault, 'actions' | 'stage'>
+type Options = Pick<Fault, 'actions' | 'stage' | 'times'>
 
 /** A provider in each state. */
 export function outages(
