@@ -14,15 +14,17 @@ export async function hastenRetries(
   database: Pick<Database, 'run'>,
   { name, retries }: JobKind<object>,
 ): Promise<void> {
-  // Rows that another process has locked are brought forward by it.
+  // Where another process does this at the moment, nothing is left to do. What one has just moved would change by a moment only.
   await database.run(sql`
-    with waiting as (
-      select id from jobs.job where name = ${name} and state = 'retry' and start_after > now()
-      order by created_on, id for update skip locked
+    with turn as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended('hasten ' || ${name}, 0)) as is_mine
+    ), waiting as (
+      select id from jobs.job where (select is_mine from turn) and name = ${name} and state = 'retry' and start_after > now()
+      order by created_on, id
     ), soon as (
       select id, now() + row_number() over () * ${GAP} * interval '1 millisecond' as at from waiting
     )
     update jobs.job j set start_after = soon.at,
       retry_limit = j.retry_limit + case when j.retry_limit < ${retries} then 0 else 1 end
-    from soon where j.name = ${name} and j.id = soon.id and j.start_after > soon.at`)
+    from soon where j.name = ${name} and j.id = soon.id and j.start_after > soon.at + interval '1 second'`)
 }
