@@ -18,13 +18,12 @@ export async function hastenRetries(
   await database.run(sql`
     with turn as materialized (
       select pg_try_advisory_xact_lock(hashtextextended('hasten ' || ${name}, 0)) as is_mine
-    ), waiting as (
-      select id from jobs.job where (select is_mine from turn) and name = ${name} and state = 'retry' and start_after > now()
-      order by created_on, id
     ), soon as (
-      select id, now() + row_number() over () * ${GAP} * interval '1 millisecond' as at from waiting
+      select id, now() + row_number() over (order by created_on, id) * ${GAP} * interval '1 millisecond' as at
+      from jobs.job where (select is_mine from turn) and name = ${name} and state = 'retry' and start_after > now()
     )
     update jobs.job j set start_after = soon.at,
       retry_limit = j.retry_limit + case when j.retry_limit < ${retries} then 0 else 1 end
-    from soon where j.name = ${name} and j.id = soon.id and j.start_after > soon.at + interval '1 second'`)
+    from soon where j.name = ${name} and j.id = soon.id and j.state = 'retry'
+      and j.start_after > soon.at + interval '1 second'`)
 }
