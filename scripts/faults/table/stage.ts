@@ -32,7 +32,7 @@ export interface Stage extends Services {
   stop(): Promise<void>
 }
 
-const PROCESSES = 2
+const size = { processes: 2, hasPool: false, postgres: null, port: 0 }
 /** Listings for the time before and after a fault, and for each second of it: two buyers take up to two each. */
 const LISTINGS = 1_500
 const LISTINGS_PER_SECOND = 4
@@ -74,25 +74,12 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const vendors = await startVendors(photo, services.connectEnv, cleanUp)
     const used = options.vendors ?? []
     const running: { cluster?: Cluster } = {}
-    const storagePort = () => running.cluster?.programs.find(({ name }) => name === 'storage')?.port ?? 0
-    const lyingStorage = await startLyingStorage(storagePort, cleanUp)
-    const lies = { areTold: false }
-    const storage = await openGate(() => (lies.areTold ? lyingStorage.port : storagePort()))
-    cleanUp.push(storage.close)
-    const letStorageLie = (isLying: boolean) => {
-      lies.areTold = isLying
-      lyingStorage.lie(isLying)
-      storage.set('open')
-    }
+    const { storage, letStorageLie } = await openStorage(
+      () => running.cluster?.programs.find(({ name }) => name === 'storage')?.port ?? 0,
+      cleanUp,
+    )
     const cluster = await startCluster(
-      {
-        processes: PROCESSES,
-        hasPool: false,
-        hasReplica: options.hasReplica ?? false,
-        postgres: null,
-        dataDir,
-        port: 0,
-      },
+      { ...size, hasReplica: options.hasReplica ?? false, dataDir },
       () => {},
       {
         ...ownSettings,
@@ -111,11 +98,6 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const taxedPrice = used.includes('tax') ? TAXED_PRICE : null
     const people = { ...(await invitePeople(cluster, database, listings)), photo, photos, taxedPrice }
     await joinIn(used, { cluster, database, stripeDatabase, vendors, people })
-    const program = (name: string) => {
-      const one = cluster.programs.find((each) => each.name === name)
-      if (!one) throw new Error(`${name} does not run`)
-      return one
-    }
     return {
       ...services,
       cluster,
@@ -125,7 +107,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       letStorageLie,
       vendors,
       people,
-      program,
+      program: (name) => programOf(cluster, name),
       stop: () => unwind(cleanUp),
     }
   } catch (error) {
@@ -135,3 +117,28 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 }
 
 const ownSettings = { ...quietSettings, STRIPE_PUBLISHABLE_KEY: '', ALLOW_SIMULATORS: '1' }
+
+function programOf({ programs }: Cluster, name: string): Supervised {
+  const one = programs.find((each) => each.name === name)
+  if (!one) throw new Error(`${name} does not run`)
+  return one
+}
+
+/** Opens the gate to the photos' storage, past which its answers can be wrong. */
+async function openStorage(
+  port: () => number,
+  cleanUp: CleanUp,
+): Promise<Pick<Stage, 'storage' | 'letStorageLie'>> {
+  const lying = await startLyingStorage(port, cleanUp)
+  const state = { isLying: false }
+  const storage = await openGate(() => (state.isLying ? lying.port : port()))
+  cleanUp.push(storage.close)
+  return {
+    storage,
+    letStorageLie(isLying) {
+      state.isLying = isLying
+      lying.lie(isLying)
+      storage.set('open')
+    },
+  }
+}

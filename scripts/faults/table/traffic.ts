@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { categorySlugs } from '../../../contract/rules/listings/categories.ts'
 import { humanize, MAX_TITLE_LENGTH } from '../../../contract/rules/listings/listing.ts'
 import { visit } from '../../cluster/testing/visitor.ts'
-import type { People } from './people.ts'
+import { type People, takingTurns } from './people.ts'
 import { lookAtPhotos, publishThings } from './photos.ts'
 import { handOver, openPayoutPages } from './stripe/sellers.ts'
 import { askForQuotes, cleanPhotos, sendEvents } from './vendors/traffic.ts'
@@ -202,13 +202,15 @@ export async function pay(url: string, email: string): Promise<string | null> {
   return outcomeOf({ status: answer.status, text: await answer.text() })
 }
 
-async function draftThings({ site, seller, photo }: TrafficOptions, state: State, attempt: Attempting) {
+async function draftThings(options: TrafficOptions, state: State, attempt: Attempting) {
+  const { site, photo } = options
+  const nextSeller = takingTurns(options)
   const body = JSON.stringify({ image_base64: Buffer.from(photo).toString('base64') })
   while (!state.isOver)
     await attempt('draft', async () => {
       const answer = await fetch(`${site}/api/listings/process_image_gemini`, {
         method: 'POST',
-        headers: { authorization: seller, 'content-type': 'application/json' },
+        headers: { authorization: await nextSeller(), 'content-type': 'application/json' },
         body,
       })
       const text = await answer.text()
