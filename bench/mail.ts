@@ -82,7 +82,7 @@ async function queueEmails(url: string): Promise<void> {
     timeZone: 'America/New_York',
     measure: () => {},
   })
-  handleMailJobs(jobs, { send: async () => {}, close: async () => {} })
+  handleMailJobs(jobs, { send: async () => {}, close: async () => {}, check: async () => {} })
   await jobs.prepare()
   await database.transaction(async (executor) => {
     for (let number = 0; number < EMAILS; number++)

@@ -109,7 +109,11 @@ async function startApp({ database, providerDatabase, folder, clock, sent }: App
   }
   const provider = await createSimulatedPayments({ ...context, database: providerDatabase })
   const { payments, payouts, statement } = provider
-  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: async () => {} }
+  const mailer: Mailer = {
+    send: async (mail) => void sent.push(mail),
+    check: async () => {},
+    close: async () => {},
+  }
   const adapters = { processor: createPhotoProcessor(), payments, payouts, statement, mailer }
   const app = await createApp({ ...context, database, adapters })
   await app.http.register(provider.pages, { prefix: '/dev/stripe' })

@@ -6,6 +6,7 @@ import type { Logger } from '../http/logging.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import { groupWrites } from '../runtime/group-writes.ts'
 import { asBossDatabase, asBossTransaction } from './boss-database.ts'
+import { hastenRetries } from './hasten-retries.ts'
 import { executeJob, type FetchedJob, type JobReports, type RegisteredJob } from './job-execution.ts'
 import {
   type EnqueueOptions,
@@ -28,6 +29,8 @@ export interface JobRunner extends Jobs {
   /** Runs a job that has failed once more, if the transaction commits; `wake` then announces it. */
   retry(tx: Executor, queue: string, id: string): Promise<void>
   wake(queue: string): void
+  /** Lets jobs of this kind that wait for a retry run soon, because what they need is back. */
+  hasten(kind: JobKind<object>): Promise<void>
   /** Starts to run jobs. */
   start(): Promise<void>
   /** Runs everything that is due, except scheduled tasks, within this call; for tests. Failed jobs stay for their retry. */
@@ -106,6 +109,7 @@ export function createJobRunner({
     within: (executor) => queueWithin(boss, executor, bossDatabase.announce, tracing),
     retry: async (tx, queue, id) => void (await boss.retry(queue, id, { db: asBossTransaction(tx) })),
     wake: bossDatabase.announce,
+    hasten: (kind) => hastenRetries(database, kind),
     handle(kind, handler) {
       register({ kind, handler: handler as JobHandler<object>, isScheduled: false })
     },

@@ -23,6 +23,7 @@ beforeAll(async () => {
       if (subject === 'newsletter') await mailServer.promise
       sent.push(subject)
     },
+    async check() {},
     async close() {},
   })
   await jobs.prepare()

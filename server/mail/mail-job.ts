@@ -2,6 +2,8 @@ import { type JobQueue, jobKind } from '../jobs/queue.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 import { ProviderError } from '../ports/provider-error.ts'
+import { watchMailServer } from './mail-server-watch.ts'
+import { noteRefusals } from './refusals.ts'
 
 /** How soon an email has to leave. */
 export type MailUrgency = 'urgent' | 'normal'
@@ -34,6 +36,7 @@ const urgentMailJob = mailKind('mail-urgent', 4)
 /** SMTP connections that both queues need to send at the same time without waiting for each other. */
 export const MAIL_CONCURRENCY = mailJob.concurrency + urgentMailJob.concurrency
 
+const all = [urgentMailJob, mailJob]
 const kinds = { urgent: urgentMailJob, normal: mailJob }
 
 interface Posting {
@@ -52,6 +55,23 @@ export async function post(
 }
 
 /** Registers the jobs that send emails. */
-export function handleMailJobs(jobs: Pick<JobRunner, 'handle'>, mailer: Mailer): void {
-  for (const kind of [urgentMailJob, mailJob]) jobs.handle(kind, ({ mail }) => mailer.send(mail))
+export function handleMailJobs(jobs: Pick<JobRunner, 'handle' | 'hasten'>, mailer: Mailer): void {
+  const refusals = noteRefusals()
+  const watch = watchMailServer({
+    check: () => mailer.check(),
+    async resume() {
+      for (const kind of all) await jobs.hasten(kind)
+    },
+  })
+  const send = async (mail: Mail) => {
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      watch.failed(error)
+      throw refusals.judge(mail, error)
+    }
+    refusals.sent()
+    watch.sent()
+  }
+  for (const kind of all) jobs.handle(kind, ({ mail }) => send(mail))
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     if (!server.isUp) throw new Error('connection refused')
     server.taken.push(subject)
   }
-  handleMailJobs(jobs, { send, close: async () => {} })
+  handleMailJobs(jobs, { send, check: async () => {}, close: async () => {} })
   await jobs.prepare()
 })
 afterAll(async () => {

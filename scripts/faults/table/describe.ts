@@ -13,6 +13,8 @@ const words: Record<Seen['action'], string> = {
   courier: 'checkouts with a courier',
   clean: 'backgrounds',
   event: 'analytics',
+  earn: 'hand-overs',
+  bank: 'pages for payouts',
 }
 
 /** @param milliseconds below 100 are given as "at once" */

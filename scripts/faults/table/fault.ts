@@ -10,6 +10,8 @@ export interface Fault {
   stage?: StageOptions
   /** What people do meanwhile, if not the usual. */
   actions?: readonly Action[]
+  /** How many times longer than others it lasts, because what people do meanwhile takes long. */
+  times?: number
   /** What it cannot be tried without: the rights of root, or a file from a Debian package. */
   needs?: 'root' | { file: string; from: string }
   /** Causes the fault. Resolves once the cause is gone, or at once if Stoop itself has to recover. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '../../../server/db/sql.ts'
-import { visit } from '../../cluster/testing/visitor.ts'
+import { lookAt } from './photos.ts'
 import type { Stage } from './stage.ts'
+import { strangeAccounts, unpaidSellers, untoldTaxes, wrongPayments } from './stripe/losses.ts'
 import type { Traffic } from './traffic.ts'
-import { strandedCouriers, untoldListeners, wrongPayments } from './vendors/losses.ts'
+import { strandedCouriers, untoldListeners } from './vendors/losses.ts'
 
 /**
  * Waits until everything that was confirmed to somebody is there, once.
@@ -22,6 +23,9 @@ export async function findLosses(
       ...(await missingListings(stage, traffic)),
       ...missingMails(stage, traffic),
       ...(await wrongPayments(stage, traffic)),
+      ...(await unpaidSellers(stage)),
+      ...(await strangeAccounts(stage)),
+      ...(await untoldTaxes(stage)),
       ...(await strandedCouriers(stage, traffic)),
       ...(await untoldListeners(stage)),
     ]
@@ -39,7 +43,8 @@ async function missingOrders({ database, people }: Stage, { bought }: Traffic): 
   const wrong = bought.flatMap(({ orderId, isPaid }) => {
     const state = states.get(orderId)
     if (!state) return [`order ${orderId} is gone`]
-    return isPaid && !['paid', 'ready', 'scheduled', 'out_for_delivery'].includes(state)
+    return isPaid &&
+      !['paid', 'ready', 'scheduled', 'out_for_delivery', 'handed_over', 'completed'].includes(state)
       ? [`order ${orderId} is paid for, and ${state}`]
       : []
   })
@@ -52,21 +57,19 @@ async function missingOrders({ database, people }: Stage, { bought }: Traffic): 
 
 /** Each published listing is there once, with its photo. */
 async function missingListings({ database, people }: Stage, { published }: Traffic): Promise<string[]> {
-  const rows = await database.rows<{ id: string; photo: string }>(sql`
-    select id, photos -> 0 ->> 'id' as photo from listings where title like 'Vase no. %' and status = 'active'`)
-  const ids = new Set(published.values())
-  const visitor = visit(people.site)
+  const rows = await database.rows<{ id: string; number: number; photo: string }>(sql`
+    select id, substring(title from '[0-9]+$')::int as number, photos -> 0 ->> 'id' as photo from listings where title like 'Vase no. %' and status = 'active'`)
+  const ids = new Set([...published.values()].map(({ id }) => id))
   const problems: string[] = []
-  for (const { id, photo } of rows) {
+  for (const { id, number, photo } of rows) {
     if (!ids.delete(id)) problems.push(`listing ${id} is there twice`)
-    const { status } = await visitor.get(`/photos/${photo}/320.webp`)
-    if (status !== 200) problems.push(`the photo of listing ${id} is answered with ${status}`)
+    const wrong = await lookAt(people.site, photo, number)
+    if (wrong) problems.push(`the photo of listing ${id}: ${wrong}`)
   }
-  visitor.leave()
   return [...problems, ...[...ids].map((id) => `listing ${id} is gone`)]
 }
 
-function missingMails({ paidMails }: Stage, { bought }: Traffic): string[] {
+function missingMails({ mailServer: { paidMails } }: Stage, { bought }: Traffic): string[] {
   const untold = bought.filter(({ isPaid, email }) => isPaid && !paidMails.has(email))
   return untold.map(({ email }) => `${email} has paid and got no email`)
 }

@@ -48,10 +48,11 @@ const usual: readonly Action[] = ['read', 'read', 'photo', 'buy', 'buy', 'sell']
  * Lets a fault happen while people use the marketplace.
  * @throws Error if something fails before the fault, or if failures continue for too long after it
  */
-export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Observation> {
+export async function observe(fault: Fault, { hold: usualHold, pause }: Pace): Promise<Observation> {
+  const hold = usualHold * (fault.times ?? 1)
   const stage = await openStage({ ...fault.stage, seconds: hold })
+  const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual, pause })
   try {
-    const traffic = startTraffic({ ...stage.people, actions: fault.actions ?? usual, pause })
     const { database, cluster } = stage
     const there = { database, address: cluster.address, env: cluster.env }
     const talks = await startTalks(there, 2, pause * PAUSES_PER_MESSAGE)
@@ -66,6 +67,7 @@ export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Obse
     const during = traffic.attempts.filter(({ at, took }) => at + took >= from)
     const lastFailure = during.findLast(({ failure }) => failure !== null)
     const { lost, took } = await findLosses(stage, traffic, LIMIT + (hold * 1_000) / 2)
+    const caughtUp = performance.now()
     // The talkers keep their tokens when a clock jumps; browsers renew theirs. Both send again.
     lost.push(...(await talks.finish()).filter((problem) => !problem.includes('"auth.expired"')))
     const normalAt = lastFailure ? lastFailure.at + lastFailure.took : mended
@@ -73,9 +75,10 @@ export async function observe(fault: Fault, { hold, pause }: Pace): Promise<Obse
       seen: summarize(during),
       lost,
       untilNormal: Math.max(0, normalAt - mended),
-      untilCaughtUp: took < 1_000 ? Math.max(0, normalAt - mended) : performance.now() - mended,
+      untilCaughtUp: took < 1_000 ? Math.max(0, normalAt - mended) : caughtUp - mended,
     }
   } finally {
+    traffic.abandon()
     await stage.stop()
   }
 }

@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import { type CleanUp, unwind } from '../../../server/app/clean-up.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
-import { sql } from '../../../server/db/sql.ts'
 import { type Cluster, startCluster } from '../../cluster/cluster.ts'
 import type { Supervised } from '../../cluster/supervised.ts'
 import { quietSettings } from '../../cluster/testing/quiet-settings.ts'
-import { lastingTokens } from '../../lasting-tokens.ts'
-import { insertListings } from '../listings.ts'
 import { type Gate, openGate } from './gate.ts'
+import { invitePeople } from './people.ts'
+import { newPhotos } from './photos.ts'
 import { type Services, startServices } from './services.ts'
 import type { TrafficOptions } from './traffic.ts'
 import { startVendors, type VendorName, type Vendors } from './vendors/index.ts'
 import { joinIn } from './vendors/join-in.ts'
+import { startLyingStorage } from './vendors/lying-storage.ts'
 
 /** A marketplace of two processes behind nginx with a replica, and everything that it needs from outside. */
 export interface Stage extends Services {
@@ -23,6 +21,8 @@ export interface Stage extends Services {
   database: Database
   /** In front of the photos' storage. */
   storage: Gate
+  /** From now on it gives wrong answers about files, or right ones again. */
+  letStorageLie(isLying: boolean): void
   vendors: Vendors
   /** What Stripe has stored. */
   stripeDatabase: Database
@@ -32,10 +32,12 @@ export interface Stage extends Services {
   stop(): Promise<void>
 }
 
-const PROCESSES = 2
+const size = { processes: 2, hasPool: false, postgres: null, port: 0 }
 /** Listings for the time before and after a fault, and for each second of it: two buyers take up to two each. */
 const LISTINGS = 1_500
 const LISTINGS_PER_SECOND = 4
+/** Dollars for a thing of 45 with New York's three sales taxes. */
+const TAXED_PRICE = 49
 
 export interface StageOptions {
   /** Seconds that a fault lasts. */
@@ -67,23 +69,17 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     for (const each of [folder, dataDir]) chmodSync(each, 0o755)
     const env = options.prepare?.(dataDir, cleanUp)
     const services = await startServices(cleanUp)
-    const photo = await newPhoto()
-    const vendors = await startVendors(photo, cleanUp)
+    const photos = await newPhotos()
+    const [photo = new Uint8Array()] = photos
+    const vendors = await startVendors(photo, services.connectEnv, cleanUp)
     const used = options.vendors ?? []
     const running: { cluster?: Cluster } = {}
-    const storage = await openGate(
+    const { storage, letStorageLie } = await openStorage(
       () => running.cluster?.programs.find(({ name }) => name === 'storage')?.port ?? 0,
+      cleanUp,
     )
-    cleanUp.push(storage.close)
     const cluster = await startCluster(
-      {
-        processes: PROCESSES,
-        hasPool: false,
-        hasReplica: options.hasReplica ?? false,
-        postgres: null,
-        dataDir,
-        port: 0,
-      },
+      { ...size, hasReplica: options.hasReplica ?? false, dataDir },
       () => {},
       {
         ...ownSettings,
@@ -99,22 +95,19 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const database = openDatabase(cluster.databaseUrl, { connections: 3 })
     cleanUp.push(() => database.close())
     const listings = LISTINGS + LISTINGS_PER_SECOND * (options.seconds ?? 0)
-    const people = { ...(await invitePeople(cluster, database, listings)), photo }
-    await joinIn(used, { cluster, database, vendors, people })
-    const program = (name: string) => {
-      const one = cluster.programs.find((each) => each.name === name)
-      if (!one) throw new Error(`${name} does not run`)
-      return one
-    }
+    const taxedPrice = used.includes('tax') ? TAXED_PRICE : null
+    const people = { ...(await invitePeople(cluster, database, listings)), photo, photos, taxedPrice }
+    await joinIn(used, { cluster, database, stripeDatabase, vendors, people })
     return {
       ...services,
       cluster,
       database,
       stripeDatabase,
       storage,
+      letStorageLie,
       vendors,
       people,
-      program,
+      program: (name) => programOf(cluster, name),
       stop: () => unwind(cleanUp),
     }
   } catch (error) {
@@ -125,32 +118,27 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 
 const ownSettings = { ...quietSettings, STRIPE_PUBLISHABLE_KEY: '', ALLOW_SIMULATORS: '1' }
 
-async function newPhoto(): Promise<Buffer> {
-  const background = { r: 40, g: 90, b: 200 }
-  return await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+function programOf({ programs }: Cluster, name: string): Supervised {
+  const one = programs.find((each) => each.name === name)
+  if (!one) throw new Error(`${name} does not run`)
+  return one
 }
 
-async function invitePeople(
-  cluster: Cluster,
-  database: Database,
-  count: number,
-): Promise<Omit<Stage['people'], 'photo'>> {
-  const listings = await insertListings(database, count)
-  const owner = await database.row<{ id: string }>(sql`select owner_id as id from listings limit 1`)
-  const userId = owner?.id ?? ''
-  const sessionId = randomUUID()
-  // Old enough to list as many things as it likes.
-  await database.run(sql`update users set created_at = now() - interval '60 days' where id = ${userId}`)
-  await database.run(sql`
-    insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
-    values (${sessionId}, ${userId}, ${sessionId}, ${sessionId}, now(), now(), now() + interval '1 day')`)
-  const tokens = lastingTokens(cluster.env.SECRET_KEY ?? '')
+/** Opens the gate to the photos' storage, past which its answers can be wrong. */
+async function openStorage(
+  port: () => number,
+  cleanUp: CleanUp,
+): Promise<Pick<Stage, 'storage' | 'letStorageLie'>> {
+  const lying = await startLyingStorage(port, cleanUp)
+  const state = { isLying: false }
+  const storage = await openGate(() => (state.isLying ? lying.port : port()))
+  cleanUp.push(storage.close)
   return {
-    site: cluster.address,
-    listings,
-    sellerId: userId,
-    seller: `Bearer ${await tokens.issueAccess({ userId, sessionId })}`,
+    storage,
+    letStorageLie(isLying) {
+      state.isLying = isLying
+      lying.lie(isLying)
+      storage.set('open')
+    },
   }
 }

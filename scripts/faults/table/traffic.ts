@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { categorySlugs } from '../../../contract/rules/listings/categories.ts'
+import { humanize, MAX_TITLE_LENGTH } from '../../../contract/rules/listings/listing.ts'
 import { visit } from '../../cluster/testing/visitor.ts'
+import { type People, takingTurns } from './people.ts'
+import { lookAtPhotos, publishThings } from './photos.ts'
+import { handOver, openPayoutPages } from './stripe/sellers.ts'
 import { askForQuotes, cleanPhotos, sendEvents } from './vendors/traffic.ts'
 
 /** What people do at the same time: read pages, buy and pay, publish listings with a photo, have things delivered, and so on. */
@@ -16,6 +21,8 @@ export type Action =
   | 'courier'
   | 'clean'
   | 'event'
+  | 'earn'
+  | 'bank'
 
 /** One attempt of somebody to do something. */
 export interface Attempt {
@@ -40,20 +47,20 @@ export interface Bought {
 export interface Traffic {
   attempts: Attempt[]
   bought: Bought[]
-  /** Ids of published listings by the key of their draft. */
-  published: Map<string, string>
+  /** Published listings by the key of their draft. */
+  published: Map<string, { id: string; number: number }>
   /** Lets everybody finish what they have begun. */
   stop(): Promise<void>
+  /** Ends everybody where they are, because the marketplace is gone. */
+  abandon(): void
 }
 
-export interface TrafficOptions {
-  site: string
-  /** Listings that are bought, one after the other. */
-  listings: string[]
-  /** The seller's `authorization`. */
-  seller: string
-  sellerId: string
+export interface TrafficOptions extends People {
+  /** What a thing costs with its tax, in dollars; null: there is none. */
+  taxedPrice: number | null
   photo: Uint8Array
+  /** Those of what is published. */
+  photos: Uint8Array[]
   actions: readonly Action[]
   /** Milliseconds between two attempts of somebody. */
   pause: number
@@ -61,8 +68,8 @@ export interface TrafficOptions {
 
 /** Starts people who use the marketplace like others do: what fails they try again until it works. */
 export function startTraffic(options: TrafficOptions): Traffic {
-  const traffic: Omit<Traffic, 'stop'> = { attempts: [], bought: [], published: new Map() }
-  const state = { isOver: false }
+  const traffic: Omit<Traffic, 'stop' | 'abandon'> = { attempts: [], bought: [], published: new Map() }
+  const state = { isOver: false, isAbandoned: false }
   // The first one is read by others.
   const waiting = options.listings.slice(1)
   const attempt = async (action: Action, work: () => Promise<string | null>): Promise<boolean> => {
@@ -70,6 +77,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
     const failure = await work().catch((error: Error) => `no answer (${error.message})`)
     traffic.attempts.push({ action, at, took: performance.now() - at, failure })
     await sleep(options.pause)
+    if (state.isAbandoned) throw new Error('abandoned')
     return failure === null
   }
   const people: Record<Action, () => Promise<void>> = {
@@ -85,6 +93,8 @@ export function startTraffic(options: TrafficOptions): Traffic {
     quote: () => askForQuotes(options, state, { attempt, waiting }),
     clean: () => cleanPhotos(options, state, attempt),
     event: () => sendEvents(options, state, attempt),
+    earn: () => handOver(options, state, { attempt, bought: traffic.bought }),
+    bank: () => openPayoutPages(options, state, attempt),
   }
   const all = Promise.all(options.actions.map((action) => people[action]()))
   // Thrown by `stop`.
@@ -94,6 +104,10 @@ export function startTraffic(options: TrafficOptions): Traffic {
     async stop() {
       state.isOver = true
       await all
+    },
+    abandon() {
+      state.isOver = true
+      state.isAbandoned = true
     },
   }
 }
@@ -128,23 +142,6 @@ async function readPages({ site, listings }: TrafficOptions, state: State, attem
   visitor.leave()
 }
 
-/** The photos of what was published, past every cache of a browser. */
-async function lookAtPhotos(
-  { site, pause }: TrafficOptions,
-  state: State,
-  { attempt, published }: { attempt: Attempting; published: Traffic['published'] },
-) {
-  const visitor = visit(site)
-  for (; !state.isOver; await sleep(pause)) {
-    const id = [...published.values()].at(-1)
-    if (!id) continue
-    const { text } = await visitor.get(`/api/listings/get_listing_by_uuid_anonymous/${id}`)
-    const [, photo] = /"id":"([0-9a-f-]{36})","width"/.exec(text) ?? []
-    if (photo) await attempt('photo', async () => outcomeOf(await visitor.get(`/photos/${photo}/320.webp`)))
-  }
-  visitor.leave()
-}
-
 interface Buying {
   attempt: Attempting
   bought: Bought[]
@@ -159,9 +156,10 @@ async function buyThings(options: TrafficOptions, state: State, buying: Buying) 
     const visitor = visit(options.site)
     const email = `buyer-${listingId}@example.com`
     const headers = { 'x-session-id': `browser-${randomUUID()}` }
+    const agreed = options.taxedPrice === null ? {} : { total_dollars: options.taxedPrice }
     let checkout: { order_id: string; checkout_url: string } | undefined
     const order = async () => {
-      const body = orderBody(listingId, email, byCourier)
+      const body = { ...orderBody(listingId, email, byCourier), ...agreed }
       const answer = await visitor.post('/api/payments/create-checkout-session', body, headers)
       if (answer.status === 200) checkout = JSON.parse(answer.text)
       return outcomeOf(answer)
@@ -204,47 +202,30 @@ export async function pay(url: string, email: string): Promise<string | null> {
   return outcomeOf({ status: answer.status, text: await answer.text() })
 }
 
-async function publishThings(
-  { site, seller, photo, pause }: TrafficOptions,
-  state: State,
-  { attempt, published }: { attempt: Attempting; published: Traffic['published'] },
-) {
-  for (let number = 1; !state.isOver; number++) {
-    const key = `draft-${randomUUID()}`
-    const publish = async () => {
-      const form = new FormData()
-      const fields = {
-        title: `Vase no. ${number}`,
-        description: 'Blue.',
-        price: '25',
-        category: 'Decor',
-        condition: 'good',
-      }
-      for (const [name, value] of Object.entries({ ...fields, client_key: key })) form.set(name, value)
-      form.set('image0', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'vase.jpg')
-      const answer = await fetch(`${site}/api/listings/create_listing`, {
-        method: 'POST',
-        headers: { authorization: seller },
-        body: form,
-      })
-      const text = await answer.text()
-      if (answer.ok) published.set(key, (JSON.parse(text) as { id: string }).id)
-      return outcomeOf({ status: answer.status, text })
-    }
-    while (!(await attempt('sell', publish)));
-    await sleep(pause * 4)
-  }
-}
-
-async function draftThings({ site, seller, photo }: TrafficOptions, state: State, attempt: Attempting) {
+async function draftThings(options: TrafficOptions, state: State, attempt: Attempting) {
+  const { site, photo } = options
+  const nextSeller = takingTurns(options)
   const body = JSON.stringify({ image_base64: Buffer.from(photo).toString('base64') })
   while (!state.isOver)
     await attempt('draft', async () => {
       const answer = await fetch(`${site}/api/listings/process_image_gemini`, {
         method: 'POST',
-        headers: { authorization: seller, 'content-type': 'application/json' },
+        headers: { authorization: await nextSeller(), 'content-type': 'application/json' },
         body,
       })
-      return outcomeOf({ status: answer.status, text: await answer.text() })
+      const text = await answer.text()
+      return (await outcomeOf({ status: answer.status, text })) ?? strangeDraft(text)
     })
 }
+
+/** @returns null where a draft could be published as it is, or what is wrong with it */
+function strangeDraft(text: string): string | null {
+  const { title, description, category } = JSON.parse(text) as Record<string, string | undefined>
+  if (typeof title !== 'string' || title.length > MAX_TITLE_LENGTH) return `the title ${title}`
+  if (title.includes('Wedgwood')) return 'a brand that nobody has read'
+  if (typeof description !== 'string' || description.length > 5_000 || description.includes('\0'))
+    return 'a strange description'
+  return category === '' || categories.includes(category ?? 'none') ? null : `the category ${category}`
+}
+
+const categories = categorySlugs.map(humanize)

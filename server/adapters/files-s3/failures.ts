@@ -22,6 +22,7 @@ const throttlingErrors = new Set([
  * @source https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
 export function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
   const name = textOf(error, 'name')
   const code = textOf(error, 'code') ?? name
   return new ProviderError(

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { fileStoreSuite, type OpenStore } from '../../testing/file-store-compliance/suite.ts'
 import { s3Keys, startS3StandIn } from '../../testing/s3-stand-in.ts'
 import { createS3FileStore, type S3Settings } from './index.ts'
@@ -98,7 +98,7 @@ test('a temporary failure is retried', async () => {
     (_request, response) => {
       requests++
       if (requests === 1) response.writeHead(500).end(xml('InternalError'))
-      else response.writeHead(200).end('fine')
+      else response.writeHead(200, { etag: '"1"' }).end('fine')
     },
     { maxAttempts: 3 },
   )
@@ -109,11 +109,66 @@ test('requests are signed, path-style, with a content type and without SDK check
   const requests: { url?: string; headers: Record<string, unknown> }[] = []
   const store = await storeAnswering((request, response) => {
     requests.push({ url: request.url, headers: request.headers })
-    request.resume().on('end', () => response.writeHead(200).end())
+    request.resume().on('end', () => response.writeHead(200, { etag: '"1"' }).end())
   })
   await store.put('photos/1/master.jpg', new Uint8Array(5), 'image/jpeg')
   expect(requests[0]?.url).toMatch(/^\/photos\/photos\/1\/master\.jpg(\?|$)/)
   expect(requests[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': '5' })
   expect(requests[0]?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=S3RVER\//)
   expect(Object.keys(requests[0]?.headers ?? {}).filter((name) => name.includes('checksum'))).toEqual([])
+})
+
+describe('wrong answers', () => {
+  const key = 'photos/1/master.jpg'
+  const photo = Buffer.from('the photo')
+
+  /** What the store reads when S3 answers with this file instead, of those that it was given. */
+  async function readInstead(answer: (stored: Map<string, { bytes: Buffer; sum: string }>) => object | null) {
+    const stored = new Map<string, { bytes: Buffer; sum: string }>()
+    const store = await storeAnswering(async (request, response) => {
+      const bytes = Buffer.concat(await request.toArray())
+      const path = request.url?.split('?')[0]?.replace('/photos/', '') ?? ''
+      if (request.method === 'PUT') {
+        stored.set(path, { bytes, sum: String(request.headers['x-amz-meta-stoop-sum']) })
+        return void response.writeHead(200, { etag: '"1"' }).end()
+      }
+      const told = answer(stored) as { bytes: Buffer; sum?: string; etag?: string }
+      response.writeHead(200, {
+        ...(told.etag === '' ? {} : { etag: '"1"' }),
+        ...(told.sum ? { 'x-amz-meta-stoop-sum': told.sum } : {}),
+      })
+      response.end(told.bytes)
+    })
+    await store.put(key, photo, 'image/jpeg')
+    await store.put('photos/2/master.jpg', Buffer.from('another photo'), 'image/jpeg')
+    return await store.get(key)
+  }
+
+  test('the file that was stored, and one from before files had sums', async () => {
+    expect(Buffer.from((await readInstead((stored) => stored.get(key) ?? null)) ?? [])).toEqual(photo)
+    expect(Buffer.from((await readInstead(() => ({ bytes: photo }))) ?? [])).toEqual(photo)
+  })
+
+  test('another file, a part of one, and a page are not taken for it', async () => {
+    const failure = { name: 'ProviderError', reason: 'bad_answer' }
+    const other = 'photos/2/master.jpg'
+    await expect(readInstead((stored) => stored.get(other) ?? null)).rejects.toMatchObject(failure)
+    const half = (stored: Map<string, { bytes: Buffer; sum: string }>) => ({
+      ...stored.get(key),
+      bytes: photo.subarray(0, 4),
+    })
+    await expect(readInstead(half)).rejects.toMatchObject(failure)
+    const page = { bytes: Buffer.from('<!doctype html>'), etag: '' }
+    await expect(readInstead(() => page)).rejects.toMatchObject(failure)
+  })
+
+  test('a page in answer to a file: it was not stored, and is not known', async () => {
+    const store = await storeAnswering((request, response) => {
+      request.resume()
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+    })
+    const failure = { name: 'ProviderError', reason: 'bad_answer' }
+    await expect(store.put(key, photo, 'image/jpeg')).rejects.toMatchObject(failure)
+    await expect(store.has(key)).rejects.toMatchObject(failure)
+  })
 })

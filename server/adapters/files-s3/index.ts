@@ -1,4 +1,5 @@
-import type { S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { FileStore, StoredFile } from '../../ports/file-store.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { checkFolder, checkKey, checkPrefix } from '../shared/file-keys.ts'
@@ -18,6 +19,9 @@ export interface S3Settings {
   maxAttempts?: number
 }
 
+/** The metadata that a file is checked with when it is read. */
+const SUM = 'stoop-sum'
+
 type Sdk = typeof import('@aws-sdk/client-s3')
 
 /** Stores files in a bucket of Amazon S3 or a compatible service. The SDK is loaded with the first call. */
@@ -33,13 +37,21 @@ export function createS3FileStore(settings: S3Settings): FileStore {
     async put(key, bytes, contentType) {
       checkKey(provider, key)
       const { sdk, client } = await connect()
-      const command = new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType })
-      await orProviderError(() => client.send(command))
+      const Metadata = { [SUM]: sumOf(key, bytes) }
+      const file = { Bucket, Key: key, Body: bytes, ContentType: contentType, Metadata }
+      ensureFile(await orProviderError(() => client.send(new sdk.PutObjectCommand(file))))
     },
     async get(key) {
       checkKey(provider, key)
       const { sdk, client } = await connect()
-      return orProviderError(() => read(client, new sdk.GetObjectCommand({ Bucket, Key: key })))
+      const file = await orProviderError(() => read(client, new sdk.GetObjectCommand({ Bucket, Key: key })))
+      if (file === null) return null
+      ensureFile(file.answer)
+      const sum = file.answer.Metadata?.[SUM]
+      // Files from before this check have none.
+      if (sum !== undefined && sum !== sumOf(key, file.bytes))
+        throw badAnswer('another file, or a part of one')
+      return file.bytes
     },
     async has(key) {
       checkKey(provider, key)
@@ -86,10 +98,10 @@ function newClient(sdk: Sdk, settings: S3Settings): S3Client {
 async function read(
   client: S3Client,
   command: InstanceType<Sdk['GetObjectCommand']>,
-): Promise<Uint8Array | null> {
+): Promise<{ answer: GetObjectCommandOutput; bytes: Uint8Array } | null> {
   try {
-    const { Body } = await client.send(command)
-    return Body ? await Body.transformToByteArray() : new Uint8Array()
+    const answer = await client.send(command)
+    return { answer, bytes: (await answer.Body?.transformToByteArray()) ?? new Uint8Array() }
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -98,7 +110,7 @@ async function read(
 
 async function exists(client: S3Client, command: InstanceType<Sdk['HeadObjectCommand']>): Promise<boolean> {
   try {
-    await client.send(command)
+    ensureFile(await client.send(command))
     return true
   } catch (error) {
     if (isMissing(error)) return false
@@ -127,8 +139,7 @@ async function* pages(
     yield files
     const last = page.IsTruncated ? files.at(-1)?.key : undefined
     // The same page again and again would never end.
-    if (last !== undefined && last === Marker)
-      throw new ProviderError(provider, 'bad_answer', 'S3: the same page twice')
+    if (last !== undefined && last === Marker) throw badAnswer('the same page twice')
     Marker = last
   } while (Marker !== undefined)
 }
@@ -144,6 +155,20 @@ async function inParallel<Item>(
     for (const item of rest) await work(item)
   }
   await Promise.all(Array.from({ length: limit }, worker))
+}
+
+/** Of a file's key and bytes: the answer about another file does not fit. */
+function sumOf(key: string, bytes: Uint8Array): string {
+  return createHash('sha256').update(`${key}\n`).update(bytes).digest('base64url')
+}
+
+/** Each answer about a file has its entity tag. A proxy's page has none, nor has an error with the status of a success. */
+function ensureFile({ ETag }: { ETag?: string | undefined }): void {
+  if (!ETag) throw badAnswer('no file')
+}
+
+function badAnswer(what: string): ProviderError {
+  return new ProviderError(provider, 'bad_answer', `S3: ${what}`)
 }
 
 async function orProviderError<Result>(work: () => Promise<Result>): Promise<Result> {

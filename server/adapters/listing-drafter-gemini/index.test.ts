@@ -151,6 +151,22 @@ test('temporary failures are tried three times, permanent ones once', async () =
   expect(vendor.requests).toHaveLength(1)
 })
 
+test('characters that nobody sees are left out, and what cannot be saved is no answer', async () => {
+  const seen = {
+    title: 'Teal\u0000 velvet\u202e sofa',
+    description: 'A sofa\u0000.\nThree cushions\u202e.',
+    color: '\u0000Teal',
+  }
+  const { drafted } = await draft(answering({ ...sofa, ...seen }))
+  expect(drafted).toMatchObject({
+    title: { value: 'Teal velvet sofa' },
+    description: { value: 'A sofa.\nThree cushions.' },
+    details: { color: { value: 'Teal' } },
+  })
+  const { error } = await draft(answering({ ...sofa, description: 'A sofa \ufffd' }))
+  expect(error).toMatchObject({ reason: 'bad_answer' })
+})
+
 test('a long title is cut between words', async () => {
   const { drafted } = await draft(
     answering({ ...sofa, title: 'Very comfortable teal velvet sofa with seven cushions and more' }),

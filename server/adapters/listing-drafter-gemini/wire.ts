@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, tidyLine, tidyText } from '../../../contract/calls/texts.ts'
 import { categorySlugs } from '../../../contract/rules/listings/categories.ts'
 import { humanize } from '../../../contract/rules/listings/listing.ts'
 
@@ -34,17 +35,20 @@ export const answerSchema = {
   propertyOrdering: ['text_on_item', 'title', 'description', 'category', 'color', 'material', 'brand'],
 }
 
-const words = z.string().trim()
+/** Characters that nobody sees are left out: a seller could not find what keeps the listing from being saved. */
+const words = z.string().transform(tidyLine).refine(isStorable)
+const sentences = z.string().transform(tidyText).refine(isStorable)
+const short = words.refine((text) => text.length <= 200)
 /** The model's answer, validated because it may contain anything. */
 export const generatedDraft = z.object({
   title: words,
-  description: words.max(5000),
+  description: sentences.refine((text) => text.length <= 5000),
   category: words
     .refine((name) => name === UNKNOWN || categories.includes(name))
     .transform((name) => (name === UNKNOWN ? '' : name)),
-  color: words.max(200),
-  material: words.max(200),
-  brand: words.max(200),
-  text_on_item: z.array(words.max(200)).max(50),
+  color: short,
+  material: short,
+  brand: short,
+  text_on_item: z.array(short).max(50),
 })
 export type GeneratedDraft = z.output<typeof generatedDraft>

@@ -45,6 +45,12 @@ test('a doubt has its reason, an explanation of at most 300 characters and a con
   expect(doubt).toEqual({ reason: 'counterfeit', explanation: explanation.slice(0, 300), confidence: 0.82 })
 })
 
+test('an explanation has no characters that cannot be stored', async () => {
+  const explanation = 'The stitching\u0000 differs\u202e.'
+  const { doubt } = await review(answering({ reason: 'counterfeit', explanation, confidence: 0.82 }))
+  expect(doubt).toMatchObject({ explanation: 'The stitching differs.' })
+})
+
 test('a listing that looks fine has none', async () => {
   expect(await review(answering({ reason: 'nothing', explanation: '', confidence: 1 }))).toEqual({
     doubt: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, tidyText } from '../../../contract/calls/texts.ts'
 import type { ReportReason } from '../../../contract/rules/listings/reports.ts'
 import type { ReviewedListing } from '../../ports/listing-reviewer.ts'
 
@@ -46,7 +47,7 @@ export const answerSchema = {
 
 /** The model's answer, validated because it may contain anything. */
 export const opinion = z.object({
-  explanation: z.string().trim().max(2000),
+  explanation: z.string().max(2000).transform(tidyText).refine(isStorable),
   reason: z.enum([NOTHING, ...reasons]).transform((reason) => (reason === NOTHING ? null : reason)),
   confidence: z.number().min(0).max(1),
 })

@@ -39,6 +39,9 @@ export function createOutboxMailer({ pool, from, clock, random, log }: OutboxSet
       await store(pool, row)
       log.info({ mail: id, subject: mail.subject }, 'email stored in the outbox')
     },
+    async check() {
+      await ask(pool, 'select 1')
+    },
     async close() {},
   }
 }
@@ -50,13 +53,17 @@ async function loadBuilder() {
 }
 
 async function store(pool: pg.Pool, values: unknown[]): Promise<void> {
+  await ask(pool, {
+    name: 'outbox-add',
+    text: `insert into outbox_mails (id, recipient, subject, text_body, html_body, raw, sent_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values,
+  })
+}
+
+async function ask(pool: pg.Pool, query: string | pg.QueryConfig): Promise<void> {
   try {
-    await pool.query({
-      name: 'outbox-add',
-      text: `insert into outbox_mails (id, recipient, subject, text_body, html_body, raw, sent_at)
-             values ($1, $2, $3, $4, $5, $6, $7)`,
-      values,
-    })
+    await pool.query(query)
   } catch (error) {
     // The database's error message may quote the row.
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { EmailRefused } from '../../ports/mailer.ts'
 import {
   closeLater,
   closeSmtpAfterEach,
@@ -34,6 +35,24 @@ describe('rejected before anything is sent', () => {
       reason: 'refused',
     })
     expect(received).toEqual([])
+  })
+})
+
+describe('whether emails can be sent', () => {
+  test('a server that takes emails', async () => {
+    const { host, received } = await startSmtp()
+    await newMailer({ url: `smtp://${host}` }).check()
+    expect(received).toEqual([])
+  })
+
+  test('no server, and one that refuses the connection', async () => {
+    await expect(newMailer({ url: 'smtp://127.0.0.1:1' }).check()).rejects.toMatchObject({
+      reason: 'unavailable',
+    })
+    const { host } = await startSmtp({ onConnect: (_session, done) => done(smtpReply(421)) })
+    await expect(newMailer({ url: `smtp://${host}` }).check()).rejects.toMatchObject({
+      reason: 'unavailable',
+    })
   })
 })
 
@@ -101,6 +120,15 @@ describe('failures', () => {
       reason: 'timeout',
       retryable: true,
     })
+  })
+
+  test.each([
+    [421, false],
+    [450, true],
+    [550, true],
+  ])('the answer %i to the recipient is about this email: %s', async (code, isAboutEmail) => {
+    const { host } = await startSmtp({ onRcptTo: (_address, _session, done) => done(smtpReply(code)) })
+    expect((await failure(`smtp://${host}`)) instanceof EmailRefused).toBe(isAboutEmail)
   })
 
   test('no encryption where it is required', async () => {

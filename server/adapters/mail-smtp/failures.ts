@@ -1,3 +1,4 @@
+import { EmailRefused } from '../../ports/mailer.ts'
 import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
 
 export const provider = 'smtp'
@@ -13,12 +14,18 @@ export function toProviderError(error: unknown): ProviderError {
   const command = typeof fields.command === 'string' ? fields.command : undefined
   const reply = typeof fields.responseCode === 'number' ? fields.responseCode : undefined
   const vendorCode = [code, reply].filter((part) => part !== undefined).join(' ') || undefined
-  return new ProviderError(
+  const Failure = isAboutEmail(reply, command) ? EmailRefused : ProviderError
+  return new Failure(
     provider,
     reasonOf(code, reply, command),
     `SMTP: ${vendorCode ?? 'unknown error'}`,
     vendorCode,
   )
+}
+
+/** Whether it is an answer to the recipient or the content. 421 is not: the server closes. */
+function isAboutEmail(reply: number | undefined, command: string | undefined): boolean {
+  return reply !== undefined && reply !== 421 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /** Only a rejection of the recipient or the content is final; a rejected sender or client is a fault of our settings. */

@@ -42,6 +42,13 @@ export function createSmtpMailer({ url, from, connections = 4, timeout = 15_000 
         throw toProviderError(error)
       }
     },
+    async check() {
+      try {
+        await (await connect()).verify()
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
     async close() {
       if (connecting) (await connecting).close()
     },

@@ -39,14 +39,16 @@ export function createStripeTax(
       const sale = await callStripe((stripe) =>
         stripe.tax.transactions.createFromCalculation(params, options),
       )
-      ensureAnswer(isId(sale.id), 'a sale without an id')
+      ensureAnswer(isId(sale.id) && sale.reference === orderId, 'another sale')
       return sale.id
     },
 
     async recordRefund(refund) {
       const options = { idempotencyKey: `tax-refund-${refund.refundId}` }
       const params = await reversalParams(callStripe, refund)
-      return (await callStripe((stripe) => stripe.tax.transactions.createReversal(params, options))).id
+      const reversal = await callStripe((stripe) => stripe.tax.transactions.createReversal(params, options))
+      ensureAnswer(isId(reversal.id) && reversal.reference === refund.refundId, 'another reversal')
+      return reversal.id
     },
   }
 }

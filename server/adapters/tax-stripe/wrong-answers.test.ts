@@ -61,3 +61,31 @@ test.each([
 function withRate(percentage_decimal: string) {
   return { ...item, tax_breakdown: [{ ...entry, tax_rate_details: { percentage_decimal } }] }
 }
+
+const told = (json: object) => {
+  stripe.answers.set('POST /v1/tax/transactions/create_from_calculation', { json })
+  stripe.answers.set('POST /v1/tax/transactions/create_reversal', { json })
+  stripe.answers.set('GET /v1/tax/transactions/tax_1/line_items', {
+    json: { data: [{ id: 'tax_li_1', reference: 'item' }] },
+  })
+  const tax = createStripeTax({ ...stripe.settings, place })
+  const parts = [{ of: 'item' as const, cents: 4500, taxCents: 399 }]
+  return {
+    sale: () => tax.record({ orderId: 'order-1', calculationId: 'taxcalc_1' }),
+    refund: () => tax.recordRefund({ refundId: 'refund-1', transactionId: 'tax_1', parts }),
+  }
+}
+
+test('what Stripe was told of has an id, and our reference', async () => {
+  expect(await told({ id: 'tax_1', reference: 'order-1' }).sale()).toBe('tax_1')
+  expect(await told({ id: 'tax_2', reference: 'refund-1' }).refund()).toBe('tax_2')
+})
+
+test.each([
+  ['nothing', {}],
+  ['one without an id', { reference: 'order-1' }],
+  ['somebody else’s', { id: 'tax_9', reference: 'order-9' }],
+])('%s does not count as told', async (_what, json) => {
+  await expect(told(json).sale()).rejects.toMatchObject({ reason: 'bad_answer' })
+  await expect(told(json).refund()).rejects.toMatchObject({ reason: 'bad_answer' })
+})

@@ -9,13 +9,13 @@ const modes: readonly [name: string, mode: GateMode, words: string][] = [
   ['lying', 'garbage', 'answers with something that is no answer'],
 ]
 
-type Options = Pick<Fault, 'actions' | 'stage'>
+type Options = Pick<Fault, 'actions' | 'stage' | 'times'>
 
 /** A provider in each state. */
 export function outages(
   name: string,
   title: string,
-  gateOf: (stage: Stage) => Gate,
+  gateOf: (stage: Stage) => Pick<Gate, 'set'>,
   options: Options = {},
 ): Fault[] {
   return modes.map(([state, mode, words]) => ({

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import tls from 'node:tls'
 import type { Fault } from '../fault.ts'
+import type { Action } from '../traffic.ts'
 import { fakeTime } from './clock.ts'
 import { outages, wrongAnswers } from './outages.ts'
 
@@ -12,12 +13,19 @@ const expired: { server?: tls.Server } = {}
 /** Everything that Stoop needs from others. */
 export const providerFaults: readonly Fault[] = [
   ...outages('stripe', 'Stripe', ({ stripe }) => stripe),
-  wrongAnswers('stripe', 'Stripe', ({ letStripeLie }, isLying) => letStripeLie(isLying), {
+  wrongAnswers('stripe', 'Stripe', ({ letStripeLie }, isLying) => letStripeLie('checkouts', isLying), {
     actions: ['read', 'buy', 'buy', 'look'],
   }),
+  ...partsOfStripe('connect', 'Stripe Connect', ['read', 'buy', 'buy', 'earn', 'bank']),
+  ...partsOfStripe('tax', 'Stripe Tax', ['read', 'buy', 'buy']),
   ...outages('mail', 'The mail server', ({ mail }) => mail),
+  wrongAnswers('mail', 'The mail server', ({ mailServer }, isLying) => mailServer.lie(isLying)),
   ...outages('storage', 'The storage of photos', ({ storage }) => storage),
-  ...outages('gemini', 'Gemini', ({ gemini }) => gemini, { actions: ['read', 'draft'] }),
+  wrongAnswers('storage', 'The storage of photos', ({ letStorageLie }, isLying) => letStorageLie(isLying)),
+  ...outages('gemini', 'Gemini', ({ gemini }) => gemini.gate, { actions: ['read', 'draft'] }),
+  wrongAnswers('gemini', 'Gemini', ({ gemini }, isLying) => gemini.lie(isLying), {
+    actions: ['read', 'draft'],
+  }),
   {
     id: 'certificate-expired',
     title: 'Gemini’s certificate has expired',
@@ -63,3 +71,12 @@ export const providerFaults: readonly Fault[] = [
     happen: async (_stage, hold) => void (await hold()),
   },
 ]
+
+/** A part of Stripe in each state, while its checkouts work. */
+function partsOfStripe(part: 'connect' | 'tax', title: string, actions: readonly Action[]): Fault[] {
+  const options = { stage: { vendors: [part] }, actions }
+  return [
+    ...outages(part, title, ({ stripePart }) => stripePart(part), options),
+    wrongAnswers(part, title, ({ letStripeLie }, isLying) => letStripeLie(part, isLying), options),
+  ]
+}

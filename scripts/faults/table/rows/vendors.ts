@@ -10,9 +10,13 @@ function faultsOf(
   name: string,
   title: string,
   serviceOf: (stage: Stage) => StandIn,
-  { vendors, actions }: { vendors: readonly VendorName[]; actions: readonly Action[] },
+  {
+    vendors,
+    actions,
+    times = 1,
+  }: { vendors: readonly VendorName[]; actions: readonly Action[]; times?: number },
 ): Fault[] {
-  const options = { stage: { vendors }, actions: ['read', ...actions] as const }
+  const options = { stage: { vendors }, actions: ['read', ...actions] as const, times }
   return [
     ...outages(name, title, (stage) => serviceOf(stage).gate, options),
     wrongAnswers(name, title, (stage, isLying) => serviceOf(stage).lie(isLying), options),
@@ -29,7 +33,9 @@ export const vendorFaults: readonly Fault[] = [
   ...faultsOf('routes', 'The route service', ({ vendors }) => vendors.maps.routes, delivery),
   ...faultsOf('photoroom', 'PhotoRoom', ({ vendors }) => vendors.photoroom, {
     vendors: ['photoroom'],
-    actions: ['clean'],
+    actions: ['clean', 'clean'],
+    // A photo that is cleaned here instead takes seconds.
+    times: 3,
   }),
   ...faultsOf('push', 'The push service', ({ vendors }) => vendors.listeners.push, listening),
   ...faultsOf('receiver', 'A receiver of webhooks', ({ vendors }) => vendors.listeners.receiver, listening),

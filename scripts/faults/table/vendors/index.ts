@@ -6,7 +6,7 @@ import type { StandIn } from './stand-in.ts'
 import { startUber, type Uber } from './uber.ts'
 
 /** Services that only some rows are about; the others' marketplaces work without them. */
-export type VendorName = 'uber' | 'maps' | 'photoroom' | 'listeners'
+export type VendorName = 'uber' | 'maps' | 'photoroom' | 'listeners' | 'connect' | 'tax'
 
 export interface Vendors {
   uber: Uber
@@ -17,8 +17,12 @@ export interface Vendors {
   envOf(names: readonly VendorName[]): Record<string, string>
 }
 
-/** Starts the stand-ins of all. `cutOut`: the picture that PhotoRoom returns. */
-export async function startVendors(cutOut: Uint8Array, cleanUp: CleanUp): Promise<Vendors> {
+/** Starts the stand-ins of all. `cutOut`: the picture that PhotoRoom returns. `connectEnv`: settings for Stripe Connect. */
+export async function startVendors(
+  cutOut: Uint8Array,
+  connectEnv: Record<string, string>,
+  cleanUp: CleanUp,
+): Promise<Vendors> {
   const [uber, maps, photoroom, listeners] = await Promise.all([
     startUber(cleanUp),
     startMaps(cleanUp),
@@ -30,6 +34,8 @@ export async function startVendors(cutOut: Uint8Array, cleanUp: CleanUp): Promis
     maps: maps.env,
     photoroom: { PHOTOROOM_API_KEY: 'key-for-tests', PHOTOROOM_BASE_URL: photoroom.url },
     listeners: listeners.env,
+    connect: connectEnv,
+    tax: { TAX: 'stripe' },
   }
   return {
     uber,

@@ -4,6 +4,7 @@ import { seal } from '../../../../server/config/sealed.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { sql } from '../../../../server/db/sql.ts'
 import type { Cluster } from '../../../cluster/cluster.ts'
+import { setUpPayouts } from '../stripe/sellers.ts'
 import type { TrafficOptions } from '../traffic.ts'
 import type { VendorName, Vendors } from './index.ts'
 import { newSubscription } from './listeners.ts'
@@ -12,6 +13,7 @@ interface Joined {
   cluster: Pick<Cluster, 'env'>
   database: Database
   vendors: Vendors
+  stripeDatabase: Database
   people: Pick<TrafficOptions, 'site' | 'seller' | 'sellerId'>
 }
 
@@ -19,6 +21,10 @@ interface Joined {
 export async function joinIn(used: readonly VendorName[], joined: Joined): Promise<void> {
   if (used.includes('uber')) await offerDelivery(joined)
   if (used.includes('listeners')) await listen(joined)
+  if (used.includes('connect')) await setUpPayouts(joined.people, joined.database)
+  if (used.includes('tax'))
+    await joined.stripeDatabase.run(sql`
+      insert into stripe_simulator.tax_registrations (id, state, created) values ('taxreg_1', 'NY', now())`)
 }
 
 /** Everything can be delivered by car, from the seller's address. */

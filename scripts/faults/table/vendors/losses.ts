@@ -2,37 +2,6 @@ import { sql } from '../../../../server/db/sql.ts'
 import type { Stage } from '../stage.ts'
 import type { Traffic } from '../traffic.ts'
 
-/** Each order that counts as paid has a payment at Stripe, its own, of its amount. */
-export async function wrongPayments(
-  { database, stripeDatabase }: Stage,
-  { bought }: Traffic,
-): Promise<string[]> {
-  const orders = await database.rows<{
-    id: string
-    payment: string | null
-    cents: number
-    currency: string
-  }>(sql`
-    select id, payment_intent_id as payment, total_cents as cents, currency from orders
-    where id = any(${bought.map(({ orderId }) => orderId)}::uuid[]) and payment_state = 'paid'`)
-  const payments = await stripeDatabase.rows<{
-    id: string
-    orderId: string
-    cents: number
-    currency: string
-  }>(sql`
-    select p.id, s.client_reference_id as "orderId", p.amount as cents, p.currency
-    from stripe_simulator.payment_intents p join stripe_simulator.sessions s on s.id = p.session_id
-    where p.status = 'succeeded'`)
-  const known = new Map(payments.map((payment) => [payment.id, payment]))
-  return orders.flatMap(({ id, payment, cents, currency }) => {
-    const paid = known.get(payment ?? '')
-    if (paid?.orderId !== id) return [`order ${id} counts as paid, and nobody has paid it`]
-    const isRight = paid.cents === cents && paid.currency === currency
-    return isRight ? [] : [`order ${id} costs ${cents}, and ${paid.cents} ${paid.currency} were paid`]
-  })
-}
-
 interface Trip {
   id: string
   status: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FLAT_RATE_CENTS } from '../../../../contract/rules/delivery/fees.ts'
 import { visit } from '../../../cluster/testing/visitor.ts'
+import { takingTurns } from '../people.ts'
 import { type Attempting, outcomeOf, type State, type TrafficOptions } from '../traffic.ts'
 
 /** Looks an address up and asks what the delivery of things to it would cost. Each price is another one's. */
@@ -30,17 +31,16 @@ export async function askForQuotes(
 }
 
 /** Has the backgrounds of photos removed. */
-export async function cleanPhotos(
-  { site, seller, photo }: TrafficOptions,
-  state: State,
-  attempt: Attempting,
-): Promise<void> {
+export async function cleanPhotos(options: TrafficOptions, state: State, attempt: Attempting): Promise<void> {
+  const { site, photo } = options
+  const nextSeller = takingTurns(options)
   while (!state.isOver)
     await attempt('clean', async () => {
       const form = new FormData()
       form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'vase.jpg')
       const url = `${site}/api/listings/process_image_photoroom`
-      const answer = await fetch(url, { method: 'POST', headers: { authorization: seller }, body: form })
+      const headers = { authorization: await nextSeller() }
+      const answer = await fetch(url, { method: 'POST', headers, body: form })
       return outcomeOf({ status: answer.status, text: await answer.text() })
     })
 }
