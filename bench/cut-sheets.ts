@@ -23,7 +23,7 @@ interface SheetPhoto {
 /**
  * Cuts held-out photos of clothes, counts how certain the cuts are, and writes sheets of photos beside their cuts on magenta, to be
  * judged by looking: `high-0.png` and so on, one series per confidence.
- * @param from how many photos are skipped because they are judged already
+ * @param from the number of photos to skip, because they have been judged already
  */
 export async function drawSheets(
   cutter: ReturnType<typeof createCutter>,

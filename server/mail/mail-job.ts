@@ -36,8 +36,8 @@ const urgentMailJob = mailKind('mail-urgent', 4)
 /** SMTP connections that both queues need to send at the same time without waiting for each other. */
 export const MAIL_CONCURRENCY = mailJob.concurrency + urgentMailJob.concurrency
 
-const all = [urgentMailJob, mailJob]
 const kinds = { urgent: urgentMailJob, normal: mailJob }
+const all = Object.values(kinds)
 
 interface Posting {
   urgency?: MailUrgency

@@ -53,7 +53,7 @@ interface Waiting {
   limit: number
 }
 
-/** Lets an hour of failures be over: the next retry of each email comes in ten minutes. */
+/** As after an hour of failures: the next retry of each email is ten minutes away. */
 async function waitLong(): Promise<void> {
   await database.run(
     sql`update jobs.job set start_after = now() + interval '10 minutes' where state = 'retry'`,

@@ -16,7 +16,7 @@ export interface PickUp {
 /** Who uses the marketplace, and what is sold there. */
 export interface People {
   site: string
-  /** Listings that are bought, one after the other. */
+  /** Listings for the buyers, who take one after another. */
   listings: string[]
   sellerId: string
   /** The seller's `authorization`. */

@@ -22,7 +22,7 @@ export function newPhotos(): Promise<Uint8Array[]> {
   )
 }
 
-/** Looks at a listing's photo. @returns null, or what is wrong with it */
+/** Checks a listing's photo. @returns null, or what is wrong with it */
 export async function lookAt(site: string, photoId: string, number: number): Promise<string | null> {
   const answer = await fetch(`${site}/photos/${photoId}/320.webp`)
   const bytes = Buffer.from(await answer.arrayBuffer())

@@ -20,7 +20,7 @@ const readers = {
   text: textReader,
   barcodes: createBarcodeReader(),
 }
-afterAll(async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])))
+afterAll(() => readers.barcodes.close())
 
 describe('a draft', () => {
   const strangers: MarketplaceLookup = {
@@ -52,7 +52,7 @@ describe('a draft', () => {
       findItem,
       measureSurface: lookAtNothing,
       recognize: lookAtNothing,
-      text: { read: lookAtNothing, close: async () => {} },
+      text: { read: lookAtNothing },
       barcodes: createBarcodeReader(dying),
     }
     const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
@@ -84,7 +84,7 @@ describe('a draft', () => {
   test('has no material for items with a product code or in mixed-material categories', async () => {
     const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
     const nothing = { read: async () => [], close: async () => {} }
-    const blank = { ...nothing, read: async () => ({ words: [], lines: [] }) }
+    const blank = { read: async () => ({ words: [], lines: [] }) }
     const code = { key: 'isbn' as const, digits: '9780306406157', spellings: ['9780306406157'] }
     const numbered = { ...readers, text: blank, barcodes: { ...nothing, read: async () => [code] } }
     const book = await createLocalDrafter(strangers, () => {}, numbered).draft(dresser, [])

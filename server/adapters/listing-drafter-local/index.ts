@@ -69,7 +69,7 @@ export function createLocalDrafter(
       return write(() => vision, photo, others)
     },
     draft: (photo, others) => write((reading) => reading.shown(photo.bytes), photo, others),
-    close: async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])),
+    close: () => readers.barcodes.close(),
   }
 }
 

@@ -25,7 +25,7 @@ const memory: MarketplaceLookup = {
 }
 const seesNothing = async () => ({ probabilities: [], patterns: [], detections: [] })
 const nothing = { read: async () => [], close: async () => {} }
-const blank = { ...nothing, read: async () => ({ words: [], lines: [] }) }
+const blank = { read: async () => ({ words: [], lines: [] }) }
 const local = createLocalDrafter(memory, () => {}, {
   findItem,
   measureSurface: async () => null,

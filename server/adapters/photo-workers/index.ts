@@ -98,7 +98,7 @@ export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}):
     findItem: (photo) => image.run('item', photo),
     measureSurface: (photo) => surfaces.run(1, () => image.run('surface', photo)),
     removal: { name: 'grabcut', remove: (photo) => analysis.run('cut', photo), close },
-    text: { read: (photo) => recognition.run('words', photo), close },
+    text: { read: (photo) => recognition.run('words', photo) },
     recognize: (photo) => recognition.run('recognize', photo),
     barcodes: { read: (photo) => analysis.run('codes', { photo }), close },
     warmUpForDraft: () =>

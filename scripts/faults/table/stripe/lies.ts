@@ -89,7 +89,7 @@ function liesAbout(url: string): readonly Lie[] {
   return url.startsWith('/v1/tax/transactions') ? taxSaleLies : []
 }
 
-/** Lets Stripe's API give wrong answers about one part of it. What it was asked to do it does. */
+/** Makes Stripe's API answer wrongly about one of its parts, although it does what it was asked to do. */
 export function addStripeLies(api: FastifyInstance): (part: StripePart, isLying: boolean) => void {
   const lying = new Set<StripePart>()
   const told = new Map<readonly Lie[], number>()

@@ -10,7 +10,6 @@ import { certaintyOf, type LabelLine, type LabelText, labelLine, legibleText } f
 export interface TextReader {
   /** @throws if the photo cannot be decoded */
   read(photo: Uint8Array): Promise<LabelText>
-  close(): Promise<void>
 }
 
 /** Longer sides at which lines are read and found, in pixels. Finding takes most of the time, which grows with its square. */
@@ -29,11 +28,10 @@ const turns = createSemaphore(1)
 /** Runs on this thread and blocks it for up to a second; the networks stay in memory until the process ends. */
 export const textReader: TextReader = {
   read: (photo) => turns.run(1, async () => legibleText(await readLines(photo))),
-  close: async () => {},
 }
 
 /** All text on a photo, however uncertain. */
-export async function readLines(photo: Uint8Array): Promise<LabelLine[]> {
+async function readLines(photo: Uint8Array): Promise<LabelLine[]> {
   loading ??= loadLineNetworks()
   const networks = await loading
   const pixels = await readPixels(photo, READ_SIDE)

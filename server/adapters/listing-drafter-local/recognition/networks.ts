@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type Numbers, openOnnx } from '../../shared/imaging/onnx.ts'
+import { type Numbers, openOnnx, outputOf } from '../../shared/imaging/onnx.ts'
+import { centered, toPlanes } from '../../shared/imaging/planes.ts'
 import { DETECTOR_SIDE, VIEW_SIDE } from './views.ts'
 
 /** The three networks. They take square views as RGB bytes and block this thread. */
@@ -21,27 +22,16 @@ export async function loadNetworks(): Promise<Networks> {
     open('detector'),
   ])
   return {
-    classify: async (view) => valuesOf(await classifier.run(squareOf(view, VIEW_SIDE)), 'scores'),
-    findPattern: async (view) => valuesOf(await patterns.run(squareOf(view, VIEW_SIDE)), 'scores'),
+    classify: async (view) => outputOf(await classifier.run(squareOf(view, VIEW_SIDE)), 'scores'),
+    findPattern: async (view) => outputOf(await patterns.run(squareOf(view, VIEW_SIDE)), 'scores'),
     async detect(view) {
       const found = await detector.run(squareOf(view, DETECTOR_SIDE))
-      return { scores: valuesOf(found, 'scores'), boxes: valuesOf(found, 'boxes') }
+      return { scores: outputOf(found, 'scores'), boxes: outputOf(found, 'boxes') }
     },
   }
 }
 
-/** One picture with values from -1 to 1, a plane for each channel. */
-function squareOf(view: Uint8Array, side: number): Numbers {
-  const plane = side * side
-  const values = new Float32Array(3 * plane)
-  for (let at = 0; at < plane; at++)
-    for (let channel = 0; channel < 3; channel++)
-      values[channel * plane + at] = (view[at * 3 + channel] ?? 0) / 127.5 - 1
-  return { values, shape: [1, 3, side, side] }
-}
-
-function valuesOf(outputs: Record<string, Numbers>, name: string): Float32Array {
-  const output = outputs[name]
-  if (!output) throw new Error(`The network has no output "${name}".`)
-  return output.values
+/** A square view as the networks take it. */
+function squareOf(data: Uint8Array, side: number): Numbers {
+  return toPlanes({ data, width: side, height: side }, { channels: [0, 1, 2], scale: centered })
 }

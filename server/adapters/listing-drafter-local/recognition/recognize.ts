@@ -1,3 +1,4 @@
+import { createSemaphore } from '../../shared/semaphore.ts'
 import type { PhotoScores } from './decide.ts'
 import { findDetections } from './detections.ts'
 import { loadNetworks } from './networks.ts'
@@ -15,11 +16,8 @@ let loading: ReturnType<typeof loadNetworks> | undefined
  * Runs on this thread and blocks it for a third of a second; the networks stay in memory until the process ends. One photo
  * at a time, so that memory stays bounded.
  */
-export const recognizePhoto: RecognizePhoto = (photo) => {
-  last = last.catch(() => {}).then(() => look(photo))
-  return last as Promise<PhotoScores>
-}
-let last: Promise<unknown> = Promise.resolve()
+export const recognizePhoto: RecognizePhoto = (photo) => turns.run(1, () => look(photo))
+const turns = createSemaphore(1)
 
 async function look(photo: Uint8Array): Promise<PhotoScores> {
   loading ??= loadNetworks()

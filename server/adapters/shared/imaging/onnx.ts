@@ -10,7 +10,7 @@ export interface Numbers {
   shape: readonly number[]
 }
 
-/** A network in ONNX Runtime. It runs on this thread and blocks it. */
+/** A network in ONNX Runtime. It runs on the calling thread and blocks it. */
 export interface OnnxNetwork {
   /** @returns its outputs by name @throws if the network does not take numbers of this shape */
   run(input: Numbers): Promise<Record<string, Numbers>>
@@ -47,6 +47,16 @@ async function start(): Promise<void> {
   const program = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')
   env.wasm.numThreads = 1
   env.wasm.wasmBinary = Uint8Array.from(await readFile(program)).buffer
+}
+
+/** The values of an output, by default of the only one. @throws if the network has none of that name */
+export function outputOf(
+  outputs: Record<string, Numbers>,
+  name = Object.keys(outputs)[0] ?? '',
+): Float32Array {
+  const output = outputs[name]
+  if (!output) throw new Error(`The network has no output "${name}".`)
+  return output.values
 }
 
 function toNumbers({ data, dims }: Tensor): Numbers {

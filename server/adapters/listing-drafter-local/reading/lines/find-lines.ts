@@ -12,7 +12,7 @@ const MIN_CHANCE = 0.3
 const MIN_MEAN = 0.6
 /** The map shows lines thinner than they are, by this share of area over outline. @source PaddleOCR, det_db_unclip_ratio */
 const GROWTH = 1.5
-/** Lower lines cannot be read, in pixels of the map before they grow. */
+/** Smaller lines cannot be read; in pixels of the map, before they grow. */
 const MIN_SIDE = 3
 
 /** The lines of text in a map, each with some room around its letters, the tallest first. */

